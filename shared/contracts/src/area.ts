@@ -1,0 +1,18 @@
+import type { AreaName, AreaRoute } from './release';
+
+/** What an area's `src/area.ts` declares; its build turns it into the descriptor. */
+export interface AreaDefinition {
+  area: AreaName;
+  /** Who answers for it. */
+  team: string;
+  /** Module federation exposes: public name to source file. The shell has none. */
+  exposes: Record<string, string>;
+  routes: AreaRoute[];
+  /** Parts of the names of fonts that the first paint needs (shell). */
+  fonts?: string[];
+}
+
+/** Declares an area. Gives back what it is given; it is here for the types. */
+export function defineArea<const A extends AreaDefinition>(area: A): A {
+  return area;
+}

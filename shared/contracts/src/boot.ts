@@ -1,0 +1,75 @@
+import type { AreaName, AreaRoute, AssetList, ReleaseDocument } from './release';
+
+/** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
+export const RELEASE_PATH = '/release.json';
+/** The URL prefix under which the artefacts are served. */
+export const ARTEFACTS_PATH = '/artefacts/';
+/** The id of the JSON block in the document that holds the `BootData`. */
+export const BOOT_ELEMENT_ID = 'boot';
+
+/** Keys in `BootData.answers` of what every page needs. The login check stands under its path alone, without its query. */
+export const LOGIN_CHECK_KEY = '/ajax/check-login/';
+export const MENU_DATA_KEY = '/ajax/menu-data/';
+export const CART_KEY = '/ajax/cart/';
+
+/** What the browser needs to know of one remote of the release. */
+export interface BootArea {
+  area: AreaName;
+  container: string;
+  version: string;
+  contract: number;
+  /** URL of its remote entry. */
+  entry: string;
+  routes: AreaRoute[];
+  /** URLs per page, for fetching ahead. */
+  pages: Record<string, AssetList>;
+}
+
+/** A release as the browser sees it. */
+export interface BootRelease {
+  number: number;
+  /** Version of the shell, so that a page notices when its own has been followed by another. */
+  shell: string;
+  areas: BootArea[];
+}
+
+/** What the gateway inlines in the document, in `<script type="application/json" id="boot">`. */
+export interface BootData {
+  release: BootRelease;
+  /**
+   * Bodies of answers with status 200, keyed by the call's URL exactly as the browser would ask for it
+   * (`/ajax/menu-data/`, `/ajax/open-loop-products/?card_network=visa`). What is missing here the browser asks for.
+   */
+  answers: Record<string, unknown>;
+  /** Where error reports go; none means they are not sent. */
+  sentryDsn?: string;
+}
+
+/** The URL of a file in an area's artefact. */
+export function artefactUrl(area: string, version: string, file: string): string {
+  return `${ARTEFACTS_PATH}${area}/${version}/${file}`;
+}
+
+function urls(area: string, version: string, list: AssetList): AssetList {
+  const url = (file: string) => artefactUrl(area, version, file);
+  return { js: list.js.map(url), css: list.css.map(url) };
+}
+
+/** Takes from a release document what the browser needs. */
+export function toBootRelease(release: ReleaseDocument): BootRelease {
+  const areas: BootArea[] = [];
+  for (const { area, version, container, contract, entry, routes, pages } of Object.values(release.areas)) {
+    if (entry === undefined) continue;
+    const pageUrls = Object.entries(pages).map(([page, list]) => [page, urls(area, version, list)] as const);
+    areas.push({
+      area,
+      container,
+      version,
+      contract,
+      entry: artefactUrl(area, version, entry),
+      routes,
+      pages: Object.fromEntries(pageUrls),
+    });
+  }
+  return { number: release.number, shell: release.areas.shell.version, areas };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { toBootRelease } from './boot';
+import { findPage, renderDocument } from './document';
+import { type AreaDescriptor, releaseDocumentSchema } from './release';
+
+const version = '1.0.0-0123456789ab';
+const area = (name: AreaDescriptor['area'], rest: Partial<AreaDescriptor>): AreaDescriptor => ({
+  format: 1,
+  area: name,
+  container: name.replaceAll('-', '_'),
+  team: 'any',
+  version,
+  contract: 1,
+  boot: { js: ['entry.js'], css: [] },
+  fonts: [],
+  exposes: [],
+  provides: {},
+  needs: {},
+  calls: [],
+  routes: [],
+  pages: {},
+  files: [],
+  ...rest,
+});
+const remote = { entry: 'entry.js' };
+const release = releaseDocumentSchema.parse({
+  format: 1,
+  number: 1,
+  created_at: '2025-01-01T00:00:00.000Z',
+  areas: {
+    shell: area('shell', { boot: { js: ['main.js'], css: ['main.css'] }, fonts: ['a.woff2'] }),
+    'mfe-consumer': area('mfe-consumer', {
+      ...remote,
+      routes: [
+        {
+          path: '/:slug-gift-cards/',
+          page: 'merchant',
+          title: 'Cards & more',
+          description: 'All "cards"',
+          firstCalls: ['/ajax/merchant/:slug/'],
+        },
+      ],
+      pages: { merchant: { js: ['entry.js', 'merchant.js'], css: ['merchant.css'] } },
+    }),
+    'mfe-build-a-card': area('mfe-build-a-card', remote),
+    'mfe-smb': area('mfe-smb', remote),
+    'mfe-account': area('mfe-account', remote),
+  },
+});
+const template = '<head><!--head--></head><body><!--boot--></body>';
+
+describe('the document of a page', () => {
+  const page = findPage(release, '/cafe-gift-cards/');
+  const boot = { release: toBootRelease(release), answers: { x: '</script><b>' } };
+
+  it('finds the page and its first calls', () => {
+    expect(page?.area.area).toBe('mfe-consumer');
+    expect(page?.firstCalls).toEqual(['/ajax/merchant/cafe/']);
+  });
+
+  it('asks for everything of the first paint at once', () => {
+    const html = renderDocument(template, { release, page, boot, origin: 'https://store.example' });
+    expect(html).toContain('<title>Cards &amp; more</title>');
+    expect(html).toContain('href="https://store.example/cafe-gift-cards/"');
+    expect(html).toContain(`<script defer src="/artefacts/shell/${version}/main.js">`);
+    expect(html).toContain(
+      `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${version}/merchant.js">`,
+    );
+    expect(html).toContain(
+      `<link rel="preload" as="style" href="/artefacts/mfe-consumer/${version}/merchant.css">`,
+    );
+  });
+
+  it('keeps inlined data inside its block', () => {
+    const html = renderDocument(template, { release, page, boot, origin: '' });
+    const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
+    expect(JSON.parse(json ?? '')).toEqual(boot);
+  });
+
+  it('says not found where no area knows the path', () => {
+    const html = renderDocument(template, { release, page: findPage(release, '/x/'), boot, origin: '' });
+    expect(html).toContain('noindex');
+  });
+});

@@ -1,0 +1,113 @@
+import { artefactUrl, type BootData } from './boot';
+import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
+import { fillTemplate, matchRoute } from './route-match';
+
+/** A page of the release that a path leads to. */
+export interface ReleasePage {
+  area: AreaDescriptor;
+  route: AreaRoute;
+  params: Record<string, string>;
+  /** URLs of the calls whose answers belong into `BootData.answers`. */
+  firstCalls: string[];
+}
+
+/** What the document of one answer is filled with. */
+export interface DocumentParts {
+  release: ReleaseDocument;
+  /** The page asked for; undefined for a path that no area knows (answer it with 404). */
+  page: ReleasePage | undefined;
+  boot: BootData;
+  /** Scheme and host for the canonical link, without a slash at the end. */
+  origin: string;
+  /** Further elements for the head, such as structured data: ready HTML, already escaped. */
+  head?: string;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes text safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** JSON that cannot leave its `<script>` block. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** Finds the page of a path among all areas of a release. */
+export function findPage(release: ReleaseDocument, pathname: string): ReleasePage | undefined {
+  const all = Object.values(release.areas).flatMap((area) =>
+    area.routes.map((route) => ({ path: route.path, area, route })),
+  );
+  const found = matchRoute(all, pathname);
+  if (found === undefined) return undefined;
+  const { area, route } = found.route;
+  const firstCalls = (route.firstCalls ?? []).flatMap(
+    (template) => fillTemplate(template, found.params) ?? [],
+  );
+  return { area, route, params: found.params, firstCalls };
+}
+
+function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean): string[] {
+  const url = (file: string) => escapeHtml(artefactUrl(area.area, area.version, file));
+  const css = list.css.map((file) =>
+    own
+      ? `<link rel="stylesheet" href="${url(file)}">`
+      : `<link rel="preload" as="style" href="${url(file)}">`,
+  );
+  const js = list.js.map((file) =>
+    own
+      ? `<script defer src="${url(file)}"></script>`
+      : `<link rel="preload" as="script" href="${url(file)}">`,
+  );
+  return [...css, ...js];
+}
+
+function fontTags(area: AreaDescriptor): string[] {
+  return area.fonts.map((file) => {
+    const url = escapeHtml(artefactUrl(area.area, area.version, file));
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+  });
+}
+
+function metaTags({ page, origin }: DocumentParts): string[] {
+  if (page === undefined) {
+    return ['<title>Page not found | Bowtie</title>', '<meta name="robots" content="noindex">'];
+  }
+  const { title, description, canonical, path, robots } = page.route;
+  const target = fillTemplate(canonical ?? path, page.params) ?? path;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(origin + target)}">`,
+  ];
+  if (robots !== undefined) tags.push(`<meta name="robots" content="${escapeHtml(robots)}">`);
+  return tags;
+}
+
+/**
+ * Fills the shell's HTML for one request: title and links of the route, everything its first paint loads,
+ * and the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
+ */
+export function renderDocument(template: string, parts: DocumentParts): string {
+  const { release, page, boot, head } = parts;
+  const shell = release.areas.shell;
+  const own = page === undefined || page.area === shell;
+  const needed = own ? [] : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false);
+  const tags = [...metaTags(parts), ...fontTags(shell), ...tagsFor(shell, shell.boot, true), ...needed];
+  const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
+  return template
+    .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
+    .replace('<!--boot-->', () => json);
+}

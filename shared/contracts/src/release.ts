@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/**
+ * What a released area says of itself, and how areas are put together to one release. The files lie under
+ * `artefacts/`: `<area>/<version>/…` and `releases/<n>.json` never change once written, `channels/<name>.json` points.
+ */
+
+/** The version of the contract between shell and areas. An area built for another one is not loaded. */
+export const CONTRACT_VERSION = 1;
+
+/** The areas of the store; the shell is one too. */
+export const AREAS = ['shell', 'mfe-consumer', 'mfe-build-a-card', 'mfe-smb', 'mfe-account'] as const;
+
+export const areaNameSchema = z.enum(AREAS);
+/** The folder name of an area. */
+export type AreaName = z.infer<typeof areaNameSchema>;
+
+/** A file's path inside its artefact: relative, with no way out of the folder. */
+const artefactPath = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/);
+
+export const areaVersionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
+
+export const areaRouteSchema = z.strictObject({
+  /** Path with `:params`; a segment may hold text beside one (`/:slug-gift-cards/`), the last may be optional (`:slug?`). */
+  path: z.string().regex(/^\/(?:[A-Za-z0-9:?._-]+\/)*$/),
+  /** The page of the area that shows this route: a folder of its `src/pages/`. */
+  page: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1).max(120),
+  description: z.string().max(320),
+  /** Canonical path when it is not the route's own; may use the route's `:params`. */
+  canonical: z.string().startsWith('/').optional(),
+  /** URLs of the calls whose answers the first paint needs, with the route's `:params`. */
+  firstCalls: z.array(z.string().startsWith('/')).optional(),
+  robots: z.string().optional(),
+  /** Whether only a signed-in visitor may see the page. */
+  private: z.boolean().optional(),
+});
+/** One route of an area, as its `src/area.ts` writes it. */
+export type AreaRoute = z.infer<typeof areaRouteSchema>;
+
+export const assetListSchema = z.strictObject({ js: z.array(artefactPath), css: z.array(artefactPath) });
+/** Files that a page needs before it can be shown, in the order they are asked for. */
+export type AssetList = z.infer<typeof assetListSchema>;
+
+export const artefactFileSchema = z.strictObject({
+  path: artefactPath,
+  bytes: z.int().nonnegative(),
+  gzip: z.int().nonnegative().optional(),
+  brotli: z.int().nonnegative().optional(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** One file of an artefact; `gzip` and `brotli` are the sizes of the `.gz` and `.br` beside it, where there are any. */
+export type ArtefactFile = z.infer<typeof artefactFileSchema>;
+
+export const areaDescriptorSchema = z.strictObject({
+  format: z.literal(1),
+  area: areaNameSchema,
+  /** The name of its module federation container, an identifier. */
+  container: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  team: z.string().min(1),
+  version: areaVersionSchema,
+  contract: z.int().positive(),
+  commit: z.string().optional(),
+  /** `remoteEntry` of a remote; none for the shell. */
+  entry: artefactPath.optional(),
+  /** The HTML the gateway fills; the shell has one. */
+  document: artefactPath.optional(),
+  /** What the document itself loads (shell), or what every page of the area needs (remote entry). */
+  boot: assetListSchema,
+  /** Fonts worth asking for with the document. */
+  fonts: z.array(artefactPath),
+  exposes: z.array(z.string()),
+  /** Packages the shell provides, with the exact version; packages an area needs, with the range it accepts. */
+  provides: z.record(z.string(), z.string()),
+  needs: z.record(z.string(), z.string()),
+  /** Names of the calls the area makes. */
+  calls: z.array(z.string()),
+  routes: z.array(areaRouteSchema),
+  /** Per page: everything that must be there before it shows, its area's entry included. */
+  pages: z.record(z.string(), assetListSchema),
+  files: z.array(artefactFileSchema),
+});
+/** What an area's build writes beside its files, as `area.json`. */
+export type AreaDescriptor = z.infer<typeof areaDescriptorSchema>;
+
+export const releaseDocumentSchema = z.strictObject({
+  format: z.literal(1),
+  number: z.int().positive(),
+  created_at: z.iso.datetime(),
+  areas: z.record(areaNameSchema, areaDescriptorSchema),
+});
+/** One complete combination of areas. Once written it is never changed. */
+export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
+
+export const channelSchema = z.strictObject({
+  format: z.literal(1),
+  channel: z.string().regex(/^[a-z0-9-]+$/),
+  release: z.int().positive(),
+  /** A release shown to a sticky share of the visitors beside the main one. */
+  trial: z.strictObject({ release: z.int().positive(), percent: z.number().min(0).max(100) }).optional(),
+  updated_at: z.iso.datetime(),
+});
+/** Which release a channel shows: the one small file that changes. */
+export type Channel = z.infer<typeof channelSchema>;
