@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+
+/** The rooms under `services/` that own calls. */
+export type ServiceName = 'catalog' | 'cart' | 'order' | 'card' | 'account';
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+/** One refusal that a call may answer with. `message` is shown to people; an answer may replace it with a more exact one. */
+export interface CallErrorDefinition {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
+  message: string;
+}
+
+/**
+ * How hard the gateway slows a visitor: `read` and `write` are generous; `guess` counts failed tries too,
+ * for calls by which somebody could guess a secret (sign-in, hashes, balances, order numbers, promo codes).
+ */
+export type LimitClass = 'read' | 'write' | 'guess';
+
+export interface CallDefinition {
+  name: string;
+  method: Method;
+  /** Path with `:param` placeholders, ending in a slash as the specification writes it. */
+  path: string;
+  owner: ServiceName;
+  summary: string;
+  /** `browser` calls pass the gateway; `internal` ones are between services only. */
+  audience: 'browser' | 'internal';
+  /** Whether the visitor must have signed in. */
+  signedIn: boolean;
+  /** Whether a session is made for a visitor who has none yet. */
+  opensSession: boolean;
+  limit: LimitClass;
+  /** Whether `Idempotency-Key` is honoured. */
+  idempotent: boolean;
+  /** Largest body accepted, in bytes. */
+  bodyLimit: number;
+  /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
+  cacheSeconds: number;
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  /** Shape of the answer; `undefined` for calls that answer 204 or something that is not JSON. */
+  answer: z.ZodType;
+  errors: Record<string, CallErrorDefinition>;
+}
+
+type Part<T> = T extends z.ZodType ? T : undefined;
+
+type Defaults =
+  | 'audience'
+  | 'signedIn'
+  | 'opensSession'
+  | 'limit'
+  | 'idempotent'
+  | 'bodyLimit'
+  | 'cacheSeconds';
+type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
+  Partial<Pick<CallDefinition, Defaults>> & {
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    errors?: Record<string, CallErrorDefinition>;
+  };
+
+type Field<D, K extends PropertyKey> = K extends keyof D ? D[K] : undefined;
+
+/** A call with its exact shapes, as `defineCall` gives it. */
+export interface Call<D = CallInput>
+  extends Omit<CallDefinition, 'params' | 'query' | 'body' | 'answer' | 'errors'> {
+  params: Part<Field<D, 'params'>>;
+  query: Part<Field<D, 'query'>>;
+  body: Part<Field<D, 'body'>>;
+  answer: Field<D, 'answer'> extends z.ZodType ? Field<D, 'answer'> : never;
+  errors: Field<D, 'errors'> extends Record<string, CallErrorDefinition>
+    ? Field<D, 'errors'>
+    : Record<never, never>;
+}
+
+/**
+ * Defines a call once. Routes, the gateway's table, the browser client, mocks and the OpenAPI document
+ * are all derived from what this returns.
+ */
+export function defineCall<const D extends CallInput>(input: D): Call<D> {
+  const write = input.method !== 'GET';
+  const filled = {
+    audience: 'browser',
+    signedIn: false,
+    opensSession: write,
+    limit: write ? 'write' : 'read',
+    idempotent: false,
+    bodyLimit: 65_536,
+    cacheSeconds: 0,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    errors: {},
+    ...input,
+  };
+  // The spread fills every field that D leaves out; TypeScript cannot follow that through the conditional types.
+  return filled as unknown as Call<D>;
+}
+
+/** Any call, where its exact shapes do not matter. */
+export type AnyCall = CallDefinition;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler of the call reads, after parsing. */
+export type CallParams<C extends { params: unknown }> = Out<C['params']>;
+export type CallQuery<C extends { query: unknown }> = Out<C['query']>;
+export type CallBody<C extends { body: unknown }> = Out<C['body']>;
+/** What a caller sends, before parsing. */
+export type CallParamsInput<C extends { params: unknown }> = In<C['params']>;
+export type CallQueryInput<C extends { query: unknown }> = In<C['query']>;
+export type CallBodyInput<C extends { body: unknown }> = In<C['body']>;
+/** What a caller receives. */
+export type CallAnswer<C extends { answer: unknown }> = Out<C['answer']>;
+/** The stable codes of the refusals that the call declares. */
+export type CallErrorCode<C extends { errors: unknown }> = Extract<keyof C['errors'], string>;
+
+/** Fills `:param` placeholders of a call's path, each percent-encoded. */
+export function callPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
+  return path.replace(/:([a-zA-Z_]+)/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === '')
+      throw new TypeError(`Missing path parameter ${name} for ${path}`);
+    return encodeURIComponent(value);
+  });
+}

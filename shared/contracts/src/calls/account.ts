@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../shapes/fields';
+
+const FlashMessagesSchema = z.record(z.string(), z.array(z.string()));
+
+/** Login status (section 3). */
+export const LoginStatusSchema = z.object({
+  is_logged_in: z.boolean(),
+  user_id: z.string().nullable(),
+  first_name: z.string().nullable(),
+  full_name: z.string().nullable(),
+  username: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  flash_messages: FlashMessagesSchema,
+  /** Whether the visitor goes on as a guest: the checkout then starts at the payment step. */
+  is_guest: z.boolean(),
+});
+export type LoginStatus = z.output<typeof LoginStatusSchema>;
+
+export const checkLogin = defineCall({
+  name: 'checkLogin',
+  method: 'GET',
+  path: '/ajax/check-login/',
+  owner: 'account',
+  summary: 'Who the visitor is, and the notices waiting for them',
+  query: z.object({ pathName: z.string().max(500).optional(), isSmb: FlagSchema.optional() }),
+  answer: LoginStatusSchema,
+});
+
+const password = z.string().min(8, 'Please enter at least 8 characters.').max(200);
+
+export const userLogin = defineCall({
+  name: 'userLogin',
+  method: 'POST',
+  path: '/ajax/user-login/',
+  owner: 'account',
+  summary: 'Signs a person in',
+  limit: 'guess',
+  body: z.strictObject({
+    email: EmailSchema,
+    password: z.string().min(1).max(200),
+    recaptchaToken: z.string().max(4_000).optional(),
+  }),
+  answer: LoginStatusSchema,
+  errors: { login_failed: { status: 401, message: 'Login unsuccessful' } },
+});
+
+export const userSignup = defineCall({
+  name: 'userSignup',
+  method: 'POST',
+  path: '/ajax/user-signup/',
+  owner: 'account',
+  summary: 'Creates an account and signs its owner in',
+  limit: 'guess',
+  body: z.strictObject({
+    email: EmailSchema,
+    password,
+    first_name: PersonNameSchema,
+    last_name: PersonNameSchema,
+    phone_number: PhoneSchema.optional(),
+  }),
+  answer: LoginStatusSchema,
+  errors: {
+    signup_refused: {
+      status: 409,
+      message: 'No account could be made with these details. Log in if you have one.',
+    },
+  },
+});
+
+export const userLogout = defineCall({
+  name: 'userLogout',
+  method: 'POST',
+  path: '/ajax/user-logout/',
+  owner: 'account',
+  summary: 'Signs the visitor out',
+  body: z.strictObject({}).optional(),
+  answer: LoginStatusSchema,
+});
+
+export const guestCheckout = defineCall({
+  name: 'guestCheckout',
+  method: 'POST',
+  path: '/ajax/guest-checkout/',
+  owner: 'account',
+  summary: 'Lets a visitor go on to payment without an account',
+  body: z.strictObject({
+    email: EmailSchema,
+    first_name: PersonNameSchema,
+    last_name: PersonNameSchema,
+    phone_number: PhoneSchema,
+  }),
+  answer: LoginStatusSchema,
+});
+
+export const newsletterSignup = defineCall({
+  name: 'newsletterSignup',
+  method: 'POST',
+  path: '/ajax/newsletter-signup/',
+  owner: 'account',
+  summary: 'Puts an address on the newsletter’s list',
+  body: z.strictObject({ email: EmailSchema }),
+  answer: z.object({ subscribed: z.literal(true) }),
+});

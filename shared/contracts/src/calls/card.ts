@@ -1,0 +1,125 @@
+import { cardStates } from '@bowtie/domain';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { EmailSchema, IdSchema, NetworkSchema } from '../shapes/fields';
+
+export const redeemGift = defineCall({
+  name: 'redeemGift',
+  method: 'POST',
+  path: '/ajax/redeem-gift/',
+  owner: 'card',
+  summary: 'Reveals a gift to the person who holds its link and its e-mail address',
+  limit: 'guess',
+  opensSession: false,
+  body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema }),
+  answer: z.object({
+    card_number: z.string(),
+    /** MM/YY */
+    expiration: z.string(),
+    security_code: z.string(),
+    /** Dollars, with cents after the point where there are any. */
+    balance: z.number(),
+    card_network: NetworkSchema,
+    image_url: z.string(),
+    sender_name: z.string().nullable(),
+    recipient_name: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+  errors: {
+    gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
+  },
+});
+
+const CardOrderSchema = z.strictObject({
+  /** Made of the order, the cart item and the copy, so that asking twice makes one card. */
+  card_id: IdSchema,
+  order_number: z.string().max(40),
+  name: z.string().max(120),
+  card_network: NetworkSchema,
+  plastic: z.boolean(),
+  load_value: z.int().min(10).max(500),
+  image_url: z.string().max(300),
+  recipient_name: z.string().nullable(),
+  recipient_email: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type CardOrder = z.output<typeof CardOrderSchema>;
+
+/** Notes the cards of an order as `ordered`; asking again changes nothing. */
+export const registerCards = defineCall({
+  name: 'registerCards',
+  method: 'POST',
+  path: '/internal/card/register/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'Notes the cards of an order',
+  bodyLimit: 1_048_576,
+  body: z.strictObject({ cards: z.array(CardOrderSchema).min(1).max(1_000) }),
+  answer: z.object({ registered: z.int() }),
+});
+
+/** Has the issuer make the card; asking again gives the same card. */
+export const issueCard = defineCall({
+  name: 'issueCard',
+  method: 'POST',
+  path: '/internal/card/issue/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'Issues a card',
+  body: z.strictObject({ card_id: IdSchema }),
+  answer: z.object({ status: z.enum(cardStates) }),
+  errors: {
+    card_not_found: { status: 404, message: 'No such card.' },
+    issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },
+    issuer_refused: { status: 422, message: 'The card issuer refused this card.' },
+  },
+});
+
+/** What the gift mail says: the link is decided by the card service and is never stored in clear. */
+export const readGiftMail = defineCall({
+  name: 'readGiftMail',
+  method: 'POST',
+  path: '/internal/card/gift-mail/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'What a gift mail says',
+  body: z.strictObject({ card_id: IdSchema }),
+  answer: z.object({
+    status: z.enum(cardStates),
+    to: z.string(),
+    recipient_name: z.string().nullable(),
+    sender_name: z.string().nullable(),
+    message: z.string().nullable(),
+    card_name: z.string(),
+    card_network: NetworkSchema,
+    load_value: z.int(),
+    image_url: z.string(),
+    /** Path of the page that reveals the gift. */
+    gift_path: z.string(),
+  }),
+  errors: { card_not_found: { status: 404, message: 'No such card.' } },
+});
+
+export const advanceCard = defineCall({
+  name: 'advanceCard',
+  method: 'POST',
+  path: '/internal/card/advance/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'Moves a card to its next state',
+  body: z.strictObject({ card_id: IdSchema, to: z.enum(cardStates) }),
+  answer: z.object({ status: z.enum(cardStates), moved: z.boolean() }),
+  errors: { card_not_found: { status: 404, message: 'No such card.' } },
+});
+
+export const readCardStates = defineCall({
+  name: 'readCardStates',
+  method: 'POST',
+  path: '/internal/card/states/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'The states of an order’s cards',
+  body: z.strictObject({ order_number: z.string().max(40) }),
+  answer: z.object({ cards: z.array(z.object({ card_id: z.string(), status: z.enum(cardStates) })) }),
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CartAnswerSchema, CartPayloadSchema, CartSchema } from '../shapes/cart';
+import { FlagSchema, IdSchema, WirePriceSchema } from '../shapes/fields';
+
+const cartQuery = z.object({ smb: FlagSchema.optional() });
+
+const contentErrors = {
+  product_unknown: { status: 422, message: 'This card is no longer on sale. Please choose another one.' },
+  template_unknown: { status: 422, message: 'This design is no longer on sale. Please choose another one.' },
+  delivery_unavailable: { status: 422, message: 'This way of delivery is not on sale yet.' },
+  order_limit_exceeded: { status: 422, message: 'Error. This is more than one order can hold.' },
+  gift_limit_exceeded: { status: 422, message: 'Error. This is more than one gift can hold.' },
+} as const;
+
+const cartGone = { cart_not_found: { status: 404, message: 'This cart is not there any more.' } } as const;
+
+export const getCart = defineCall({
+  name: 'getCart',
+  method: 'GET',
+  path: '/ajax/cart/',
+  owner: 'cart',
+  summary: 'The visitor’s cart; for the business cart (smb=1) an empty one is answered with 204',
+  query: cartQuery,
+  answer: CartAnswerSchema,
+});
+
+export const addToCart = defineCall({
+  name: 'addToCart',
+  method: 'POST',
+  path: '/ajax/cart/',
+  owner: 'cart',
+  summary: 'Adds delivery groups with their cards; a group that is already there is replaced',
+  bodyLimit: 262_144,
+  idempotent: true,
+  body: CartPayloadSchema,
+  answer: CartAnswerSchema,
+  errors: contentErrors,
+});
+
+export const replaceCart = defineCall({
+  name: 'replaceCart',
+  method: 'PUT',
+  path: '/ajax/cart/',
+  owner: 'cart',
+  summary: 'Replaces everything in the cart',
+  bodyLimit: 262_144,
+  body: CartPayloadSchema,
+  answer: CartAnswerSchema,
+  errors: contentErrors,
+});
+
+export const removeDeliveryGroup = defineCall({
+  name: 'removeDeliveryGroup',
+  method: 'POST',
+  path: '/ajax/cart/remove-delivery-group/',
+  owner: 'cart',
+  summary: 'Takes a delivery group and its cards out of the cart',
+  body: z.strictObject({ cart_id: IdSchema, delivery_group_uuid: IdSchema }),
+  answer: CartAnswerSchema,
+  errors: cartGone,
+});
+
+export const updateDeliveryGroup = defineCall({
+  name: 'updateDeliveryGroup',
+  method: 'POST',
+  path: '/ajax/cart/update-delivery-group/',
+  owner: 'cart',
+  summary: 'Chooses the shipping method of a delivery group',
+  body: z.strictObject({
+    cart_id: IdSchema,
+    delivery_group_uuid: IdSchema,
+    shipping_method_id: IdSchema.nullable(),
+  }),
+  answer: CartAnswerSchema,
+  errors: {
+    ...cartGone,
+    shipping_method_unknown: { status: 422, message: 'This way of shipping is not available.' },
+  },
+});
+
+export const cartAmount = defineCall({
+  name: 'cartAmount',
+  method: 'GET',
+  path: '/ajax/cart/amount/',
+  owner: 'cart',
+  summary: 'What the cart costs',
+  query: cartQuery,
+  answer: z.object({
+    subtotal: WirePriceSchema,
+    fees: WirePriceSchema,
+    shipping_fee: WirePriceSchema,
+    discount: WirePriceSchema,
+    total: WirePriceSchema,
+  }),
+});
+
+const promoErrors = {
+  promo_code_unknown: { status: 422, message: 'This promo code is not valid.' },
+  cart_empty: { status: 409, message: 'Your cart is empty.' },
+} as const;
+
+export const applyPromoCode = defineCall({
+  name: 'applyPromoCode',
+  method: 'POST',
+  path: '/ajax/apply-promo-code/',
+  owner: 'cart',
+  summary: 'Applies a promo code to the cart',
+  limit: 'guess',
+  body: z.strictObject({ promo_code: z.string().trim().min(1).max(40) }),
+  answer: CartAnswerSchema,
+  errors: promoErrors,
+});
+
+export const removePromoCode = defineCall({
+  name: 'removePromoCode',
+  method: 'POST',
+  path: '/ajax/remove-promo-code/',
+  owner: 'cart',
+  summary: 'Takes the promo code off the cart',
+  body: z.strictObject({}).optional(),
+  answer: CartAnswerSchema,
+  errors: { cart_empty: promoErrors.cart_empty },
+});
+
+/** A cart as the order service reads it: whose it is, and what it costs at this version, priced anew. */
+export const readCartForOrder = defineCall({
+  name: 'readCartForOrder',
+  method: 'POST',
+  path: '/internal/cart/read-for-order/',
+  owner: 'cart',
+  audience: 'internal',
+  summary: 'The cart of a visitor, priced anew, as an order takes it over',
+  body: z.strictObject({ cart_key: IdSchema, business: z.boolean() }),
+  answer: z.object({ cart: CartSchema }),
+  errors: { cart_empty: promoErrors.cart_empty, ...contentErrors },
+});
+
+/** Empties a cart whose version was ordered; a cart that has changed since is left alone. */
+export const closeOrderedCart = defineCall({
+  name: 'closeOrderedCart',
+  method: 'POST',
+  path: '/internal/cart/close-ordered/',
+  owner: 'cart',
+  audience: 'internal',
+  summary: 'Empties a cart that became an order',
+  body: z.strictObject({ cart_id: IdSchema, version: z.int(), order_number: z.string().max(40) }),
+  answer: z.object({ closed: z.boolean() }),
+});

@@ -1,0 +1,181 @@
+import { openLoopPage, searchHits } from '@bowtie/domain';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { GiftTemplateSchema, MenuDataSchema, MerchantSchema, OpenLoopProductSchema } from '../shapes/catalog';
+import { FlagSchema, IdSchema, NetworkSchema, paging } from '../shapes/fields';
+
+const catalogCache = 60;
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+
+export const openLoopProducts = defineCall({
+  name: 'openLoopProducts',
+  method: 'GET',
+  path: '/ajax/open-loop-products/',
+  owner: 'catalog',
+  summary: 'Prepaid cards on sale',
+  cacheSeconds: catalogCache,
+  query: z.object({
+    include_plastic_cards: FlagSchema.optional(),
+    include_virtual_cards: FlagSchema.optional(),
+    card_network: NetworkSchema.optional(),
+    category: slug.optional(),
+    ...paging({ limit: openLoopPage.limit, most: openLoopPage.limit }),
+    smb: FlagSchema.optional(),
+    gift: FlagSchema.optional(),
+  }),
+  answer: z.object({
+    products: z.array(OpenLoopProductSchema),
+    total_count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+});
+
+export const giftTemplates = defineCall({
+  name: 'giftTemplates',
+  method: 'GET',
+  path: '/ajax/gift-templates/',
+  owner: 'catalog',
+  summary: 'Predesigned designs',
+  cacheSeconds: catalogCache,
+  query: z.object({
+    ...paging({ limit: 24, most: 100 }),
+    smb: FlagSchema.optional(),
+    ond: FlagSchema.optional(),
+    category: slug.optional(),
+    card_network: NetworkSchema.optional(),
+  }),
+  answer: z.object({ templates: z.array(GiftTemplateSchema), total_count: z.int() }),
+});
+
+export const designCategories = defineCall({
+  name: 'designCategories',
+  method: 'GET',
+  path: '/ajax/design-categories/',
+  owner: 'catalog',
+  summary: 'Categories of predesigned designs',
+  cacheSeconds: catalogCache,
+  answer: z.object({
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), design_count: z.int() })),
+  }),
+});
+
+export const greetingCards = defineCall({
+  name: 'greetingCards',
+  method: 'GET',
+  path: '/ajax/greeting-cards/',
+  owner: 'catalog',
+  summary: 'Greeting cards that a gift card may be put in',
+  cacheSeconds: catalogCache,
+  query: z.object({ category: slug.optional(), ...paging({ limit: 24, most: 100 }) }),
+  answer: z.object({
+    greeting_cards: z.array(
+      z.object({ slug: z.string(), name: z.string(), category: z.string(), image_url: z.string() }),
+    ),
+    total_count: z.int(),
+  }),
+});
+
+export const occasions = defineCall({
+  name: 'occasions',
+  method: 'GET',
+  path: '/ajax/gift-cards-for-all-occasions/',
+  owner: 'catalog',
+  summary: 'Occasions to give a card',
+  cacheSeconds: catalogCache,
+  answer: z.object({
+    occasions: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        href: z.string(),
+        image_url: z.string(),
+        blurb: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const menuData = defineCall({
+  name: 'menuData',
+  method: 'GET',
+  path: '/ajax/menu-data/',
+  owner: 'catalog',
+  summary: 'Menu links, promotion banners and the search box’s groups',
+  cacheSeconds: catalogCache,
+  answer: MenuDataSchema,
+});
+
+export const merchants = defineCall({
+  name: 'merchants',
+  method: 'GET',
+  path: '/ajax/merchants/',
+  owner: 'catalog',
+  summary: 'Merchants whose gift cards are on sale, by name, letter or saving',
+  cacheSeconds: catalogCache,
+  query: z.object({
+    query: z.string().trim().max(100).optional(),
+    letter: z
+      .string()
+      .regex(/^[A-Z]{1,3}$/)
+      .optional(),
+    discounts: FlagSchema.optional(),
+    sort: z.enum(['name', 'discount', 'cash_back']).default('name'),
+    ...paging({ limit: 24, most: 100 }),
+  }),
+  answer: z.object({
+    merchants: z.array(MerchantSchema),
+    total_count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+});
+
+export const searchMerchants = defineCall({
+  name: 'searchMerchants',
+  method: 'GET',
+  path: '/ajax/search-merchants/',
+  owner: 'catalog',
+  summary: 'Merchant search: four hits; an empty query has none',
+  cacheSeconds: catalogCache,
+  query: z.object({ query: z.string().trim().max(100).default('') }),
+  answer: z.object({ hits: z.array(MerchantSchema).max(searchHits) }),
+});
+
+/** The products and designs of a cart, as the cart prices them. */
+export const readProducts = defineCall({
+  name: 'readProducts',
+  method: 'POST',
+  path: '/internal/catalog/products/',
+  owner: 'catalog',
+  audience: 'internal',
+  summary: 'Products and designs by id; those not on sale are left out',
+  body: z.strictObject({ product_ids: z.array(IdSchema).max(200), template_ids: z.array(IdSchema).max(200) }),
+  answer: z.object({ products: z.array(OpenLoopProductSchema), templates: z.array(GiftTemplateSchema) }),
+});
+
+const picture = { owner: 'catalog', method: 'GET', answer: z.never(), cacheSeconds: 86_400 } as const;
+
+export const cardPicture = defineCall({
+  ...picture,
+  name: 'cardPicture',
+  path: '/images/cards/:file',
+  summary: 'The picture of a design, as SVG, or as PNG where mail programs need one',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.(svg|png)$/) }),
+});
+
+export const merchantPicture = defineCall({
+  ...picture,
+  name: 'merchantPicture',
+  path: '/images/merchants/:file',
+  summary: 'The drawn mark of a merchant, as SVG',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
+});
+
+export const occasionPicture = defineCall({
+  ...picture,
+  name: 'occasionPicture',
+  path: '/images/occasions/:file',
+  summary: 'The drawing of an occasion, as SVG',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
+});

@@ -1,0 +1,17 @@
+import type { AnyCall } from '../call';
+import * as account from './account';
+import * as card from './card';
+import * as cart from './cart';
+import * as catalog from './catalog';
+import * as order from './order';
+
+function isCall(value: unknown): value is AnyCall {
+  return (
+    typeof value === 'object' && value !== null && 'owner' in value && 'path' in value && 'answer' in value
+  );
+}
+
+/** Every call of the store. Nothing else lists calls. */
+export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, order].flatMap((family) =>
+  Object.values<unknown>(family).filter(isCall),
+);

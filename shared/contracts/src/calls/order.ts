@@ -1,0 +1,155 @@
+import { cardStates, orderStates, source } from '@bowtie/domain';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CartSchema } from '../shapes/cart';
+import { EmailSchema, IdSchema, NetworkSchema, WirePriceSchema } from '../shapes/fields';
+
+const cartEmpty = { cart_empty: { status: 409, message: 'Your cart is empty.' } } as const;
+const buyerUnknown = {
+  buyer_unknown: { status: 401, message: 'Please log in or go on as a guest first.' },
+} as const;
+const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
+
+export const paymentIntent = defineCall({
+  name: 'paymentIntent',
+  method: 'POST',
+  path: '/ajax/cart/payment-intent/',
+  owner: 'order',
+  summary: 'Prepares the payment of the cart as it stands; the same cart version has one intent',
+  idempotent: true,
+  body: z.strictObject({ source: z.enum([source.consumer, source.business]).optional() }).optional(),
+  answer: z.object({
+    payment_intent_id: z.string(),
+    client_secret: z.string(),
+    total: WirePriceSchema,
+    /** The payment provider’s endpoint to which the browser itself sends the card. */
+    confirm_url: z.string(),
+  }),
+  errors: {
+    ...cartEmpty,
+    ...buyerUnknown,
+    payment_unavailable: { status: 503, message: 'Payments are resting. Please try again in a moment.' },
+  },
+});
+
+export const cancelPaymentIntent = defineCall({
+  name: 'cancelPaymentIntent',
+  method: 'POST',
+  path: '/ajax/cart/cancel-payment-intent/',
+  owner: 'order',
+  summary: 'Gives up a payment that was not used',
+  body: z.strictObject({ payment_intent_id: IdSchema }),
+  answer: z.object({ cancelled: z.boolean() }),
+  errors: { payment_unknown: { status: 404, message: 'This payment is not there any more.' } },
+});
+
+export const createOrder = defineCall({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/ajax/create-order/',
+  owner: 'order',
+  summary: 'Turns the paid cart into an order; one order per cart version, whatever races',
+  idempotent: true,
+  body: z.strictObject({ source: z.literal(source.consumer), payment_intent_id: IdSchema }),
+  answer: z.object({
+    order_number: z.string(),
+    status: z.enum(orderStates),
+    transaction_amount: WirePriceSchema,
+  }),
+  errors: {
+    ...cartEmpty,
+    ...buyerUnknown,
+    payment_unknown: {
+      status: 404,
+      message: 'This payment is not there any more. Please start the payment again.',
+    },
+    payment_incomplete: { status: 402, message: 'The payment is not complete yet. Please finish it first.' },
+    payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
+    price_changed: {
+      status: 409,
+      message: 'The price of your cart changed. Please look at it again before you pay.',
+    },
+    payment_unavailable: { status: 503, message: 'Payments are resting. Please try again in a moment.' },
+  },
+});
+
+export const OrderCardSchema = z.object({
+  id: z.string(),
+  status: z.enum(cardStates),
+  name: z.string(),
+  card_network: NetworkSchema,
+  plastic: z.boolean(),
+  /** Whole dollars. */
+  load_value: z.int(),
+  image_url: z.string(),
+  recipient_name: z.string().nullable(),
+  /** Shortened so that a stranger learns no address. */
+  recipient_email: z.string().nullable(),
+});
+export type OrderCard = z.output<typeof OrderCardSchema>;
+
+export const OrderSchema = z.object({
+  order_number: z.string(),
+  status: z.enum(orderStates),
+  transaction_amount: WirePriceSchema,
+  subtotal: WirePriceSchema,
+  fees: WirePriceSchema,
+  shipping_fee: WirePriceSchema,
+  discount: WirePriceSchema,
+  /** ISO 8601 times. */
+  date_created: z.string(),
+  date_approved: z.string().nullable(),
+  date_fulfilled: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+});
+export type Order = z.output<typeof OrderSchema>;
+
+export const orderStatus = defineCall({
+  name: 'orderStatus',
+  method: 'POST',
+  path: '/ajax/order-status/',
+  owner: 'order',
+  summary: 'An order and its cards, for whoever knows its number and the buyer’s e-mail',
+  limit: 'guess',
+  opensSession: false,
+  body: z.strictObject({ email: EmailSchema, order_number: z.string().trim().toUpperCase().max(40) }),
+  answer: z.object({ order: OrderSchema, cards: z.array(OrderCardSchema) }),
+  errors: {
+    order_not_found: { status: 404, message: 'No order was found with this e-mail and order number.' },
+  },
+});
+
+/** An order as fulfilment works on it. */
+export const readOrderForFulfilment = defineCall({
+  name: 'readOrderForFulfilment',
+  method: 'POST',
+  path: '/internal/order/read-for-fulfilment/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'An order with what was bought',
+  body: z.strictObject({ order_number: OrderNumberSchema }),
+  answer: z.object({
+    order_number: z.string(),
+    status: z.enum(orderStates),
+    buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    cart: CartSchema,
+  }),
+  errors: { order_not_found: { status: 404, message: 'No such order.' } },
+});
+
+/** Moves an order on its life cycle; moving to a state it already passed changes nothing. */
+export const advanceOrder = defineCall({
+  name: 'advanceOrder',
+  method: 'POST',
+  path: '/internal/order/advance/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'Moves an order to its next state',
+  body: z.strictObject({
+    order_number: OrderNumberSchema,
+    to: z.enum(orderStates),
+    reason: z.string().max(200).optional(),
+  }),
+  answer: z.object({ status: z.enum(orderStates), moved: z.boolean() }),
+  errors: { order_not_found: { status: 404, message: 'No such order.' } },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */
+export const ErrorAnswerSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+});
+export type ErrorAnswer = z.output<typeof ErrorAnswerSchema>;
+
+/** Refusals that any call may answer with, whatever it declares itself. */
+export const commonErrors = {
+  invalid_request: { status: 400, message: 'Some of what was sent is not valid. Please check the fields.' },
+  not_signed_in: { status: 401, message: 'Please log in to go on.' },
+  marker_missing: { status: 403, message: 'This request did not come from the store.' },
+  foreign_origin: { status: 403, message: 'This request did not come from the store.' },
+  identity_missing: { status: 403, message: 'This request did not come through the gateway.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  conflict: { status: 409, message: 'This changed in the meantime. Please look again.' },
+  idempotency_key_reused: { status: 409, message: 'This key was already used for another request.' },
+  too_large: { status: 413, message: 'That is too large.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  service_unavailable: {
+    status: 503,
+    message: 'This part of the store is resting. Please try again in a moment.',
+  },
+} as const;
+export type CommonErrorCode = keyof typeof commonErrors;
+
+/** The code and message of an unexpected failure; the cause is logged, never sent. */
+export const unexpectedError = {
+  code: 'unexpected',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+/** Header that marks a call as made by the store's own pages. */
+export const markerHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const;

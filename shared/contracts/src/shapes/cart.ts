@@ -1,0 +1,120 @@
+import { cardRules, cartLimit, quantityLimit, source } from '@bowtie/domain';
+import { z } from 'zod';
+import {
+  CardAmountSchema,
+  CarrierTypeSchema,
+  DeliveryStyleSchema,
+  EmailSchema,
+  IdSchema,
+  NetworkSchema,
+  ruled,
+  WirePriceSchema,
+} from './fields';
+
+export const CartSourceSchema = z.enum([source.consumer, source.business]);
+
+/** Delivery group (business specification, section 3). */
+export const DeliveryGroupSchema = z.strictObject({
+  uuid: IdSchema,
+  virtual: z.boolean(),
+  delivery_style: DeliveryStyleSchema,
+  shipping_method_id: IdSchema.nullable(),
+});
+export type DeliveryGroup = z.output<typeof DeliveryGroupSchema>;
+
+const text = z.string().max(300).nullish();
+
+/** One card of a cart payload: the build-a-card card payload fields of section 7. */
+export const CardPayloadSchema = z.strictObject({
+  group_uuid: IdSchema,
+  amount: CardAmountSchema,
+  card_network: NetworkSchema,
+  quantity: z.int().min(1).max(quantityLimit.consumer),
+  open_loop_product_id: IdSchema.nullish(),
+  gift_template_id: IdSchema.nullish(),
+  cloudinary_id: z.string().max(200).nullish(),
+  cobrand_uuid: IdSchema.nullish(),
+  greeting_card: IdSchema.nullish(),
+  carrier_type: CarrierTypeSchema.nullish(),
+  carrier_from: ruled({ ...cardRules.carrierFrom, optional: true }).nullish(),
+  carrier_to: ruled({ ...cardRules.carrierTo, optional: true }).nullish(),
+  carrier_message: ruled({ ...cardRules.carrierMessage, optional: true }).nullish(),
+  recipient_name: ruled(cardRules.recipientName).nullish(),
+  recipient_message: ruled({ ...cardRules.emailMessage, optional: true }).nullish(),
+  recipient_email: EmailSchema.nullish(),
+  sender_name: ruled(cardRules.senderName).nullish(),
+  name_on_card: text,
+  message_on_card: text,
+  shipping_name: text,
+  shipping_method: text,
+  address_line1: text,
+  address_line2: text,
+  city: text,
+  state: text,
+  zip: text,
+});
+export type CardPayload = z.output<typeof CardPayloadSchema>;
+
+/** Cart payload (section 3). A cart takes at least one card and one group (section 5). */
+export const CartPayloadSchema = z.strictObject({
+  source: CartSourceSchema,
+  delivery_groups: z.array(DeliveryGroupSchema).min(1).max(cartLimit.groups),
+  cards: z.array(CardPayloadSchema).min(1).max(cartLimit.cards),
+});
+export type CartPayload = z.output<typeof CartPayloadSchema>;
+
+/** Cart item (section 3 of both documents), with the names and picture that screens show beside it. */
+export const CartItemSchema = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  /** Whole dollars on the card. */
+  balance: z.int(),
+  plastic: z.boolean(),
+  merchant: z.object({ name: z.string() }),
+  /** Price of one card without its fee. */
+  price: WirePriceSchema,
+  /** Card fee of one card, by the tiers of section 9. */
+  fee: WirePriceSchema,
+  delivery_group_uuid: z.string(),
+  cobrand_uuid: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  /** The predesigned design, where one was chosen. */
+  on_demand_gift_template: z.object({ id: z.string(), name: z.string(), image_url: z.string() }).nullable(),
+  custom_card_image: z.string().nullable(),
+  wcp_product: z.object({ id: z.string(), name: z.string(), card_network: NetworkSchema }).nullable(),
+  custom_card_details: z.object({
+    wcp_product: z.object({ card_network: NetworkSchema }),
+    load_value: z.int(),
+    recipient_name: z.string().nullable(),
+    emboss_message: z.string().nullable(),
+    shipping_name: z.string().nullable(),
+    carrier_from: z.string().nullable(),
+    carrier_message: z.string().nullable(),
+    address_line1: z.string().nullable(),
+    address_line2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    zip_code: z.string().nullable(),
+    recipient_message: z.string().nullable(),
+    recipient_email: z.string().nullable(),
+  }),
+});
+export type CartItem = z.output<typeof CartItemSchema>;
+
+/** A cart with its price; all prices 200 to the dollar. `cart_id` is null while there is nothing in it. */
+export const CartSchema = z.object({
+  cart_id: z.string().nullable(),
+  version: z.int(),
+  total_quantity: z.int(),
+  cart_items: z.array(CartItemSchema),
+  delivery_groups: z.array(z.object(DeliveryGroupSchema.shape)),
+  subtotal: WirePriceSchema,
+  fees: WirePriceSchema,
+  shipping_fee: WirePriceSchema,
+  discount: WirePriceSchema,
+  total: WirePriceSchema,
+  promo_code: z.string().nullable(),
+});
+export type Cart = z.output<typeof CartSchema>;
+
+export const CartAnswerSchema = z.object({ cart: CartSchema });

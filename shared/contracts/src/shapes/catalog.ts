@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { NetworkSchema } from './fields';
+
+/** A prepaid card on sale. Load values in whole dollars. */
+export const OpenLoopProductSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  card_network: NetworkSchema,
+  plastic: z.boolean(),
+  min_load_value: z.int(),
+  max_load_value: z.int(),
+  category: z.string(),
+  image_url: z.string(),
+});
+export type OpenLoopProduct = z.output<typeof OpenLoopProductSchema>;
+
+/** A predesigned design. */
+export const GiftTemplateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  card_network: z.array(NetworkSchema),
+  image_url: z.string(),
+});
+export type GiftTemplate = z.output<typeof GiftTemplateSchema>;
+
+/** Merchant search hit (section 3), also a row of the shopping pages. */
+export const MerchantSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  merchantImageUrl: z.string(),
+  max_discount_percentage: z.number(),
+  /** Dollars. */
+  max_cash_back_value: z.number(),
+});
+export type Merchant = z.output<typeof MerchantSchema>;
+
+const MenuLeafSchema = z.object({ linkText: z.string(), href: z.string(), linkImage: z.string().optional() });
+export const MenuLinkSchema = z.object({
+  linkText: z.string(),
+  href: z.string(),
+  mobilePos: z.int().optional(),
+  dropdownItems: z.array(MenuLeafSchema).optional(),
+  analyticsEvent: z.string().optional(),
+  linkImage: z.string().optional(),
+  sizeOnlyUp: z.string().optional(),
+  mobileOnly: z.boolean().optional(),
+});
+export const PromoBannerSchema = z.object({
+  id: z.string(),
+  bannerText: z.string(),
+  buttonText: z.string(),
+  landingPageUrl: z.string(),
+  terms: z.string(),
+  bannerHtml: z.string().nullable(),
+  isSMB: z.boolean(),
+});
+/** Menu data (section 3). */
+export const MenuDataSchema = z.object({
+  links: z.array(MenuLinkSchema),
+  promoBanners: z.array(PromoBannerSchema),
+  searchDropDown: z.array(z.object({ title: z.string(), items: z.array(MenuLeafSchema) })),
+});
+export type MenuData = z.output<typeof MenuDataSchema>;

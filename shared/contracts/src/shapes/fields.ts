@@ -1,0 +1,46 @@
+import { accountRules, cardRules, fits, networks } from '@bowtie/domain';
+import { z } from 'zod';
+
+/** A field that keeps to one of the domain's text rules (business specification, section 5). */
+export function ruled(rule: Parameters<typeof fits>[0]) {
+  return z
+    .string()
+    .max(1_000)
+    .superRefine((value, context) => {
+      const refusal = fits(rule, value);
+      if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
+    })
+    .transform((value) => value.trim());
+}
+
+export const NetworkSchema = z.enum(networks);
+export const DeliveryStyleSchema = z.enum(['bulk_ship', 'individual_ship', 'email', 'download']);
+export const CarrierTypeSchema = z.enum([
+  'paper_carrier',
+  'greeting_card',
+  'greeting_card_handwrytten',
+  'no_carrier',
+]);
+
+/** A price on the wire: integer, 200 to the dollar. */
+export const WirePriceSchema = z.int().min(0);
+/** Identifiers made by browsers or by us: short, printable, no spaces. */
+export const IdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** A card's value in whole dollars (section 5). */
+export const CardAmountSchema = z.int('Please enter a valid format.').min(10).max(500);
+export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
+export const PersonNameSchema = ruled(accountRules.personName);
+export const PhoneSchema = ruled(accountRules.phoneNumber);
+
+/** Query flags arrive as text. */
+export const FlagSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+/** Page and limit of a list that is read from the query. */
+export function paging(limits: { limit: number; most: number }) {
+  return {
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(limits.most).default(limits.limit),
+  };
+}

@@ -1,0 +1,42 @@
+import { cardFee } from './fees';
+import { type Cents, centsFromDollars, percentOf } from './money';
+
+/** What one line of a cart costs is decided from these facts alone. */
+export interface PricedLine {
+  /** Whole dollars on each card. */
+  loadValue: number;
+  quantity: number;
+}
+
+/** A promotion: a share of the card fees, or an amount in cents, taken off; never more than the fees. */
+export type Promotion = { kind: 'fee_percent'; percent: number } | { kind: 'amount'; cents: Cents };
+
+/** All in cents. `total` is what is charged. */
+export interface CartPrice {
+  subtotal: Cents;
+  fees: Cents;
+  shippingFee: Cents;
+  discount: Cents;
+  total: Cents;
+}
+
+/** Price of one card without its fee. */
+export function linePrice(line: PricedLine): Cents {
+  return centsFromDollars(line.loadValue);
+}
+
+/** Adds up a cart: card values, fees by tier (section 9), shipping, less the promotion. */
+export function priceCart(
+  lines: readonly PricedLine[],
+  shippingFee: Cents,
+  promotion?: Promotion,
+): CartPrice {
+  const subtotal = lines.reduce((sum, line) => sum + linePrice(line) * line.quantity, 0);
+  const fees = lines.reduce((sum, line) => sum + cardFee(line.loadValue) * line.quantity, 0);
+  const discount = promotion === undefined ? 0 : Math.min(fees, promotionCents(promotion, fees));
+  return { subtotal, fees, shippingFee, discount, total: subtotal + fees + shippingFee - discount };
+}
+
+function promotionCents(promotion: Promotion, fees: Cents): Cents {
+  return promotion.kind === 'amount' ? promotion.cents : percentOf(fees, promotion.percent);
+}

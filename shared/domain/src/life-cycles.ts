@@ -1,0 +1,62 @@
+/** A life cycle as data: for each state, the states that may follow. Every write consults it. */
+export type LifeCycle<S extends string> = Readonly<Record<S, readonly S[]>>;
+
+export const orderStates = [
+  'received',
+  'paid',
+  'in_production',
+  'shipped',
+  'delivered',
+  'complete',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderLife: LifeCycle<OrderState> = {
+  received: ['paid', 'cancelled'],
+  paid: ['in_production', 'cancelled', 'refunded'],
+  in_production: ['shipped', 'delivered', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'complete', 'refunded'],
+  delivered: ['complete', 'refunded'],
+  complete: ['refunded'],
+  cancelled: [],
+  refunded: [],
+};
+
+export const cardStates = [
+  'ordered',
+  'issued',
+  'printed',
+  'sent',
+  'delivered',
+  'activated',
+  'redeemed',
+  'bounced',
+  'voided',
+  'replaced',
+] as const;
+export type CardState = (typeof cardStates)[number];
+
+export const cardLife: LifeCycle<CardState> = {
+  ordered: ['issued', 'voided'],
+  issued: ['printed', 'sent', 'voided'],
+  printed: ['sent', 'voided'],
+  sent: ['delivered', 'activated', 'redeemed', 'bounced', 'voided', 'replaced'],
+  delivered: ['activated', 'redeemed', 'bounced', 'voided', 'replaced'],
+  activated: ['redeemed', 'voided', 'replaced'],
+  redeemed: ['replaced'],
+  bounced: ['sent', 'voided', 'replaced'],
+  voided: [],
+  replaced: [],
+};
+
+/** Whether `to` may follow `from`. */
+export function mayMove<S extends string>(life: LifeCycle<S>, from: S, to: S): boolean {
+  return life[from].includes(to);
+}
+
+/** All states from which `to` may be reached in one step: the filter of a conditional update. */
+export function statesBefore<S extends string>(life: LifeCycle<S>, states: readonly S[], to: S): S[] {
+  return states.filter((state) => life[state].includes(to));
+}

@@ -1,0 +1,22 @@
+/** Constants and limits of the specification, section 9 of both documents. Card values in whole dollars. */
+export const cardValue = { min: 10, max: 500 } as const;
+export const quantityLimit = { consumer: 10, buildACard: 20 } as const;
+export const businessOrder = { maxCards: 50, maxTotalDollars: 10_000, minCards: 1 } as const;
+/** Bounds of ours on one consumer cart, so that no cart and no order grows without end. */
+export const cartLimit = { cards: 100, groups: 50 } as const;
+export const uploadLimitBytes = 16_777_216;
+export const cardPreview = { aspectRatio: 1.5625, width: 325 } as const;
+export const searchHits = 4;
+export const persistenceVersion = 5;
+export const bannerHideScrollPx = 150;
+export const bannerRedirectMs = 2_000;
+export const parcelLookupTimeoutMs = 4_000;
+export const processingTickMs = 500;
+export const openLoopPage = { limit: 100, page: 1 } as const;
+export const source = { consumer: 'gcg_web', business: 'gcg_smb' } as const;
+export type CartSource = (typeof source)[keyof typeof source];
+export const networks = ['visa', 'mastercard'] as const;
+export type Network = (typeof networks)[number];
+export const defaultNetwork: Network = 'visa';
+/** How the letters of merchants' names are grouped (section 9). */
+export const merchantLetterGroups = ['CDE', 'FGH', 'IJK', 'LMN', 'OPQ', 'RST', 'UVW', 'XYZ'] as const;

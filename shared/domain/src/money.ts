@@ -1,0 +1,42 @@
+/**
+ * The one place where money changes its unit. Inside the store money is whole cents. On the wire, prices are
+ * 200 to the dollar, as the specification's display rule asks for (section 9). Card values are whole dollars.
+ */
+declare const unit: unique symbol;
+export type Cents = number & { readonly [unit]?: 'cents' };
+/** A price on the wire: 200 to the dollar. */
+export type WirePrice = number & { readonly [unit]?: 'wire' };
+
+const wirePerCent = 2;
+const wirePerDollar = 200;
+const centsPerDollar = 100;
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Money must be a whole number, not ${value}`);
+  return value;
+}
+
+/** Cents of a whole-dollar card value. */
+export function centsFromDollars(dollars: number): Cents {
+  return whole(dollars) * centsPerDollar;
+}
+
+/** Price on the wire of an amount in cents. */
+export function wireFromCents(cents: Cents): WirePrice {
+  return whole(cents) * wirePerCent;
+}
+
+/** Cents of a price on the wire; half a cent is dropped, as the display rule does. */
+export function centsFromWire(price: WirePrice): Cents {
+  return Math.floor(whole(price) / wirePerCent);
+}
+
+/** A wire price as people read it, without the dollar sign: divided by 200, two decimals, rounded down (section 9). */
+export function displayPrice(price: WirePrice): string {
+  return (Math.floor((price * centsPerDollar) / wirePerDollar) / centsPerDollar).toFixed(2);
+}
+
+/** A share of an amount in whole per cent, rounded down to a cent. */
+export function percentOf(cents: Cents, percent: number): Cents {
+  return Math.floor((whole(cents) * whole(percent)) / 100);
+}

@@ -1,0 +1,70 @@
+/** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
+export interface TextRule {
+  min: number;
+  max: number;
+  pattern?: RegExp;
+  /** Shown when the characters are refused. */
+  message?: string;
+  optional?: boolean;
+}
+
+export const messages = {
+  required: 'This field is required. Please enter a value.',
+  format: 'Please enter a valid format.',
+  between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
+} as const;
+
+/** Length as people count it: one for each character they see typed, not one for each UTF-16 unit. */
+export function textLength(value: string): number {
+  return [...value].length;
+}
+
+/** The message with which `value` is refused, or nothing when it keeps to the rule. */
+export function fits(rule: TextRule, value: string): string | undefined {
+  const text = value.trim();
+  const length = textLength(text);
+  if (length === 0) return rule.optional ? undefined : messages.required;
+  if (length < rule.min || length > rule.max) {
+    // A field of one exact length says what it is, not how long it is.
+    return rule.min === rule.max && rule.message !== undefined
+      ? rule.message
+      : messages.between(rule.min, rule.max);
+  }
+  if (rule.pattern !== undefined && !rule.pattern.test(text)) return rule.message ?? messages.format;
+  return undefined;
+}
+
+const nameOnly = /^[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
+const messageText = /^[\p{L}\p{M}\p{Nd}\-!?'’,. \n\r]+$/u;
+const addressText = /^[\p{L}\p{M}\p{Nd}\- .]+$/u;
+const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;
+const marks = (field: string) => `${field} requires only (!?-',.)`;
+const addressMessage = 'Only alphanumeric characters and hyphens are allowed';
+
+/** Rules of the plastic and the virtual card rows (business specification, section 5). */
+export const cardRules = {
+  nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card') },
+  cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message') },
+  carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To') },
+  carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From') },
+  carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message') },
+  shippingName: { min: 2, max: 20, pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u, message: addressMessage },
+  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage },
+  addressLine2: { min: 1, max: 20, pattern: addressText, message: addressMessage, optional: true },
+  city: { min: 2, max: 20, pattern: addressText, message: addressMessage },
+  zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
+  recipientName: { min: 2, max: 60, pattern: nameOnly, message: alpha('Send To') },
+  emailMessage: { min: 2, max: 120, pattern: messageText, message: marks('Email Message') },
+  emailAddress: {
+    min: 5,
+    max: 254,
+    pattern: /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/,
+  },
+  senderName: { min: 2, max: 20, pattern: nameOnly, message: alpha('Sender Name') },
+} as const satisfies Record<string, TextRule>;
+
+/** Rules of the people who buy. */
+export const accountRules = {
+  personName: { min: 1, max: 60, pattern: /^[\p{L}\p{M}\p{Nd}\-'’., ]+$/u },
+  phoneNumber: { min: 10, max: 20, pattern: /^\+?[\d\s().-]+$/ },
+} as const satisfies Record<string, TextRule>;
