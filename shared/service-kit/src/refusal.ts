@@ -1,0 +1,49 @@
+import {
+  type CallErrorCode,
+  type CallErrorDefinition,
+  type CommonErrorCode,
+  commonErrors,
+  type ErrorAnswer,
+} from '@bowtie/contracts';
+
+/** A call answered with a refusal that its contract declares. It is an answer, not a bug: it is not logged as an error. */
+export class CallRefusal extends Error {
+  override readonly name = 'CallRefusal';
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    readonly errors: ErrorAnswer['errors'] = {},
+  ) {
+    super(message);
+  }
+
+  /** The error as it goes over the wire. */
+  get answer(): ErrorAnswer {
+    return { code: this.code, message: this.message, errors: this.errors };
+  }
+}
+
+interface RefusalDetails {
+  message?: string;
+  /** Messages by field path, such as `cards.0.amount`. */
+  errors?: ErrorAnswer['errors'];
+}
+
+/** The refusal of a call with one of the codes it declares, or one that every call may use. */
+export function refusal<C extends { errors: Record<string, CallErrorDefinition> }>(
+  call: C,
+  code: CallErrorCode<C> | CommonErrorCode,
+  details: RefusalDetails = {},
+): CallRefusal {
+  const known: Record<string, CallErrorDefinition> = { ...commonErrors, ...call.errors };
+  const definition = known[code];
+  if (definition === undefined) throw new TypeError(`${code} is not an error of this call`);
+  return new CallRefusal(code, definition.status, details.message ?? definition.message, details.errors);
+}
+
+/** A refusal that belongs to no call in particular. */
+export function commonRefusal(code: CommonErrorCode, details: RefusalDetails = {}): CallRefusal {
+  const definition = commonErrors[code];
+  return new CallRefusal(code, definition.status, details.message ?? definition.message, details.errors);
+}

@@ -1,0 +1,54 @@
+import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery, ServiceName } from '@bowtie/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from './identity';
+import type { SessionEffect } from './session-effect';
+
+/** What a handler is given: the parsed request and who asks. */
+export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'>> {
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
+  identity: Identity;
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** Asks the gateway to change the visitor's session once the call has succeeded. */
+  changeSession(effect: SessionEffect): void;
+}
+
+/** An answer that is not JSON: a picture, a document. */
+export class RawAnswer {
+  constructor(
+    readonly contentType: string,
+    readonly content: string | Buffer,
+  ) {}
+}
+
+/** Answered with 204. */
+export const noContent = Symbol('no content');
+
+type HandlerResult<C extends { answer: unknown }> = CallAnswer<C> | RawAnswer | typeof noContent;
+
+/** A call with its handler, its exact shapes erased: the kit has parsed what the handler reads. */
+export interface HandledCall {
+  call: AnyCall;
+  handler: (context: CallContext<AnyCall>) => Promise<unknown>;
+}
+
+/** Joins a call to its handler. */
+export function handle<C extends AnyCall>(
+  call: C,
+  handler: (context: CallContext<C>) => Promise<HandlerResult<C>>,
+): HandledCall {
+  // Sound because the kit parses params, query and body with this very call before it hands them over.
+  return { call, handler: handler as unknown as HandledCall['handler'] };
+}
+
+/** A service, built from its dependencies; the kit gives it routes in a process of its own or inside the gateway. */
+export interface Service {
+  name: ServiceName;
+  calls: readonly HandledCall[];
+  /** Resolves when the service can serve; rejects with the reason when it cannot. */
+  ready(): Promise<void>;
+  /** Ends timers and work in hand. Connections that were handed in are closed by whoever made them. */
+  close(): Promise<void>;
+}
