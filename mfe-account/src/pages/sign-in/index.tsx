@@ -1,0 +1,4 @@
+/** The sign-in page. */
+export function Page() {
+  return <h1>Log in</h1>;
+}

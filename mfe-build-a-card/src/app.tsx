@@ -1,0 +1,6 @@
+import { areaModule } from '@bowtie/web';
+import type { area } from './area';
+
+export default areaModule<typeof area>({
+  landing: () => import('./pages/landing'),
+});

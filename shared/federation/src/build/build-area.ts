@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { copyFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AreaDescriptor } from '@bowtie/contracts';
+import webpack from 'webpack';
+import { type AreaFolder, readAreaFolder } from '../preset/area-folder';
+import { webpackConfig } from '../preset/webpack-config';
+import { CallsUsedPlugin } from './calls-used';
+import { describeArea } from './describe-area';
+import { bootAssets, pageAssets } from './page-assets';
+import { precompress } from './precompress';
+
+const run = promisify(execFile);
+
+async function lastCommit(root: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('git', ['log', '-1', '--format=%H', '--', '.'], { cwd: root });
+    return stdout.trim() || undefined;
+  } catch {
+    // Built from an archive without history.
+    return undefined;
+  }
+}
+
+async function compile(area: AreaFolder, out: string): Promise<{ stats: webpack.Stats; calls: Set<string> }> {
+  const compiler = webpack(webpackConfig(area, { development: false, out }));
+  if (compiler === null) throw new Error('webpack did not take the configuration');
+  const calls = new CallsUsedPlugin(area.root);
+  calls.apply(compiler);
+  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result === undefined ? reject(error) : resolve(result)));
+  });
+  // Closing writes the cache to disk; without it every build would be a cold one.
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings' })}\n`);
+  return { stats, calls: calls.used };
+}
+
+/** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
+export async function buildArea(root: string): Promise<AreaDescriptor> {
+  const area = await readAreaFolder(root);
+  const out = path.join(root, 'dist');
+  const { stats, calls } = await compile(area, out);
+  if (area.isShell) await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
+  const pages = new Set(area.definition.routes.map(({ page }) => page));
+  const descriptor = describeArea(area, {
+    files: await precompress(out),
+    boot: bootAssets(stats.compilation),
+    pages: pageAssets(stats.compilation, pages),
+    calls,
+    commit: await lastCommit(root),
+  });
+  await writeFile(path.join(out, 'area.json'), `${JSON.stringify(descriptor, null, 1)}\n`);
+  return descriptor;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { area, version, files } = await buildArea(process.cwd());
+    const size = files.reduce((sum, file) => sum + (file.gzip ?? file.bytes), 0);
+    process.stdout.write(
+      `${area} ${version}: ${files.length} files, ${Math.round(size / 1024)} kB compressed\n`,
+    );
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import {
+  type AreaDescriptor,
+  type ArtefactFile,
+  type AssetList,
+  areaDescriptorSchema,
+  CONTRACT_VERSION,
+} from '@bowtie/contracts';
+import type { AreaFolder } from '../preset/area-folder';
+import { sharedVersions } from '../preset/shared-packages';
+
+/** What the build found out about an area's files. */
+export interface BuiltArea {
+  files: ArtefactFile[];
+  boot: AssetList;
+  pages: Record<string, AssetList>;
+  calls: Iterable<string>;
+  /** The commit that last changed the area, where that is known. */
+  commit: string | undefined;
+}
+
+const DOCUMENT = 'document.html';
+
+/** Twelve characters that differ whenever anything differs that a visitor or another area could notice. */
+function contentHash(descriptor: Omit<AreaDescriptor, 'version' | 'commit'>): string {
+  return createHash('sha256').update(JSON.stringify(descriptor)).digest('hex').slice(0, 12);
+}
+
+/** Puts together an area's descriptor. The same sources always give the same version. */
+export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor {
+  const { definition, isShell } = area;
+  const versions = sharedVersions(area.root);
+  const ranges = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
+  const has = (file: string) => built.files.some(({ path }) => path === file);
+  const entry = built.boot.js[0];
+  const described = {
+    format: 1 as const,
+    area: definition.area,
+    container: area.container,
+    team: definition.team,
+    contract: CONTRACT_VERSION,
+    ...(!isShell && entry !== undefined ? { entry } : {}),
+    ...(has(DOCUMENT) ? { document: DOCUMENT } : {}),
+    boot: built.boot,
+    fonts: built.files
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.woff2') && definition.fonts?.some((part) => path.includes(part))),
+    exposes: Object.keys(definition.exposes).sort(),
+    provides: isShell ? versions : {},
+    needs: isShell ? {} : ranges,
+    calls: [...built.calls].sort(),
+    routes: definition.routes,
+    pages: built.pages,
+    files: built.files,
+  };
+  const version = `${area.version}-${contentHash(described)}`;
+  const commit = built.commit === undefined ? {} : { commit: built.commit };
+  return areaDescriptorSchema.parse({ ...described, version, ...commit });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ArtefactFile } from '@bowtie/contracts';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt)$/;
+const COMPRESSED = /\.(?:gz|br)$/;
+/** Below this a compressed copy saves less than its headers cost. */
+const SMALLEST_BYTES = 400;
+
+async function compressOne(root: string, file: string): Promise<ArtefactFile> {
+  const target = path.join(root, file);
+  const content = await readFile(target);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const entry: ArtefactFile = { path: file, bytes: content.length, sha256 };
+  if (!COMPRESSIBLE.test(file) || content.length < SMALLEST_BYTES) return entry;
+  const [gz, br] = await Promise.all([
+    gzipped(content, { level: 9 }),
+    brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  ]);
+  await Promise.all([writeFile(`${target}.gz`, gz), writeFile(`${target}.br`, br)]);
+  return { ...entry, gzip: gz.length, brotli: br.length };
+}
+
+/** Writes `.gz` and `.br` beside every file worth it, and says what lies in the folder. */
+export async function precompress(root: string): Promise<ArtefactFile[]> {
+  const names = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return Promise.all(files.map((file) => compressOne(root, file)));
+}

@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { AreaFolder } from './area-folder';
+import { moduleRules } from './module-rules';
+import { sharedConfig } from './shared-packages';
+import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
+
+/** How an area is built. */
+export interface BuildMode {
+  /** Development builds are readable, quick to rebuild, and have plain file names. */
+  development: boolean;
+  /** Folder the files are written to. */
+  out: string;
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+/** How long the browser waits for one file of an area before it counts as lost. */
+const CHUNK_TIMEOUT_MS = 7_500;
+
+/** The name of an exposed module's chunk: `./App` becomes `expose-App`. */
+export function exposeChunk(name: string): string {
+  return `expose-${name.replace(/^\.\//, '').replaceAll('/', '-')}`;
+}
+
+function federation(area: AreaFolder, mode: BuildMode): ModuleFederationPlugin {
+  const exposes = Object.entries(area.definition.exposes).map(
+    ([name, file]) => [name, { import: file, name: exposeChunk(name) }] as const,
+  );
+  const remote = {
+    filename: mode.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+    exposes: Object.fromEntries(exposes),
+  };
+  return new ModuleFederationPlugin({
+    name: area.container,
+    ...(area.isShell ? {} : remote),
+    shared: sharedConfig(area.root, area.isShell),
+    shareStrategy: 'loaded-first',
+    // The release document knows every file, so no manifest is asked for at run time.
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: !area.isShell } },
+  });
+}
+
+function minimizers(): NonNullable<Configuration['optimization']>['minimizer'] {
+  return [
+    new MinimizerPlugin({
+      extractComments: false,
+      minify: MinimizerPlugin.swcMinify,
+      minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    }),
+    new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+  ];
+}
+
+/**
+ * The one webpack configuration of all areas. Only the shell has an entry of its own; an area is a container and
+ * nothing else.
+ */
+export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration {
+  const hashed = mode.development ? '[name]' : '[name].[contenthash:10]';
+  return {
+    name: area.definition.area,
+    context: area.root,
+    mode: mode.development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: area.isShell ? { main: './src/index.ts' } : {},
+    devtool: mode.development ? 'cheap-module-source-map' : false,
+    output: {
+      path: mode.out,
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      assetModuleFilename: mode.development ? '[name][ext]' : '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName: area.container,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      ...(area.isShell ? { alias: { [INIT_CONTAINER_ALIAS]: initContainerPath() } } : {}),
+    },
+    ...(area.isShell ? {} : { externals: [borrowRuntime()] }),
+    module: { rules: moduleRules(area, mode.development) },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(area.root, '.cache/webpack'),
+      name: mode.development ? 'development' : 'production',
+      buildDependencies: {
+        preset: [
+          fileURLToPath(import.meta.url),
+          path.join(here, 'module-rules.ts'),
+          path.join(here, 'shared-packages.ts'),
+          path.join(here, 'shared-runtime.ts'),
+          require.resolve('../../package.json'),
+          path.join(area.root, 'package.json'),
+          path.join(area.root, 'src/area.ts'),
+        ],
+      },
+    },
+    optimization: {
+      moduleIds: mode.development ? 'named' : 'deterministic',
+      chunkIds: mode.development ? 'named' : 'deterministic',
+      minimizer: minimizers() ?? [],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${hashed}.css`,
+        chunkFilename: `${hashed}.css`,
+        ignoreOrder: true,
+      }),
+      federation(area, mode),
+    ],
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,17 @@
+/** A call that was refused, or did not come through. `message` is for people. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Stable code of the refusal; `no_connection`, `timed_out` or `unexpected` when the store did not say. */
+  readonly code: string;
+  /** Messages by the path of the field they belong to. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, code: string, message: string, errors: CallFailure['errors'] = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,38 @@
+import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+
+/** How one call is made. */
+export interface CallOptions {
+  /** Ends the call when the visitor has moved on. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** The same key for every try of the same deed, made with `newId()` when the visitor decides on it. */
+  idempotencyKey?: string;
+}
+
+type Field<K extends string, V> = [V] extends [undefined]
+  ? { [P in K]?: undefined }
+  : undefined extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+/** What a call needs: the parts it defines, and nothing else. */
+export type CallInputOf<C extends AnyCall> = Field<'params', CallParamsInput<C>> &
+  Field<'body', CallBodyInput<C>> & { query?: CallQueryInput<C> } & CallOptions;
+
+type Rest<C extends AnyCall> =
+  object extends CallInputOf<C> ? [input?: CallInputOf<C>] : [input: CallInputOf<C>];
+
+/**
+ * Calls the store. Answers are parsed by the call's own definition; everything that goes wrong is a `CallFailure`.
+ * A read that did not come through is tried once more.
+ */
+export async function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
+  const { performCall } = await import('./perform-call');
+  return performCall(definition, rest[0] ?? {});
+}
+
+/** A fresh identifier, also where the page is not in a secure context. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

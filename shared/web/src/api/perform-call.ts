@@ -1,0 +1,111 @@
+import { type AnyCall, type CallAnswer, callPath, markerHeader } from '@bowtie/contracts';
+import { newId } from './call';
+import { CallFailure } from './call-failure';
+
+/** The parts of a call, without the types of one. */
+export interface CallParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  idempotencyKey?: string;
+}
+
+const TIMEOUT_MS = 15_000;
+const RETRY_AFTER_MS = 250;
+/** Answers that a second try may well turn. */
+const PASSING = new Set([0, 502, 503, 504]);
+
+const unexpected = 'Something went wrong on our side. Please try again.';
+const noConnection = 'We could not reach the store. Please check your connection and try again.';
+
+function textEntries(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[key, String(part)]]));
+}
+
+/** The address of a call, exactly as the gateway keys inlined answers. */
+export function callUrl(definition: AnyCall, parts: CallParts): string {
+  const path = callPath(definition.path, Object.fromEntries(textEntries(parts.params)));
+  const query = new URLSearchParams(textEntries(parts.query)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value).map(([field, texts]) => {
+    const list: unknown[] = Array.isArray(texts) ? texts : [texts];
+    return [field, list.map(String)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) {
+    return new CallFailure(response.status, 'unexpected', unexpected);
+  }
+  const errors = 'errors' in body ? fieldErrors(body.errors) : {};
+  return new CallFailure(response.status, String(body.code), String(body.message), errors);
+}
+
+function requestOf(definition: AnyCall, parts: CallParts, requestId: string): RequestInit {
+  const headers = new Headers({
+    [markerHeader.name]: markerHeader.value,
+    accept: 'application/json',
+    'x-request-id': requestId,
+  });
+  if (parts.idempotencyKey !== undefined) headers.set('idempotency-key', parts.idempotencyKey);
+  if (definition.method === 'GET') return { method: 'GET', headers, credentials: 'same-origin' };
+  headers.set('content-type', 'application/json');
+  const body = JSON.stringify(parts.body ?? {});
+  return { method: definition.method, headers, credentials: 'same-origin', body };
+}
+
+async function send(definition: AnyCall, parts: CallParts, requestId: string): Promise<unknown> {
+  const timeout = AbortSignal.timeout(parts.timeoutMs ?? TIMEOUT_MS);
+  const signal = parts.signal === undefined ? timeout : AbortSignal.any([parts.signal, timeout]);
+  try {
+    const response = await fetch(callUrl(definition, parts), {
+      ...requestOf(definition, parts, requestId),
+      signal,
+    });
+    if (!response.ok) throw await failureOf(response);
+    if (response.status === 204) return undefined;
+    return await response.json();
+  } catch (error) {
+    if (error instanceof CallFailure || parts.signal?.aborted) throw error;
+    if (timeout.aborted) throw new CallFailure(0, 'timed_out', noConnection);
+    if (error instanceof SyntaxError) throw new CallFailure(502, 'unexpected', unexpected);
+    throw new CallFailure(0, 'no_connection', noConnection);
+  }
+}
+
+async function sendPatiently(definition: AnyCall, parts: CallParts): Promise<unknown> {
+  const requestId = newId();
+  try {
+    return await send(definition, parts, requestId);
+  } catch (error) {
+    const again = definition.method === 'GET' && error instanceof CallFailure && PASSING.has(error.status);
+    if (!again) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return send(definition, parts, requestId);
+  }
+}
+
+/** Makes a call and parses its answer. */
+export async function performCall<C extends AnyCall>(
+  definition: C,
+  parts: CallParts,
+): Promise<CallAnswer<C>> {
+  const answer = await sendPatiently(definition, parts);
+  const parsed = definition.answer.safeParse(answer);
+  if (!parsed.success) {
+    // 204: there is nothing where something was asked for (the business cart of a visitor who has none).
+    if (answer === undefined) throw new CallFailure(204, 'no_content', 'There is nothing here yet.');
+    throw new CallFailure(502, 'unexpected', unexpected);
+  }
+  // The definition's own schema has just parsed it; its generic type cannot follow.
+  return parsed.data as CallAnswer<C>;
+}

@@ -1,0 +1,28 @@
+import { BOOT_ELEMENT_ID, type BootData } from '@bowtie/contracts';
+
+let boot: BootData | undefined;
+
+function read(): BootData {
+  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) return { release: { number: 0, shell: '', areas: [] }, answers: {} };
+  return JSON.parse(text);
+}
+
+/** What the gateway inlined in the document. */
+export function bootData(): BootData {
+  boot ??= read();
+  return boot;
+}
+
+/**
+ * The body of an answer that came with the document. The gateway took it from the same service in the same shape a
+ * call would have, so it is not parsed again.
+ */
+export function bootAnswer<T>(url: string): T | undefined {
+  return bootData().answers[url] as T | undefined;
+}
+
+/** Forgets the page's inlined answers, which grow old once the visitor has moved on. */
+export function forgetBootAnswers(): void {
+  bootData().answers = {};
+}

@@ -1,0 +1,45 @@
+import {
+  addToCart,
+  applyPromoCode,
+  type Cart,
+  type CartPayload,
+  getCart,
+  removeDeliveryGroup,
+  removePromoCode,
+  replaceCart,
+  updateDeliveryGroup,
+} from '@bowtie/contracts';
+import { call } from '../api/call';
+
+/** The calls that change a cart, in a file of their own so that the first page does without their schemas. */
+
+export async function askCart(): Promise<Cart> {
+  return (await call(getCart)).cart;
+}
+
+export async function sendAdd(body: CartPayload, idempotencyKey: string): Promise<Cart> {
+  return (await call(addToCart, { body, idempotencyKey })).cart;
+}
+
+export async function sendReplace(body: CartPayload): Promise<Cart> {
+  return (await call(replaceCart, { body })).cart;
+}
+
+export async function sendRemoveGroup(cartId: string, groupUuid: string): Promise<Cart> {
+  return (await call(removeDeliveryGroup, { body: { cart_id: cartId, delivery_group_uuid: groupUuid } }))
+    .cart;
+}
+
+export async function sendShippingMethod(
+  cartId: string,
+  groupUuid: string,
+  shippingMethodId: string | null,
+): Promise<Cart> {
+  const body = { cart_id: cartId, delivery_group_uuid: groupUuid, shipping_method_id: shippingMethodId };
+  return (await call(updateDeliveryGroup, { body })).cart;
+}
+
+export async function sendPromoCode(code: string | undefined): Promise<Cart> {
+  if (code === undefined) return (await call(removePromoCode)).cart;
+  return (await call(applyPromoCode, { body: { promo_code: code } })).cart;
+}

@@ -1,0 +1,90 @@
+import type { Cart, CartPayload } from '@bowtie/contracts';
+import { newId } from '../api/call';
+import { CallFailure } from '../api/call-failure';
+import { type ReportLabel, reportError } from '../errors/report-error';
+import { adoptCart, cartNow, patchCart, refreshCart } from './cart';
+import { addToCartMessage, cartMessages } from './cart-messages';
+
+/** How a change of the cart ended: the cart as it is now, or the message to show. */
+export type CartOutcome = { done: true; cart: Cart } | { done: false; message: string; error: unknown };
+
+interface Deed {
+  send: () => Promise<Cart>;
+  label: ReportLabel;
+  message: (error: unknown) => string;
+}
+
+async function perform({ send, label, message }: Deed): Promise<CartOutcome> {
+  try {
+    const cart = await send();
+    adoptCart(cart);
+    patchCart({ pending: undefined, syncError: undefined });
+    return { done: true, cart };
+  } catch (error) {
+    reportError(label, error);
+    const text = message(error);
+    patchCart({ pending: undefined, syncError: text });
+    // Somebody else changed the cart, or it is gone: show what there is now.
+    if (error instanceof CallFailure && (error.status === 404 || error.status === 409)) void refreshCart();
+    return { done: false, message: text, error };
+  }
+}
+
+/**
+ * Puts cards into the cart and opens the flyout. `key` makes a second try of the same click add nothing twice.
+ */
+export async function addCards(payload: CartPayload, key: string = newId()): Promise<CartOutcome> {
+  if (payload.cards.length === 0 || payload.delivery_groups.length === 0) {
+    patchCart({ syncError: cartMessages.nothingBuilt });
+    return { done: false, message: cartMessages.nothingBuilt, error: undefined };
+  }
+  patchCart({ addingToCart: true, addedToCart: false, pending: payload, syncError: undefined });
+  const outcome = await perform({
+    send: async () => (await import('./cart-calls')).sendAdd(payload, key),
+    label: 'delivery group add',
+    message: addToCartMessage,
+  });
+  patchCart(
+    outcome.done ? { addingToCart: false, addedToCart: true, display: true } : { addingToCart: false },
+  );
+  return outcome;
+}
+
+/** Puts another content in place of the cart's whole one. */
+export function replaceCartContent(payload: CartPayload): Promise<CartOutcome> {
+  patchCart({ pending: payload, syncError: undefined });
+  return perform({
+    send: async () => (await import('./cart-calls')).sendReplace(payload),
+    label: 'delivery group edit',
+    message: () => cartMessages.sync,
+  });
+}
+
+/** Takes a delivery group out of the cart. */
+export function removeGroup(groupUuid: string): Promise<CartOutcome> {
+  const cartId = cartNow().cart?.cart_id ?? '';
+  return perform({
+    send: async () => (await import('./cart-calls')).sendRemoveGroup(cartId, groupUuid),
+    label: 'delivery group remove',
+    message: () => cartMessages.sync,
+  });
+}
+
+/** Chooses how a delivery group is shipped. */
+export function chooseShipping(groupUuid: string, shippingMethodId: string | null): Promise<CartOutcome> {
+  const cartId = cartNow().cart?.cart_id ?? '';
+  return perform({
+    send: async () => (await import('./cart-calls')).sendShippingMethod(cartId, groupUuid, shippingMethodId),
+    label: 'delivery group update',
+    message: () => cartMessages.shipping,
+  });
+}
+
+/** Applies a promo code; without one, takes the applied one off. The refusal's own message is shown. */
+export function changePromoCode(code: string | undefined): Promise<CartOutcome> {
+  return perform({
+    send: async () => (await import('./cart-calls')).sendPromoCode(code),
+    label: 'promo code',
+    message: (error) => (error instanceof CallFailure ? error.message : cartMessages.sync),
+  });
+}

@@ -1,0 +1,75 @@
+import { CART_KEY, type Cart, type CartPayload } from '@bowtie/contracts';
+import { atom, useAtomValue } from 'jotai';
+import { bootAnswer } from '../boot/boot-data';
+import { reportError } from '../errors/report-error';
+import { sharedStore } from '../state/shared-store';
+
+/** The visitor's cart as every area sees it, and the flags of its flyout. */
+export interface CartState {
+  /** Undefined until it is known. */
+  cart: Cart | undefined;
+  /** Whether the flyout is open. */
+  display: boolean;
+  /** Something is on its way into the cart. */
+  addingToCart: boolean;
+  /** Something has just been put in. */
+  addedToCart: boolean;
+  /** What is being put in. */
+  pending: CartPayload | undefined;
+  /** Why the last change did not come through. */
+  syncError: string | undefined;
+}
+
+const cartAtom = atom<CartState>({
+  cart: undefined,
+  display: false,
+  addingToCart: false,
+  addedToCart: false,
+  pending: undefined,
+  syncError: undefined,
+});
+
+/** Changes part of the cart's state. For this package; areas use the deeds of `cart-deeds.ts`. */
+export function patchCart(patch: Partial<CartState>): void {
+  sharedStore.set(cartAtom, (state) => ({ ...state, ...patch }));
+}
+
+/** The cart's state outside of a component. */
+export function cartNow(): CartState {
+  return sharedStore.get(cartAtom);
+}
+
+/** Takes over a cart that a call answered. */
+export function adoptCart(cart: Cart): void {
+  const known = cartNow().cart;
+  // Answers may overtake each other; an older state of the same cart is not news.
+  if (known?.cart_id === cart.cart_id && known.version > cart.version) return;
+  patchCart({ cart });
+}
+
+/** Opens or closes the cart flyout. */
+export function showCart(display: boolean): void {
+  patchCart(display ? { display } : { display, addedToCart: false, syncError: undefined });
+}
+
+/** Asks for the cart again, after it was ordered or changed elsewhere. A failure is reported and shows nothing. */
+export async function refreshCart(): Promise<void> {
+  try {
+    const { askCart } = await import('./cart-calls');
+    patchCart({ cart: await askCart() });
+  } catch (error) {
+    reportError("Error getting the user's cart", error);
+  }
+}
+
+/** Begins with the cart that came with the document, or asks. The shell calls this once. */
+export function startCart(): void {
+  const inlined = bootAnswer<{ cart: Cart }>(CART_KEY);
+  if (inlined === undefined) void refreshCart();
+  else patchCart({ cart: inlined.cart });
+}
+
+/** The cart and the flags of its flyout. */
+export function useCart(): CartState {
+  return useAtomValue(cartAtom, { store: sharedStore });
+}

@@ -1,0 +1,37 @@
+export { type CallInputOf, type CallOptions, call, newId } from './api/call';
+export { CallFailure } from './api/call-failure';
+export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
+export { forgetPageData, type PageData, usePageData } from './boot/page-data';
+export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
+export {
+  addCards,
+  type CartOutcome,
+  changePromoCode,
+  chooseShipping,
+  removeGroup,
+  replaceCartContent,
+} from './cart/cart-deeds';
+export { cartMessages } from './cart/cart-messages';
+export { type ErrorReport, provideReporter, type ReportLabel, reportError } from './errors/report-error';
+export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
+export { useDocumentTitle } from './navigation/document-title';
+export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';
+export * from './navigation/router';
+export {
+  adoptLoginStatus,
+  refreshSession,
+  type Session,
+  startSession,
+  useSession,
+  useSignedIn,
+} from './session/session';
+export { AreaProvider } from './state/area-provider';
+export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
+export {
+  dropKept,
+  type Keeping,
+  type PersistedOptions,
+  persisted,
+  readKept,
+  writeKept,
+} from './state/persisted';

@@ -1,0 +1,16 @@
+/** The part of the router that the store uses. Everyone takes it from here, so there is one router in the page. */
+export {
+  BrowserRouter,
+  Link,
+  type LinkProps,
+  type Location,
+  Navigate,
+  NavLink,
+  type NavLinkProps,
+  type To,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
