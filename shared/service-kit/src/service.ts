@@ -15,11 +15,12 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   changeSession(effect: SessionEffect): void;
 }
 
-/** An answer that is not JSON: a picture, a document. */
+/** An answer that is not JSON (a picture, a document), or JSON that was made ready before. */
 export class RawAnswer {
   constructor(
     readonly contentType: string,
     readonly content: string | Buffer,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 

@@ -1,0 +1,101 @@
+import { type AnyCall, callPath, ErrorAnswerSchema, markerHeader, type ServiceName } from '@bowtie/contracts';
+import { Pool } from 'undici';
+import type { Ask } from './ask';
+import { type IdentitySeal, identityHeader, requestIdHeader, serviceIdentity } from './identity';
+import { CallRefusal, commonRefusal } from './refusal';
+
+const timeoutMs = 5_000;
+
+export interface HttpAsk {
+  ask: Ask;
+  close(): Promise<void>;
+}
+
+interface HttpInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  requestId: string;
+}
+
+function pathOf(call: AnyCall, input: HttpInput): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const query = search.toString();
+  return callPath(call.path, input.params) + (query === '' ? '' : `?${query}`);
+}
+
+/** Asks services over HTTP, at the addresses given, in the name of `asker`. */
+export function createHttpAsk(
+  asker: string,
+  addresses: Partial<Record<ServiceName, string>>,
+  seal: IdentitySeal,
+): HttpAsk {
+  const pools = new Map<ServiceName, Pool>();
+  const poolOf = (owner: ServiceName): Pool => {
+    const known = pools.get(owner);
+    if (known !== undefined) return known;
+    const address = addresses[owner];
+    if (address === undefined) throw commonRefusal('service_unavailable');
+    const pool = new Pool(address, {
+      connections: 32,
+      pipelining: 1,
+      connectTimeout: 1_000,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    pools.set(owner, pool);
+    return pool;
+  };
+
+  const send = async (call: AnyCall, input: HttpInput): Promise<unknown> => {
+    const { statusCode, body } = await poolOf(call.owner).request({
+      method: call.method,
+      path: pathOf(call, input),
+      headers: {
+        [identityHeader]: seal.sign(serviceIdentity(asker)),
+        [requestIdHeader]: input.requestId,
+        [markerHeader.name]: markerHeader.value,
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    if (statusCode === 204) {
+      await body.dump();
+      return undefined;
+    }
+    const answer: unknown = await body.json();
+    if (statusCode < 300) return call.answer.parse(answer);
+    const refused = ErrorAnswerSchema.safeParse(answer);
+    if (statusCode >= 500 || !refused.success)
+      throw new UnreachableError(`${call.name} answered ${statusCode}`);
+    throw new CallRefusal(refused.data.code, statusCode, refused.data.message, refused.data.errors);
+  };
+
+  const ask = async (call: AnyCall, input: HttpInput): Promise<unknown> => {
+    // Internal calls and reads are idempotent by rule, so one second try is safe.
+    const tries = call.method === 'GET' || call.audience === 'internal' ? 2 : 1;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await send(call, input);
+      } catch (error) {
+        if (error instanceof CallRefusal) throw error;
+        if (attempt >= tries) throw commonRefusal('service_unavailable');
+      }
+    }
+  };
+
+  return {
+    // Answers were parsed with the call's own schema.
+    ask: ask as Ask,
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
+}
+
+class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** A configuration value that is missing or wrong; the message names each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads configuration from environment variables. Empty variables count as not set.
+ * @throws ConfigError with one line for each wrong variable; values are never repeated, they may be secrets.
+ */
+export function readConfig<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'environment'}: ${issue.message}`,
+  );
+  throw new ConfigError(`The configuration is not valid. ${lines.join('; ')}`);
+}
+
+/** A secret shared between processes: long enough that it cannot be guessed. */
+export const SecretSchema = z.string().min(32, 'needs at least 32 characters');
+export const PortSchema = z.coerce.number().int().min(0).max(65_535);
+const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'needs a mongodb:// address');
+const redisUrl = z.string().regex(/^rediss?:\/\//, 'needs a redis:// address');
+
+/** What every process of the store reads. */
+export const processConfig = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: PortSchema.default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MONGO_URL: mongoUrl,
+  MONGO_DB_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_]{1,40}$/)
+    .default('bowtie'),
+  REDIS_URL: redisUrl,
+  IDENTITY_SECRET: SecretSchema,
+  CATALOG_URL: z.url().optional(),
+  CART_URL: z.url().optional(),
+  ORDER_URL: z.url().optional(),
+  CARD_URL: z.url().optional(),
+  ACCOUNT_URL: z.url().optional(),
+});
+export type ProcessConfig = z.output<typeof processConfig>;

@@ -1,0 +1,45 @@
+import type { ServiceName } from '@bowtie/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Db } from 'mongodb';
+import type { z } from 'zod';
+import type { Ask } from './ask';
+import { type Environment, readConfig } from './config';
+import type { Service } from './service';
+
+/** What a service is built from. */
+export interface ServiceParts<Config> {
+  config: Config;
+  /** A database of the service's own. */
+  db: Db;
+  redis: Redis;
+  ask: Ask;
+  log: FastifyBaseLogger;
+}
+
+interface ServiceInput<S extends z.ZodObject> {
+  name: ServiceName;
+  /** The environment variables that this service reads, beside those of every process. */
+  config: S;
+  build(parts: ServiceParts<z.output<S>>): Promise<Service>;
+}
+
+/** A service that can be opened in any process. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  /** @throws ConfigError that names each wrong variable */
+  checkConfig(environment: Environment): void;
+  open(parts: Omit<ServiceParts<never>, 'config'> & { environment: Environment }): Promise<Service>;
+}
+
+/** Defines a service by its name, its configuration and how it is built. */
+export function defineService<S extends z.ZodObject>(input: ServiceInput<S>): ServiceDefinition {
+  return {
+    name: input.name,
+    checkConfig: (environment) => {
+      readConfig(input.config, environment);
+    },
+    open: ({ environment, ...parts }) =>
+      input.build({ ...parts, config: readConfig(input.config, environment) }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { AnyCall } from '@bowtie/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { answerError, invalidRequest } from './error-answer';
+import { type Identity, type IdentitySeal, identityHeader } from './identity';
+import { callSeconds } from './metrics';
+import { commonRefusal } from './refusal';
+import { type HandledCall, noContent, RawAnswer, type Service } from './service';
+import { encodeEffects, type SessionEffect, sessionEffectHeader } from './session-effect';
+
+/** Parses one part of a request with the call's schema. @throws CallRefusal `invalid_request` */
+export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidRequest(result.error.issues, part);
+  return result.data;
+}
+
+function admit(call: AnyCall, identity: Identity | undefined): Identity {
+  if (identity === undefined) throw commonRefusal('identity_missing');
+  if (call.audience === 'internal' && identity.kind !== 'service') throw commonRefusal('not_found');
+  if (call.signedIn && identity.kind !== 'user') throw commonRefusal('not_signed_in');
+  return identity;
+}
+
+function cacheControl(call: AnyCall): string {
+  return call.cacheSeconds > 0 ? `public, max-age=${call.cacheSeconds}` : 'no-store';
+}
+
+async function answerCall(
+  { call, handler }: HandledCall,
+  seal: IdentitySeal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const identity = admit(call, seal.verify(request.headers[identityHeader]));
+  const effects: SessionEffect[] = [];
+  const answer = await handler({
+    params: parsePart(call.params, request.params, 'path'),
+    query: parsePart(call.query, request.query, 'query'),
+    body: parsePart(call.body, request.body ?? undefined, 'body'),
+    identity,
+    requestId: request.id,
+    log: request.log,
+    changeSession: (effect) => effects.push(effect),
+  });
+  if (effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(effects));
+  if (answer === noContent) return reply.code(204).send();
+  reply.header('cache-control', cacheControl(call));
+  if (answer instanceof RawAnswer)
+    return reply.headers(answer.headers).type(answer.contentType).send(answer.content);
+  return reply.send(answer);
+}
+
+/**
+ * Gives a service its routes on a Fastify instance: in a process of its own, or inside the gateway, whose hooks then
+ * apply to them too. Every call needs an identity signed with the shared secret.
+ */
+export function mountService(fastify: FastifyInstance, service: Service, seal: IdentitySeal): void {
+  fastify.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.setErrorHandler(answerError);
+    for (const handled of service.calls) {
+      const { call } = handled;
+      scope.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: call.bodyLimit,
+        exposeHeadRoute: false,
+        handler: (request, reply) => answerCall(handled, seal, request, reply),
+        onResponse: async (_request, reply) => {
+          callSeconds.observe({ call: call.name, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        },
+      });
+    }
+  });
+}

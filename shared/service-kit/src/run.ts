@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createHttpAsk } from './ask-http';
+import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
+import { connectMongo, connectRedis } from './connections';
+import type { ServiceDefinition } from './define-service';
+import { answerError, answerNotFound } from './error-answer';
+import { createIdentitySeal, requestIdHeader } from './identity';
+import { createLog } from './log';
+import { collectProcessMetrics, metrics } from './metrics';
+import { mountService } from './mount';
+import { withinTime } from './within-time';
+
+const shutdownMs = 15_000;
+const readyMs = 2_000;
+
+/** A Fastify instance as every server of the store starts from. */
+export function createServer(log: Logger): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
+  const server = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdFrom(request.headers[requestIdHeader]),
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(answerNotFound);
+  return server;
+}
+
+function requestIdFrom(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
+}
+
+/** `/health`: the process lives. `/ready`: it can serve. `/metrics`: for Prometheus. */
+export function addOperations(server: FastifyInstance, ready: () => Promise<void>): void {
+  server.get('/health', async () => ({ status: 'ok' }));
+  server.get('/ready', async (request, reply) => {
+    try {
+      await withinTime(ready(), readyMs, () => new Error('not ready in time'));
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+}
+
+/** Runs `main`; a wrong configuration or a failed start is told in one line and ends the process with code 1. */
+export async function runProcess(name: string, main: () => Promise<() => Promise<void>>): Promise<void> {
+  let stop: () => Promise<void>;
+  try {
+    stop = await main();
+  } catch (error) {
+    const reason = error instanceof ConfigError || error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${name} could not start: ${reason}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), shutdownMs).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  // A process that was started by another one ends with it, even when that one was killed.
+  process.once('disconnect', end);
+}
+
+/** Runs one service in a process of its own. */
+export function runService(definition: ServiceDefinition): Promise<void> {
+  return runProcess(definition.name, async () => {
+    const config = readConfig(processConfig, process.env);
+    definition.checkConfig(process.env);
+    const log = createLog(definition.name, config.LOG_LEVEL);
+    collectProcessMetrics(definition.name);
+    const seal = createIdentitySeal(config.IDENTITY_SECRET);
+    const mongo = await connectMongo(config.MONGO_URL, definition.name);
+    const redis = connectRedis(config.REDIS_URL, log);
+    await redis.connect().catch(() => log.warn('redis is not there yet'));
+    const asking = createHttpAsk(definition.name, serviceAddresses(config), seal);
+    const service = await definition.open({
+      environment: process.env,
+      db: mongo.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
+      redis,
+      ask: asking.ask,
+      log,
+    });
+    const server = createServer(log);
+    mountService(server, service, seal);
+    addOperations(server, async () => {
+      await mongo.db('admin').command({ ping: 1 });
+      await service.ready();
+    });
+    const address = await server.listen({ host: config.HOST, port: config.PORT });
+    announce(definition.name, address);
+    return async () => {
+      await server.close();
+      await service.close();
+      await asking.close();
+      redis.disconnect();
+      await mongo.close();
+    };
+  });
+}
+
+/** Tells the process that started this one, and whoever reads the output, that it serves. */
+export function announce(name: string, address: string): void {
+  process.stdout.write(`${name} serves ${address}\n`);
+  process.send?.({ ready: name, address });
+}
+
+/** The addresses of services that the configuration knows. */
+export function serviceAddresses(config: ProcessConfig) {
+  return Object.fromEntries(
+    Object.entries({
+      catalog: config.CATALOG_URL,
+      cart: config.CART_URL,
+      order: config.ORDER_URL,
+      card: config.CARD_URL,
+      account: config.ACCOUNT_URL,
+    }).filter(([, address]) => address !== undefined),
+  );
+}

@@ -1,0 +1,2 @@
+export { openTestHouse, type TestAnswer, type TestHouse } from './test-house';
+export { testSecret, visitor } from './visitor';

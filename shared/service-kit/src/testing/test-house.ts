@@ -1,0 +1,153 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type AnyCall, type CallParamsInput, type CallQueryInput, callPath } from '@bowtie/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import type { Db, MongoClient } from 'mongodb';
+import { createLocalDirectory, type LocalDirectory } from '../ask-local';
+import { connectMongo } from '../connections';
+import type { ServiceDefinition } from '../define-service';
+import { createIdentitySeal, type Identity, identityHeader } from '../identity';
+import { createLog } from '../log';
+import { mountService } from '../mount';
+import { createServer } from '../run';
+import type { Service } from '../service';
+import { decodeEffects, type SessionEffect, sessionEffectHeader } from '../session-effect';
+import { testSecret, visitor } from './visitor';
+
+/** What a call answered: its body is deliberately untyped, tests read it as any client would. */
+export interface TestAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers as a stranger does
+  body: any;
+  headers: Headers;
+  effects: SessionEffect[];
+}
+
+interface TestInput<C extends AnyCall> {
+  params?: CallParamsInput<C>;
+  query?: CallQueryInput<C>;
+  /** Typed loosely so that a test can send what the contract forbids. */
+  body?: unknown;
+}
+
+/** Services on a real store and a real queue, reached over HTTP. */
+export interface TestHouse {
+  url: string;
+  directory: LocalDirectory;
+  redis: Redis;
+  redisUrl: string;
+  db(service: string): Db;
+  call<C extends AnyCall>(
+    call: C,
+    input?: TestInput<C>,
+    options?: { as?: Identity; headers?: Record<string, string> },
+  ): Promise<TestAnswer>;
+  /** Sends exactly these bytes. */
+  send(
+    method: string,
+    path: string,
+    body: string | undefined,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+interface TestHouseOptions {
+  services: readonly (ServiceDefinition | Service)[];
+  env?: Record<string, string>;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests through vitest's global setup`);
+  return value;
+}
+
+function isDefinition(service: ServiceDefinition | Service): service is ServiceDefinition {
+  return 'open' in service;
+}
+
+/** Opens services with databases of their own, which are dropped at the end. */
+export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+  const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const prefix = `t${randomBytes(5).toString('hex')}`;
+  const mongo: MongoClient = await connectMongo(required('MONGO_URL'), 'test');
+  const redisUrl = `${required('REDIS_URL')}/${randomInt(1, 250)}`;
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  redis.on('error', () => undefined);
+  await redis.flushdb();
+  const directory = createLocalDirectory();
+  const seal = createIdentitySeal(testSecret);
+  const server: FastifyInstance = createServer(log);
+  const services: Service[] = [];
+  const names = new Set<string>();
+  const db = (name: string) => {
+    names.add(name);
+    return mongo.db(`${prefix}_${name}`);
+  };
+  for (const entry of options.services) {
+    const service = isDefinition(entry)
+      ? await entry.open({
+          environment: { REDIS_URL: redisUrl, ...options.env },
+          db: db(entry.name),
+          redis,
+          ask: directory.askAs(entry.name, log),
+          log,
+        })
+      : entry;
+    directory.add(service);
+    services.push(service);
+    mountService(server, service, seal);
+  }
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+
+  const send: TestHouse['send'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { [identityHeader]: seal.sign(visitor()), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const effects = response.headers.get(sessionEffectHeader);
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+      effects: effects === null ? [] : decodeEffects(effects),
+    };
+  };
+
+  return {
+    url,
+    directory,
+    redis,
+    redisUrl,
+    db,
+    send,
+    call: (call, input = {}, { as = visitor(), headers = {} } = {}) => {
+      const search = new URLSearchParams(
+        Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ).toString();
+      const path = callPath(call.path, stringParams(input.params)) + (search === '' ? '' : `?${search}`);
+      const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+      return send(call.method, path, body, {
+        [identityHeader]: seal.sign(as),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      });
+    },
+    close: async () => {
+      await server.close();
+      for (const service of services) await service.close();
+      for (const name of names) await mongo.db(`${prefix}_${name}`).dropDatabase();
+      await redis.flushdb().catch(() => undefined);
+      redis.disconnect();
+      await mongo.close();
+    },
+  };
+}
+
+function stringParams(params: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { anonymous, type Identity } from '../identity';
+
+/** The secret with which test houses sign identities. */
+export const testSecret = 'a secret of the tests alone, long enough';
+
+/** A guest with a session of their own, as the gateway would vouch for them. */
+export function visitor(overrides: Partial<Identity> = {}): Identity {
+  return {
+    ...anonymous,
+    kind: 'guest',
+    cart_key: randomUUID(),
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    phone_number: '2025550143',
+    ...overrides,
+  };
+}

@@ -1,0 +1,12 @@
+/** Rejects with what `late` makes when `work` is not done within `ms` milliseconds. The work itself is not stopped. */
+export async function withinTime<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
