@@ -120,7 +120,10 @@ export const merchants = defineCall({
       .regex(/^[A-Z]{1,3}$/)
       .optional(),
     discounts: FlagSchema.optional(),
-    sort: z.enum(['name', 'discount', 'cash_back']).default('name'),
+    /** Without it: the best match first where there is a query, else by name. */
+    sort: z.enum(['name', 'discount', 'cash_back']).optional(),
+    /** Local shops have a list of their own; without it the list holds the national brands. */
+    local: FlagSchema.optional(),
     ...paging({ limit: 24, most: 100 }),
   }),
   answer: z.object({
@@ -154,7 +157,14 @@ export const readProducts = defineCall({
   answer: z.object({ products: z.array(OpenLoopProductSchema), templates: z.array(GiftTemplateSchema) }),
 });
 
-const picture = { owner: 'catalog', method: 'GET', answer: z.never(), cacheSeconds: 86_400 } as const;
+const picture = {
+  owner: 'catalog',
+  method: 'GET',
+  answer: z.never(),
+  cacheSeconds: 86_400,
+  /** The version that list answers put into picture URLs; the right one makes the answer immutable. */
+  query: z.object({ v: z.string().max(64).optional() }),
+} as const;
 
 export const cardPicture = defineCall({
   ...picture,
@@ -177,5 +187,13 @@ export const occasionPicture = defineCall({
   name: 'occasionPicture',
   path: '/images/occasions/:file',
   summary: 'The drawing of an occasion, as SVG',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
+});
+
+export const greetingCardPicture = defineCall({
+  ...picture,
+  name: 'greetingCardPicture',
+  path: '/images/greeting-cards/:file',
+  summary: 'The front of a greeting card, as SVG',
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
 });
