@@ -10,6 +10,7 @@ export { allCalls } from './calls/index';
 export * from './calls/order';
 export * from './document';
 export * from './errors';
+export * from './jobs';
 export * from './release';
 export * from './release';
 export * from './route-match';

@@ -4,5 +4,6 @@ export * from './life-cycles';
 export * from './limits';
 export * from './messages';
 export * from './money';
+export * from './order-number';
 export * from './phone';
 export * from './text-rules';
