@@ -1,0 +1,7 @@
+export {
+  type CardNetwork,
+  drawNetworkMark,
+  type MarkShape,
+  type NetworkMark,
+  networkMarks,
+} from './network-marks';

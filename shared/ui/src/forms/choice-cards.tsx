@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import styles from './choice-cards.module.css';
+import { Fieldset } from './fieldset';
+import type { RadioGroupProps, RadioOption } from './radio-group';
+
+/** One answer shown as a card. */
+export interface ChoiceCard<Value extends string> extends RadioOption<Value> {
+  /** A picture above the words: card art, an icon, a merchant's mark. */
+  readonly media?: ReactNode;
+  /** At the end of the label's line: a price, a badge. */
+  readonly aside?: ReactNode;
+}
+
+export interface ChoiceCardsProps<Value extends string> extends Omit<RadioGroupProps<Value>, 'options'> {
+  readonly options: readonly ChoiceCard<Value>[];
+  /** The narrowest a card may become, in pixels, before it moves to a new row. */
+  readonly minWidth?: number;
+}
+
+/** One answer of a few, as cards side by side. Underneath it is a radio group, keys and all. */
+export function ChoiceCards<Value extends string>({
+  options,
+  value,
+  onValue,
+  name: givenName,
+  minWidth = 200,
+  ...about
+}: ChoiceCardsProps<Value>) {
+  const ownName = useId();
+  const name = givenName ?? ownName;
+  const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`;
+  return (
+    <Fieldset {...about}>
+      <div className={styles.cards} style={{ gridTemplateColumns }}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(styles.card, option.media ? styles.pictured : styles.plain)}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValue(option.value)}
+              className={styles.input}
+            />
+            {option.media && <span className={styles.media}>{option.media}</span>}
+            <span className={styles.words}>
+              <span className={styles.line}>
+                <span className={styles.label}>{option.label}</span>
+                {option.aside && <span className={styles.aside}>{option.aside}</span>}
+              </span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+            <span className={styles.tick} aria-hidden="true">
+              <Icon name="check" size={14} strokeWidth={3} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

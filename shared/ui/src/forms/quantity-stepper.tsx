@@ -1,0 +1,70 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { IconButton } from '../actions/icon-button';
+import { Field, type FieldText } from './field';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps extends FieldText {
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+  readonly min?: number;
+  readonly max: number;
+  readonly disabled?: boolean | undefined;
+  readonly id?: string | undefined;
+}
+
+/** How many: minus, a box to type in, plus. What is typed counts when it is whole and in range, else it falls back. */
+export function QuantityStepper({ value, onValue, min = 1, max, disabled, ...about }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const step = (next: number) => {
+    setDraft(null);
+    if (next !== value && next >= min && next <= max) onValue(next);
+  };
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    const typed = Number(event.currentTarget.value);
+    step(Number.isInteger(typed) && typed > 0 ? Math.min(Math.max(typed, min), max) : value);
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowUp') step(value + 1);
+    else if (event.key === 'ArrowDown') step(value - 1);
+    else if (event.key === 'Enter') event.currentTarget.blur();
+    else return;
+    event.preventDefault();
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) =>
+    setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 4));
+  return (
+    <Field {...about}>
+      {(wiring) => (
+        <div className={styles.stepper}>
+          <IconButton
+            icon="minus"
+            label="One fewer"
+            disabled={disabled || value <= min}
+            onClick={() => step(value - 1)}
+          />
+          <input
+            {...wiring}
+            className={styles.input}
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={draft ?? String(value)}
+            onChange={type}
+            onBlur={settle}
+            onKeyDown={keys}
+          />
+          <IconButton
+            icon="plus"
+            label="One more"
+            disabled={disabled || value >= max}
+            onClick={() => step(value + 1)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldError } from './field-message';
+import { Fieldset } from './fieldset';
+import styles from './radio-group.module.css';
+
+/** One answer of a radio group. */
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  readonly legend: ReactNode;
+  readonly legendHidden?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: FieldError;
+  readonly name?: string | undefined;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | null;
+  readonly onValue: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** One answer of a few, as a list. */
+export function RadioGroup<Value extends string>({
+  options,
+  value,
+  onValue,
+  name: givenName,
+  ...about
+}: RadioGroupProps<Value>) {
+  const ownName = useId();
+  const name = givenName ?? ownName;
+  return (
+    <Fieldset {...about}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onValue(option.value)}
+            className={styles.dot}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CardNetwork } from '@bowtie/domain/card-art';
+import type { PointerEvent } from 'react';
+import { classNames } from '../class-names';
+import { Bow } from './bow';
+import styles from './card-art.module.css';
+import { NetworkMark } from './network-mark';
+
+export interface CardArtProps {
+  /** The picture: a design's SVG or a person's own image. */
+  readonly src: string;
+  /** What the picture shows, such as "Confetti birthday card". */
+  readonly alt: string;
+  readonly network?: CardNetwork | undefined;
+  /** The card's value in dollars. */
+  readonly amount?: number | null | undefined;
+  readonly nameOnCard?: string | undefined;
+  /** A plastic card carries a chip. */
+  readonly plastic?: boolean;
+  readonly bow?: boolean;
+  /** Width in pixels; it shrinks with its place and keeps 1.5625 to 1. */
+  readonly width?: number;
+  /** Turns a little under the pointer. For the one card in hand, not for a list. */
+  readonly tilt?: boolean;
+  /** `eager` for a card in the first view. */
+  readonly loading?: 'eager' | 'lazy';
+  readonly className?: string | undefined;
+}
+
+const ratio = 1.5625;
+const mayTilt = '(hover: hover) and (prefers-reduced-motion: no-preference)';
+
+function follow(event: PointerEvent<HTMLElement>) {
+  if (!window.matchMedia(mayTilt).matches) return;
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  const x = (event.clientX - left) / width;
+  const y = (event.clientY - top) / height;
+  const { style } = event.currentTarget;
+  style.setProperty('--turn', `${((x - 0.5) * 9).toFixed(2)}deg`);
+  style.setProperty('--lean', `${((0.5 - y) * 7).toFixed(2)}deg`);
+  style.setProperty('--shine-x', `${(x * 100).toFixed(0)}%`);
+  style.setProperty('--shine-y', `${(y * 100).toFixed(0)}%`);
+}
+
+function settle(event: PointerEvent<HTMLElement>) {
+  for (const name of ['--turn', '--lean', '--shine-x', '--shine-y'])
+    event.currentTarget.style.removeProperty(name);
+}
+
+function Amount({ dollars }: { readonly dollars: number }) {
+  const [whole, cents] = dollars.toFixed(2).split('.');
+  return (
+    <span className={styles.amount}>
+      <span className={styles.dollar}>$</span>
+      {whole?.replace(/\B(?=(\d{3})+$)/g, ',')}
+      <span className={styles.cents}>.{cents}</span>
+    </span>
+  );
+}
+
+/** A gift card as it will be: the picture, its value and name, the network's mark, the chip and the bow. */
+export function CardArt({
+  src,
+  alt,
+  network,
+  amount,
+  nameOnCard,
+  plastic = false,
+  bow = false,
+  width = 325,
+  tilt = false,
+  loading = 'lazy',
+  className,
+}: CardArtProps) {
+  const hasAmount = amount !== null && amount !== undefined;
+  const written = hasAmount || Boolean(nameOnCard) || network !== undefined;
+  return (
+    <div
+      className={classNames(styles.card, tilt && styles.tilts, className)}
+      style={{ width }}
+      {...(tilt ? { onPointerMove: follow, onPointerLeave: settle } : {})}
+    >
+      <div className={styles.body}>
+        <div className={styles.face}>
+          <img
+            src={src}
+            alt={alt}
+            width={width}
+            height={Math.round(width / ratio)}
+            loading={loading}
+            decoding="async"
+            draggable={false}
+            className={styles.picture}
+          />
+          {bow && <span className={styles.strap} />}
+          {plastic && (
+            <svg viewBox="0 0 46 36" className={styles.chip} aria-hidden="true">
+              <rect width="46" height="36" rx="7" fill="#E4C27A" />
+              <path
+                d="M0 12h14M0 24h14M32 12h14M32 24h14M14 0v36M32 0v36M14 18h18"
+                fill="none"
+                stroke="#8F6B22"
+                strokeWidth="1.2"
+              />
+              <rect
+                x="14"
+                y="9"
+                width="18"
+                height="18"
+                rx="5"
+                fill="#EFD698"
+                stroke="#8F6B22"
+                strokeWidth="1.2"
+              />
+            </svg>
+          )}
+          {written && (
+            <div className={styles.foot}>
+              <div className={styles.words}>
+                {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
+                {hasAmount && <Amount dollars={amount} />}
+              </div>
+              {network && (
+                <NetworkMark network={network} className={classNames(styles.network, styles[network])} />
+              )}
+            </div>
+          )}
+          <span className={styles.edge} />
+        </div>
+        {bow && <Bow className={styles.bow} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** As long as the slowest closing movement, after which the content may leave the page. */
+const leaveAfter = 240;
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** False while an answer is needed or work cannot be stopped: Esc and the backdrop then do nothing. */
+  readonly dismissible?: boolean | undefined;
+}
+
+interface Modal {
+  /** Whether the content belongs in the page: while open, and while it moves out. */
+  readonly present: boolean;
+  readonly props: {
+    readonly ref: RefObject<HTMLDialogElement | null>;
+    readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
+    readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+}
+
+/**
+ * Drives a native dialog from `open`. The platform gives the focus trap, the return of the focus, the top layer and
+ * Esc; this adds closing by the backdrop, and asks `onClose` instead of closing by itself, so state stays the truth.
+ */
+export function useModal({ open, onClose, dismissible = true }: ModalProps): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [lingering, setLingering] = useState(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    if (!dialog.open) dialog.showModal();
+    setLingering(true);
+    // Runs before the element leaves the page too, which is what gives the focus back.
+    return () => dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    if (open || !lingering) return;
+    const timer = setTimeout(() => setLingering(false), leaveAfter);
+    return () => clearTimeout(timer);
+  }, [open, lingering]);
+
+  const props: Modal['props'] = {
+    ref,
+    onCancel: (event) => {
+      // A file field inside also sends `cancel`, and it bubbles.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (dismissible) onClose();
+    },
+    onClose: (event) => {
+      // A second Esc closes a dialog whatever `cancel` said.
+      if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
+      if (dismissible) onClose();
+      else event.currentTarget.showModal();
+    },
+    onPointerDown: (event) => {
+      pressedBackdrop.current = event.target === event.currentTarget;
+    },
+    onClick: (event) => {
+      // Both ends of the click on the backdrop: a text selection dragged out of a field is no wish to close.
+      if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose();
+      pressedBackdrop.current = false;
+    },
+  };
+  return { present: open || lingering, props };
+}
