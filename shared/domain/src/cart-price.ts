@@ -21,7 +21,7 @@ export interface CartPrice {
 }
 
 /** Price of one card without its fee. */
-export function linePrice(line: PricedLine): Cents {
+export function linePrice(line: Pick<PricedLine, 'loadValue'>): Cents {
   return centsFromDollars(line.loadValue);
 }
 
@@ -31,9 +31,12 @@ export function priceCart(
   shippingFee: Cents,
   promotion?: Promotion,
 ): CartPrice {
+  for (const { quantity } of lines)
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      throw new RangeError(`No line holds ${quantity} cards`);
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line) * line.quantity, 0);
   const fees = lines.reduce((sum, line) => sum + cardFee(line.loadValue) * line.quantity, 0);
-  const discount = promotion === undefined ? 0 : Math.min(fees, promotionCents(promotion, fees));
+  const discount = promotion === undefined ? 0 : Math.max(0, Math.min(fees, promotionCents(promotion, fees)));
   return { subtotal, fees, shippingFee, discount, total: subtotal + fees + shippingFee - discount };
 }
 

@@ -12,7 +12,7 @@ export const feeTiers: readonly { from: number; fee: Cents }[] = [
 
 /** Fee in cents of a card that holds `dollars`. Throws for a value that cannot be sold. */
 export function cardFee(dollars: number): Cents {
-  if (!(dollars >= cardValue.min && dollars <= cardValue.max))
+  if (!(Number.isInteger(dollars) && dollars >= cardValue.min && dollars <= cardValue.max))
     throw new RangeError(`No card holds ${dollars} dollars`);
   const tier = feeTiers.findLast((candidate) => dollars >= candidate.from);
   if (tier === undefined) throw new RangeError(`No fee for ${dollars} dollars`);

@@ -7,3 +7,4 @@ export * from './money';
 export * from './order-number';
 export * from './phone';
 export * from './text-rules';
+export * from './us-states';

@@ -1,3 +1,5 @@
+import { stateCodePattern } from './us-states';
+
 /** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
 export interface TextRule {
   min: number;
@@ -14,7 +16,7 @@ export const messages = {
   between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
 } as const;
 
-/** Length as people count it: one for each character they see typed, not one for each UTF-16 unit. */
+/** Length in characters, where an emoji or a rare letter is one and not two UTF-16 units. */
 export function textLength(value: string): number {
   return [...value].length;
 }
@@ -22,7 +24,8 @@ export function textLength(value: string): number {
 /** The message with which `value` is refused, or nothing when it keeps to the rule. */
 export function fits(rule: TextRule, value: string): string | undefined {
   const text = value.trim();
-  const length = textLength(text);
+  // A text of more than two units a character cannot fit, so a huge one is not taken apart to be counted.
+  const length = text.length > rule.max * 2 ? Number.POSITIVE_INFINITY : textLength(text);
   if (length === 0) return rule.optional ? undefined : messages.required;
   if (length < rule.min || length > rule.max) {
     // A field of one exact length says what it is, not how long it is.
@@ -37,28 +40,38 @@ export function fits(rule: TextRule, value: string): string | undefined {
 const nameOnly = /^[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
 const messageText = /^[\p{L}\p{M}\p{Nd}\-!?'’,. \n\r]+$/u;
 const addressText = /^[\p{L}\p{M}\p{Nd}\- .]+$/u;
+// The specification names no characters for the second line and the city: units are written "Apt #4", cities "O'Fallon".
+const unitText = /^[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;
 const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;
 const marks = (field: string) => `${field} requires only (!?-',.)`;
+// No white space, control or invisible character may reach a mail header. Each part excludes its separator: no backtracking.
+const emailText = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u;
 const addressMessage = 'Only alphanumeric characters and hyphens are allowed';
+
+/** Rules of an address in the States that a card is mailed to (business specification, section 5). */
+export const addressRules = {
+  shippingName: { min: 2, max: 20, pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u, message: addressMessage },
+  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage },
+  addressLine2: { min: 1, max: 20, pattern: unitText, message: addressMessage, optional: true },
+  city: { min: 2, max: 20, pattern: nameOnly, message: addressMessage },
+  state: { min: 2, max: 2, pattern: stateCodePattern, message: messages.format },
+  zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
+} as const satisfies Record<string, TextRule>;
 
 /** Rules of the plastic and the virtual card rows (business specification, section 5). */
 export const cardRules = {
+  ...addressRules,
   nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card') },
   cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message') },
   carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To') },
   carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From') },
   carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message') },
-  shippingName: { min: 2, max: 20, pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u, message: addressMessage },
-  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage },
-  addressLine2: { min: 1, max: 20, pattern: addressText, message: addressMessage, optional: true },
-  city: { min: 2, max: 20, pattern: addressText, message: addressMessage },
-  zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
   recipientName: { min: 2, max: 60, pattern: nameOnly, message: alpha('Send To') },
   emailMessage: { min: 2, max: 120, pattern: messageText, message: marks('Email Message') },
   emailAddress: {
     min: 5,
     max: 254,
-    pattern: /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/,
+    pattern: emailText,
   },
   senderName: { min: 2, max: 20, pattern: nameOnly, message: alpha('Sender Name') },
 } as const satisfies Record<string, TextRule>;

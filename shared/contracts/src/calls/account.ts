@@ -1,3 +1,4 @@
+import { storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../shapes/fields';
@@ -43,7 +44,7 @@ export const userLogin = defineCall({
     recaptchaToken: z.string().max(4_000).optional(),
   }),
   answer: LoginStatusSchema,
-  errors: { login_failed: { status: 401, message: 'Login unsuccessful' } },
+  errors: { login_failed: { status: 401, message: storeMessages.loginFailed } },
 });
 
 export const userSignup = defineCall({

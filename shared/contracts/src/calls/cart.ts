@@ -1,3 +1,4 @@
+import { storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartAnswerSchema, CartPayloadSchema, CartSchema } from '../shapes/cart';
@@ -9,6 +10,7 @@ const contentErrors = {
   product_unknown: { status: 422, message: 'This card is no longer on sale. Please choose another one.' },
   template_unknown: { status: 422, message: 'This design is no longer on sale. Please choose another one.' },
   delivery_unavailable: { status: 422, message: 'This way of delivery is not on sale yet.' },
+  option_unavailable: { status: 422, message: 'This way to make a card your own is not on sale yet.' },
   order_limit_exceeded: { status: 422, message: 'Error. This is more than one order can hold.' },
   gift_limit_exceeded: { status: 422, message: 'Error. This is more than one gift can hold.' },
 } as const;
@@ -75,6 +77,7 @@ export const updateDeliveryGroup = defineCall({
   answer: CartAnswerSchema,
   errors: {
     ...cartGone,
+    delivery_group_unknown: { status: 404, message: storeMessages.shippingUpdateFailed },
     shipping_method_unknown: { status: 422, message: 'This way of shipping is not available.' },
   },
 });

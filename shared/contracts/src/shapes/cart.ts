@@ -1,10 +1,9 @@
-import { cardRules, cartLimit, quantityLimit, source } from '@bowtie/domain';
+import { addressRules, cardRules, cartLimit, quantityLimit, source } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
   CarrierTypeSchema,
   DeliveryStyleSchema,
-  EmailSchema,
   IdSchema,
   NetworkSchema,
   ruled,
@@ -22,7 +21,10 @@ export const DeliveryGroupSchema = z.strictObject({
 });
 export type DeliveryGroup = z.output<typeof DeliveryGroupSchema>;
 
-const text = z.string().max(300).nullish();
+/** A field that a card may go without; where it is given it keeps to its rule. */
+function optional(rule: Parameters<typeof ruled>[0]) {
+  return ruled({ ...rule, optional: true }).nullish();
+}
 
 /** One card of a cart payload: the build-a-card card payload fields of section 7. */
 export const CardPayloadSchema = z.strictObject({
@@ -36,22 +38,24 @@ export const CardPayloadSchema = z.strictObject({
   cobrand_uuid: IdSchema.nullish(),
   greeting_card: IdSchema.nullish(),
   carrier_type: CarrierTypeSchema.nullish(),
-  carrier_from: ruled({ ...cardRules.carrierFrom, optional: true }).nullish(),
-  carrier_to: ruled({ ...cardRules.carrierTo, optional: true }).nullish(),
-  carrier_message: ruled({ ...cardRules.carrierMessage, optional: true }).nullish(),
-  recipient_name: ruled(cardRules.recipientName).nullish(),
-  recipient_message: ruled({ ...cardRules.emailMessage, optional: true }).nullish(),
-  recipient_email: EmailSchema.nullish(),
-  sender_name: ruled(cardRules.senderName).nullish(),
-  name_on_card: text,
-  message_on_card: text,
-  shipping_name: text,
-  shipping_method: text,
-  address_line1: text,
-  address_line2: text,
-  city: text,
-  state: text,
-  zip: text,
+  carrier_from: optional(cardRules.carrierFrom),
+  carrier_to: optional(cardRules.carrierTo),
+  carrier_message: optional(cardRules.carrierMessage),
+  recipient_name: optional(cardRules.recipientName),
+  recipient_message: optional(cardRules.emailMessage),
+  recipient_email: ruled({ ...cardRules.emailAddress, optional: true })
+    .transform((value) => value.toLowerCase())
+    .nullish(),
+  sender_name: optional(cardRules.senderName),
+  name_on_card: optional(cardRules.nameOnCard),
+  message_on_card: optional(cardRules.cardMessage),
+  shipping_name: optional(addressRules.shippingName),
+  shipping_method: IdSchema.nullish(),
+  address_line1: optional(addressRules.addressLine1),
+  address_line2: optional(addressRules.addressLine2),
+  city: optional(addressRules.city),
+  state: optional(addressRules.state),
+  zip: optional(addressRules.zip),
 });
 export type CardPayload = z.output<typeof CardPayloadSchema>;
 
