@@ -17,8 +17,8 @@ const secretFields = [
   'set-cookie',
 ];
 
-/** Runs of 13 to 19 digits, as card numbers are written, with or without separators. */
-const cardNumber = /(?<![\d.])(?:\d[ -]?){12,18}\d(?![\d.])/g;
+/** Runs of 14 to 19 digits, as card numbers are written; 13 digits are a time in milliseconds. */
+const cardNumber = /(?<![\d.])(?:\d[ -]?){13,18}\d(?![\d.])/g;
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;

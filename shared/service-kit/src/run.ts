@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createHttpAsk } from './ask-http';
 import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
@@ -20,13 +20,24 @@ export function createServer(log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestIdFrom(request.headers[requestIdHeader]),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
