@@ -1,0 +1,19 @@
+import { type BootRelease, RELEASE_PATH } from '@bowtie/contracts';
+
+const TIMEOUT_MS = 6_000;
+
+/** Asks which release this visitor is shown now. */
+export async function askRelease(): Promise<BootRelease> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(RELEASE_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
+  if (!response.ok) throw new Error(`The release answered ${response.status}`);
+  return response.json();
+}
+
+/** Fetches files past the browser's cache, so that a broken copy in there is not taken again. */
+export async function renewFiles(urls: readonly string[]): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await Promise.allSettled(
+    urls.map((url) => fetch(url, { cache: 'reload', credentials: 'same-origin', signal })),
+  );
+}

@@ -1,0 +1,23 @@
+import { initContainerEntry } from '@bowtie/federation-init-container';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import federation from '@module-federation/webpack-bundler-runtime/bundler';
+
+/** The part of a container's webpack runtime that is read here. */
+interface Container {
+  webpackRequire: { federation: { initOptions: { name: string; remotes: never[] } } };
+}
+
+/** Every container is an instance of its own, told apart by its name. */
+function init({ webpackRequire }: Container): ReturnType<typeof createInstance> {
+  const { initOptions } = webpackRequire.federation;
+  return createInstance({ ...initOptions, id: initOptions.name });
+}
+
+/**
+ * Publishes the page's one module federation runtime for the areas' entries, which bring none of their own
+ * (`shared/federation/src/preset/shared-runtime.ts`).
+ */
+export function publishRuntime(): void {
+  const bundlerRuntime = { ...federation.bundlerRuntime, init, initContainerEntry };
+  Object.assign(globalThis, { bowtieFederation: { ...federation, bundlerRuntime } });
+}

@@ -1,0 +1,82 @@
+import { forgetBootAnswers, readKept, useLocation, useNavigationType, writeKept } from '@bowtie/web';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const KEY = 'scroll';
+const POSITIONS_KEPT = 50;
+
+function positions(): Record<string, number> {
+  const kept = readKept(KEY, 'session');
+  if (typeof kept !== 'object' || kept === null) return {};
+  const pairs = Object.entries(kept).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+  return Object.fromEntries(pairs.slice(-POSITIONS_KEPT));
+}
+
+function keepPosition(key: string): void {
+  const { [key]: _, ...rest } = positions();
+  writeKept(KEY, { ...rest, [key]: window.scrollY }, 'session');
+}
+
+/** Puts the keyboard and the screen reader where reading begins: at the main heading of the new page. */
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function scrollToPlace(key: string, hash: string, returning: boolean): void {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (returning) window.scrollTo(0, positions()[key] ?? 0);
+  else if (target !== null) target.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
+/**
+ * What a browser does by itself between documents, done between pages: scroll to the top or back to where the visitor
+ * was, move the focus to the new heading, and announce the page. Gives what to call when a page is on the screen, and
+ * what to announce.
+ */
+export function useArrival(title: string): { arrived: () => void; announcement: string } {
+  const { key, hash, pathname } = useLocation();
+  const returning = useNavigationType() === 'POP';
+  const [announcement, announce] = useState('');
+  const first = useRef(true);
+  const place = useRef({ key, hash, returning });
+  place.current = { key, hash, returning };
+
+  // The position is kept while the visitor scrolls: by the time they leave, the page may have been replaced already.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    let waiting: number | undefined;
+    const onScroll = () => {
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(() => keepPosition(key), 120);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.clearTimeout(waiting);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever else stays the same.
+  useEffect(() => {
+    if (first.current) return;
+    forgetBootAnswers();
+    document.title = title;
+  }, [pathname, title]);
+
+  const arrived = useCallback(() => {
+    const { key, hash, returning } = place.current;
+    scrollToPlace(key, hash, returning);
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    focusHeading();
+    announce(document.title);
+  }, []);
+
+  return { arrived, announcement };
+}

@@ -1,0 +1,62 @@
+import type { AreaName } from '@bowtie/contracts';
+import { type PageModule, reportError } from '@bowtie/web';
+import { useCallback, useEffect, useState } from 'react';
+import { loadedPage, loadPage, tryAgain } from './load-page';
+import { HEAL_EVERY_MS } from './patience';
+
+/** A page on its way to the screen. */
+export type RemotePageState =
+  | { status: 'loading' }
+  | { status: 'ready'; module: PageModule }
+  | { status: 'failed'; trying: boolean };
+
+function initial(area: AreaName, page: string): RemotePageState {
+  const module = loadedPage(area, page);
+  return module === undefined ? { status: 'loading' } : { status: 'ready', module };
+}
+
+/** Tries quietly again: now and then, and as soon as the connection is back. */
+function useHealing(failed: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!failed) return;
+    const timer = window.setInterval(retry, HEAL_EVERY_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [failed, retry]);
+}
+
+/** Loads a page of an area, and goes on trying when it cannot be had. */
+export function useRemotePage(area: AreaName, page: string): { state: RemotePageState; retry: () => void } {
+  const [state, setState] = useState(() => initial(area, page));
+
+  useEffect(() => {
+    if (loadedPage(area, page) !== undefined) return;
+    let gone = false;
+    loadPage(area, page).then(
+      (module) => {
+        if (!gone) setState({ status: 'ready', module });
+      },
+      (error: unknown) => {
+        reportError('area loading', error, { area, page });
+        if (!gone) setState({ status: 'failed', trying: false });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [area, page]);
+
+  const retry = useCallback(() => {
+    setState((now) => (now.status === 'failed' ? { status: 'failed', trying: true } : now));
+    tryAgain(area, page).then(
+      (module) => setState({ status: 'ready', module }),
+      () => setState((now) => (now.status === 'failed' ? { status: 'failed', trying: false } : now)),
+    );
+  }, [area, page]);
+
+  useHealing(state.status === 'failed', retry);
+  return { state, retry };
+}

@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@bowtie/ui';
+import { Navigate, useLocation, useSession, useSignedIn } from '@bowtie/web';
+import { useEffect, useMemo } from 'react';
+import { Frame } from './frame/frame';
+import { useArrival } from './navigation/arrival';
+import { NotFoundPage } from './not-found/not-found-page';
+import { findPage } from './release/current-release';
+import { OverrideBadge } from './release/override-badge';
+import { RemotePage } from './remotes/remote-page';
+import { Shown } from './remotes/shown';
+
+/** The page carries a class for the state of its session: user, guest or anonymous. */
+function useSessionClass(): void {
+  const { signedIn, guest } = useSession();
+  const state = signedIn ? 'user' : guest ? 'guest' : 'anonymous';
+  useEffect(() => {
+    document.body.classList.add(state);
+    return () => document.body.classList.remove(state);
+  }, [state]);
+}
+
+/** The whole store: the frame, and in it the page that the address names. */
+export function Store() {
+  const { pathname, search } = useLocation();
+  const signedIn = useSignedIn();
+  const page = useMemo(() => findPage(pathname), [pathname]);
+  const { arrived, announcement } = useArrival(page?.route.title ?? 'Page not found | Bowtie');
+  useSessionClass();
+
+  if (page?.route.private && signedIn === false) {
+    return <Navigate replace to={`/secure/login/?next=${encodeURIComponent(pathname + search)}`} />;
+  }
+  return (
+    <>
+      <Frame page={page}>
+        {page ? (
+          <RemotePage key={`${page.area}/${page.route.page}`} page={page} onShown={arrived} />
+        ) : (
+          <>
+            <Shown onShown={arrived} />
+            <NotFoundPage />
+          </>
+        )}
+      </Frame>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <OverrideBadge />
+    </>
+  );
+}
