@@ -13,7 +13,7 @@ export {
   replaceCartContent,
 } from './cart/cart-deeds';
 export { cartMessages } from './cart/cart-messages';
-export { type ErrorReport, provideReporter, type ReportLabel, reportError } from './errors/report-error';
+export { type ErrorReport, type ReportLabel, reportError, sendReports } from './errors/report-error';
 export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';

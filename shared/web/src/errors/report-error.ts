@@ -76,9 +76,9 @@ function flush(): void {
   );
 }
 
-/** Says how reports are sent. `load` is called at the first report only; the shell calls this when reports are wanted. */
-export function provideReporter(loader: () => Promise<Send>): void {
-  load = loader;
+/** Sends reports from now on. The reporter is fetched at the first report only. The shell calls this where reports are wanted. */
+export function sendReports(dsn: string, release: string): void {
+  load = async () => (await import('./send-reports')).startReports(dsn, release);
   flush();
 }
 
