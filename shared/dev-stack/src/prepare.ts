@@ -1,7 +1,7 @@
+import { readSettings } from './settings';
 import { buildAll } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
 import { ensurePortFree } from './setup/port';
-import { readSettings } from './settings';
 
 /** What `npm start` does before anything runs: looks at the settings, installs what is missing, builds what is not built. */
 const tell = (line: string) => console.log(`· ${line}`);

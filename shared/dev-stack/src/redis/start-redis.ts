@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,28 +7,46 @@ import getPort from 'get-port';
 const servers = ['redis-server', 'valkey-server'];
 const startMs = 10_000;
 
-/** The Redis-compatible server on this machine's PATH, or undefined. */
-export function findRedisServer(): string | undefined {
-  return servers.find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
-}
-
-export interface RedisServer {
-  url: string;
-  port: number;
-  process: ChildProcess;
-  close(): Promise<void>;
+function runs(command: string): boolean {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 interface RedisOptions {
   dir: string;
-  /** 0 or left out: a free one is found. */
-  port?: number;
+  port: number;
   /** Whether writes are kept in an append-only file. */
   durable: boolean;
   databases?: number;
 }
 
-async function answers(port: number): Promise<boolean> {
+/**
+ * The command line of a Redis server on the loopback address.
+ * @throws Error in one line when no server is installed
+ */
+export function redisCommand(options: RedisOptions): { command: string; args: string[] } {
+  const server = servers.find(runs);
+  if (server === undefined)
+    throw new Error('Redis is missing. Install it first: apt-get install redis-server');
+  mkdirSync(options.dir, { recursive: true });
+  const args = Object.entries({
+    port: String(options.port),
+    bind: '127.0.0.1',
+    dir: options.dir,
+    save: '',
+    appendonly: options.durable ? 'yes' : 'no',
+    appendfsync: 'everysec',
+    'maxmemory-policy': 'noeviction',
+    databases: String(options.databases ?? 16),
+    loglevel: 'warning',
+  }).flatMap(([name, value]) => [`--${name}`, value]);
+  // Where the system can, the server ends with the process that started it, even when that one is killed.
+  return runs('setpriv')
+    ? { command: 'setpriv', args: ['--pdeathsig', 'TERM', server, ...args] }
+    : { command: server, args };
+}
+
+/** Whether a Redis server answers on the port and has read in its data. */
+export function redisAnswers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const end = (found: boolean) => {
@@ -43,50 +61,27 @@ async function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Starts a Redis server on the loopback address and waits until it answers. */
-export async function startRedis(options: RedisOptions): Promise<RedisServer> {
-  const command = findRedisServer();
-  if (command === undefined) throw new Error('Redis is missing: install the package redis-server');
-  mkdirSync(options.dir, { recursive: true });
-  const port = options.port || (await getPort({ host: '127.0.0.1' }));
-  const persistence = options.durable
-    ? ['--appendonly', 'yes', '--appendfsync', 'everysec']
-    : ['--appendonly', 'no'];
-  const child = spawn(
-    command,
-    [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      options.dir,
-      '--save',
-      '',
-      ...persistence,
-    ].concat([
-      '--maxmemory-policy',
-      'noeviction',
-      '--databases',
-      String(options.databases ?? 16),
-      '--loglevel',
-      'warning',
-    ]),
-    { stdio: 'ignore' },
-  );
+export interface RedisServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Starts a Redis server for a run of tests and waits until it answers. */
+export async function startRedis(options: Omit<RedisOptions, 'port'>): Promise<RedisServer> {
+  const port = await getPort({ host: '127.0.0.1' });
+  const { command, args } = redisCommand({ ...options, port });
+  const child = spawn(command, args, { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const late = Date.now() + startMs;
-  while (!(await answers(port))) {
+  while (!(await redisAnswers(port))) {
     if (child.exitCode !== null || Date.now() > late) {
       child.kill('SIGKILL');
-      throw new Error(`${command} did not start on port ${port}`);
+      throw new Error(`Redis did not start on port ${port}.`);
     }
     await wait(25);
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    port,
-    process: child,
     close: async () => {
       child.kill('SIGTERM');
       await ended;

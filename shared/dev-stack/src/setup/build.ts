@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-/** The root of the repository. */
-export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
+import { repository } from './repository';
 
 /** Builds what is not built; what did not change comes from the cache. @throws Error with the end of the output */
 export async function buildAll(tell: (line: string) => void): Promise<void> {
   tell('building what is not built');
-  const child = spawn('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const listen = (data: Buffer) => {
     output = (output + data.toString()).slice(-20_000);
-    for (const [, room] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm)) tell(`building ${room}`);
+    for (const [, room] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
+      tell(`building ${room}`);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

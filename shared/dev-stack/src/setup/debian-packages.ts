@@ -32,7 +32,9 @@ export function ensureInstalled(needed: Needed, tell: (line: string) => void): v
   const mayInstall = process.getuid?.() === 0 && found('apt-get');
   if (mayInstall) {
     tell(`installing ${needed.debianPackage} from Debian`);
-    const done = apt(['install', '-y', needed.debianPackage]) || (apt(['update']) && apt(['install', '-y', needed.debianPackage]));
+    const done =
+      apt(['install', '-y', needed.debianPackage]) ||
+      (apt(['update']) && apt(['install', '-y', needed.debianPackage]));
     if (done && needed.programs.some(found)) return;
   }
   throw new Error(`${needed.what} is missing. Install it first: apt-get install ${needed.debianPackage}`);

@@ -24,7 +24,9 @@ export function lockDataDir(dataDir: string): () => void {
     } catch {
       const holder = Number(readFileSync(file, 'utf8'));
       if (Number.isInteger(holder) && holder > 0 && isAlive(holder) && holder !== process.pid) {
-        throw new Error(`The data in ${dataDir} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`);
+        throw new Error(
+          `The data in ${dataDir} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+        );
       }
       rmSync(file, { force: true });
     }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const startMs = 30_000;
@@ -12,6 +13,8 @@ export interface ProcessPlan {
   command: string;
   args: string[];
   env: Record<string, string>;
+  /** Takes what the process prints: its log lines. */
+  logFile: string;
   /** Node processes of ours say over IPC when they serve; for others this asks. */
   ready?: () => Promise<boolean>;
 }
@@ -32,38 +35,42 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+interface Launched {
+  child: ChildProcess;
+  /** Resolves when the process serves, rejects when it ended or took too long. */
+  serving: Promise<void>;
+}
+
+function launch(plan: ProcessPlan): Launched {
+  const log = openSync(plan.logFile, 'a');
+  const child = spawn(plan.command, plan.args, {
+    // Groups of their own: Ctrl-C reaches the supervisor alone, which then stops them in order.
+    detached: true,
+    stdio: plan.ready === undefined ? ['ignore', log, 'pipe', 'ipc'] : ['ignore', log, 'pipe'],
+    env: { PATH: process.env.PATH, ...plan.env },
+  });
+  closeSync(log);
+  let lastWords = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    lastWords = (lastWords + data.toString()).slice(-2_000);
+  });
+  const serving = whenServing(plan, child, () => lastWords);
+  serving.then(
+    () => child.stderr?.on('data', (data: Buffer) => process.stderr.write(data)),
+    () => undefined,
+  );
+  return { child, serving };
+}
+
 /** Starts a process, waits until it serves and looks after it from then on. */
 export async function supervise(plan: ProcessPlan, { tell }: SupervisedOptions): Promise<Supervised> {
-  let child: ChildProcess;
   let stopping = false;
-  let serving: Promise<void>;
   const restarts: number[] = [];
-  let lastWords = '';
-
-  const start = () => {
-    lastWords = '';
-    child = spawn(plan.command, plan.args, {
-      // Groups of their own: Ctrl-C reaches the supervisor alone, which then stops them in order.
-      detached: true,
-      stdio: plan.ready === undefined ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, ...plan.env },
-    });
-    const started = child;
-    started.stderr?.on('data', (data: Buffer) => {
-      lastWords = (lastWords + data.toString()).slice(-2_000);
-      process.stderr.write(data);
-    });
-    started.stdout?.on('data', (data: Buffer) => {
-      if (/^\{/.test(data.toString())) process.stdout.write(data);
-    });
-    started.once('exit', () => {
-      if (!stopping) void restart();
-    });
-    serving = whenServing(plan, started, () => lastWords);
-    serving.catch(() => undefined);
-  };
+  const first = launch(plan);
+  let current = first;
 
   const restart = async () => {
+    if (stopping) return;
     const now = Date.now();
     restarts.push(now);
     if (restarts.filter((time) => now - time < 60_000).length > restartsPerMinute) {
@@ -72,45 +79,49 @@ export async function supervise(plan: ProcessPlan, { tell }: SupervisedOptions):
     }
     tell(`${plan.name} ended and is started again`);
     await wait(restartPauseMs);
-    if (!stopping) start();
+    if (stopping) return;
+    current = launch(plan);
+    current.child.once('exit', () => void restart());
   };
 
-  start();
   try {
-    // biome-ignore lint/style/noNonNullAssertion: set by start
-    await serving!;
+    await first.serving;
   } catch (error) {
-    stopping = true;
-    child!.kill('SIGKILL');
+    first.child.kill('SIGKILL');
     throw error;
   }
+  first.child.once('exit', () => void restart());
 
   return {
     name: plan.name,
     get pid() {
-      return child.pid;
+      return current.child.pid;
     },
     crash: () => {
-      child.kill('SIGKILL');
+      current.child.kill('SIGKILL');
     },
     whenReady: async () => {
       const late = Date.now() + startMs;
       for (;;) {
-        const current = serving;
-        const ok = await current.then(
-          () => child.exitCode === null && child.signalCode === null,
+        const seen = current;
+        const serves = await seen.serving.then(
+          () => lives(seen.child),
           () => false,
         );
-        if (ok && current === serving) return;
+        if (serves && seen === current) return;
         if (Date.now() > late) throw new Error(`${plan.name} did not come back`);
         await wait(50);
       }
     },
     stop: async () => {
       stopping = true;
-      await stopChild(child);
+      await stopChild(current.child);
     },
   };
+}
+
+function lives(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }
 
 async function whenServing(plan: ProcessPlan, child: ChildProcess, lastWords: () => string): Promise<void> {
@@ -139,7 +150,7 @@ function firstLine(text: string): string {
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!lives(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);

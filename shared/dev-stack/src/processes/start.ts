@@ -1,0 +1,48 @@
+import { readSettings } from '../settings';
+import { openStack, type Stack } from '../stack/open-stack';
+
+const parentCheckMs = 1_000;
+
+function tell(line: string): void {
+  console.log(`· ${line}`);
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
+  const password = passwordGiven ? 'OPERATOR_PASSWORD' : secrets.operatorPassword;
+  console.log(`ready ${url}`);
+  console.log(`  store          ${url}/`);
+  console.log(`  mail inbox     ${url}/sandbox/mail/`);
+  console.log(`  queue board    ${url}/ops/queues   (user operator, password ${password})`);
+  console.log(`  API reference  ${url}/docs`);
+}
+
+/** `npm start`: the whole store on this machine, until Ctrl-C. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const mode = process.argv.includes('--split') ? 'split' : 'together';
+  let stack: Stack | undefined;
+  let stopping = false;
+  const opening = openStack({ settings, mode, tell });
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    tell('stopping');
+    await (stack ?? (await opening.catch(() => undefined)))?.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // When npm is killed, nobody is left to press Ctrl-C.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => process.ppid !== parent && void stop(), parentCheckMs).unref();
+  }
+  stack = await opening;
+  if (!stopping) listWhatRuns(stack, settings.operatorPassword !== undefined);
+}
+
+main().catch(fail);

@@ -1,0 +1,52 @@
+import type { StackSettings } from '../settings';
+import { lockDataDir } from './data-lock';
+import { processPlans, type StackMode } from './plans';
+import { findPorts, type StackPorts } from './ports';
+import { openSecrets, type StackSecrets } from './secrets';
+import { type Supervised, supervise } from './supervised';
+
+export interface Stack {
+  /** The address of the store. */
+  url: string;
+  ports: StackPorts;
+  secrets: StackSecrets;
+  /** By name: redis, store, sandboxes, fulfilment, and bowtie or gateway and the services. */
+  processes: ReadonlyMap<string, Supervised>;
+  close(): Promise<void>;
+}
+
+interface StackOptions {
+  settings: StackSettings;
+  mode: StackMode;
+  /** Environment variables for every process, such as rate limits for a benchmark. */
+  env?: Record<string, string>;
+  tell(line: string): void;
+}
+
+/** Starts every process of the embedded stack and waits until the store serves. */
+export async function openStack({ settings, mode, env = {}, tell }: StackOptions): Promise<Stack> {
+  const unlock = lockDataDir(settings.dataDir);
+  const processes = new Map<string, Supervised>();
+  const close = async () => {
+    // In turn, from the door inwards, so that work in hand finds what it needs until it is done.
+    for (const supervised of [...processes.values()].reverse()) await supervised.stop();
+    unlock();
+  };
+  try {
+    const ports = await findPorts(settings.port);
+    const secrets = openSecrets(settings.dataDir);
+    for (const step of processPlans({ settings, mode, ports, secrets, env })) {
+      tell(`starting ${step.map((plan) => plan.name).join(', ')}`);
+      const started = await Promise.allSettled(step.map((plan) => supervise(plan, { tell })));
+      for (const result of started) {
+        if (result.status === 'fulfilled') processes.set(result.value.name, result.value);
+      }
+      const failed = started.find((result) => result.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+    }
+    return { url: `http://localhost:${ports.gateway}`, ports, secrets, processes, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { redisAnswers, redisCommand } from '../redis/start-redis';
+import type { StackSettings } from '../settings';
+import { repository } from '../setup/repository';
+import type { StackPorts } from './ports';
+import type { StackSecrets } from './secrets';
+import { serviceEnvironment } from './service-environment';
+import type { ProcessPlan } from './supervised';
+
+/** One process for gateway and services, or one for each. */
+export type StackMode = 'together' | 'split';
+
+export interface PlanInput {
+  settings: StackSettings;
+  mode: StackMode;
+  ports: StackPorts;
+  secrets: StackSecrets;
+  env: Record<string, string>;
+}
+
+const serviceNames = ['catalog', 'cart', 'order', 'card', 'account'] as const;
+
+type NodePlan = Omit<ProcessPlan, 'logFile'>;
+
+function nodeProcess(name: string, file: string, env: Record<string, string>, heapMb: number): NodePlan {
+  return {
+    name,
+    command: process.execPath,
+    args: ['--enable-source-maps', `--max-old-space-size=${heapMb}`, join(repository, file)],
+    env,
+  };
+}
+
+/** The processes of the stack, in the steps in which they are started; those of one step start at the same time. */
+export function processPlans(input: PlanInput): ProcessPlan[][] {
+  const logs = join(input.settings.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  return steps(input).map((step) =>
+    step.map((plan) => ({ ...plan, logFile: join(logs, `${plan.name}.log`) })),
+  );
+}
+
+function steps(input: PlanInput): NodePlan[][] {
+  const { settings, mode, ports, env } = input;
+  const own = serviceEnvironment(input);
+  const ground: NodePlan[] = [];
+  if (settings.redisUrl === undefined) {
+    const redis = redisCommand({ dir: join(settings.dataDir, 'redis'), port: ports.redis, durable: true });
+    ground.push({ name: 'redis', ...redis, env: {}, ready: () => redisAnswers(ports.redis) });
+  }
+  if (settings.mongoUrl === undefined) {
+    const store = { STORE_DIR: join(settings.dataDir, 'store'), STORE_PORT: String(ports.store), ...env };
+    ground.push(nodeProcess('store', 'shared/dev-stack/dist/store.js', store, 512));
+  }
+  ground.push(
+    nodeProcess('sandboxes', 'shared/dev-stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256),
+  );
+  const fulfilment = nodeProcess(
+    'fulfilment',
+    'services/fulfilment/dist/main.js',
+    { ...own.fulfilment, ...env },
+    256,
+  );
+  if (mode === 'together') {
+    return [
+      ground,
+      [
+        nodeProcess('bowtie', 'shared/dev-stack/dist/together.js', { ...own.together, ...env }, 768),
+        fulfilment,
+      ],
+    ];
+  }
+  const services = serviceNames.map((name) =>
+    nodeProcess(name, `services/${name}/dist/main.js`, { ...own[name], ...env }, 256),
+  );
+  return [
+    ground,
+    [...services, fulfilment],
+    [nodeProcess('gateway', 'gateway/dist/main.js', { ...own.gateway, ...env }, 256)],
+  ];
+}
