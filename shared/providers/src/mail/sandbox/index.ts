@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { FaultSwitch } from '../../fault-switch';
+import { LetterBox } from './letter-box';
+import { mailSandbox } from './plugin';
+import { type MailFault, startSmtp } from './smtp';
+
+export type { StoredLetter } from './letter-box';
+export { mailSandbox } from './plugin';
+export type { MailFault } from './smtp';
+
+export interface MailSandboxOptions {
+  dataDir: string;
+  smtpPort?: number;
+  httpPort?: number;
+  host?: string;
+  /** Letters that are kept; older ones go. */
+  keep?: number;
+}
+
+export interface MailSandbox {
+  smtpUrl: string;
+  url: string;
+  faults: FaultSwitch<MailFault>;
+  /** How many letters were kept, and how many second copies were dropped. */
+  figures(): { received: number; duplicates: number };
+  close(): Promise<void>;
+}
+
+/** Starts a mail server with mailboxes for everybody and an inbox page; its letters are kept in `dataDir`. */
+export async function startMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const box = new LetterBox(join(options.dataDir, 'mail'), options.keep ?? 20_000);
+  const faults = new FaultSwitch<MailFault>();
+  const smtp = await startSmtp({ box, faults, host, port: options.smtpPort ?? 0 });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  await app.register(mailSandbox, { box, faults });
+  const url = await app.listen({ port: options.httpPort ?? 0, host });
+  return {
+    smtpUrl: smtp.url,
+    url,
+    faults,
+    figures: () => box.figures,
+    async close() {
+      await app.close();
+      await smtp.close();
+      await box.close();
+    },
+  };
+}

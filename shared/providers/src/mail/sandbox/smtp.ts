@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { FaultSwitch } from '../../fault-switch';
+import type { LetterBox } from './letter-box';
+import { readLetter } from './read-letter';
+
+/**
+ * `reject` refuses the recipient for good, `defer` asks to come back later, `hang` never answers,
+ * `lost_answer` keeps the letter but says that it did not.
+ */
+export const mailFaults = ['reject', 'defer', 'hang', 'lost_answer'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+export interface SmtpParts {
+  box: LetterBox;
+  faults: FaultSwitch<MailFault>;
+  host: string;
+  port: number;
+}
+
+const maxBytes = 2_000_000;
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A mail server that takes letters for everybody. A letter is on disk before it is acknowledged. */
+export async function startSmtp(parts: SmtpParts): Promise<{ url: string; close(): Promise<void> }> {
+  const { box, faults } = parts;
+  /** Faults that show only once the letter has come, by session. */
+  const late = new Map<string, MailFault>();
+  const server = new SMTPServer({
+    banner: 'Bowtie mail sandbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    rejectOversized: true,
+    closeTimeout: 200,
+    onRcptTo(_address, session, done) {
+      const fault = faults.take();
+      if (fault === 'reject') return done(reply(550, 'No such mailbox'));
+      if (fault === 'defer') return done(reply(451, 'Come back later'));
+      if (fault === 'hang') return undefined;
+      if (fault === 'lost_answer') late.set(session.id, fault);
+      return done();
+    },
+    onData(stream, session, done) {
+      const lost = late.delete(session.id);
+      const { mailFrom, rcptTo } = session.envelope;
+      const from = mailFrom === false ? '' : mailFrom.address;
+      keep(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
+        () => (lost ? done(reply(451, 'The answer was lost')) : done()),
+        () => done(reply(451, 'The letter could not be kept')),
+      );
+    },
+    onClose(session, done) {
+      late.delete(session.id);
+      done();
+    },
+  });
+  // A client that drops its connection is no fault of the sandbox.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(parts.port, parts.host, () => resolve());
+  });
+  const { port } = readAddress(server.server.address());
+  return {
+    url: `smtp://${parts.host}:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+
+  async function keep(stream: SMTPServerDataStream, envelope: { from: string; to: string[] }): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    const raw = Buffer.concat(chunks);
+    for (const to of envelope.to) await box.put(await readLetter(raw, { from: envelope.from, to }));
+  }
+}
+
+function readAddress(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The mail sandbox has no port');
+  return address;
+}
