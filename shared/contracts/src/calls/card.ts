@@ -98,8 +98,14 @@ export const readGiftMail = defineCall({
     /** Path of the page that reveals the gift. */
     gift_path: z.string(),
   }),
-  errors: { card_not_found: { status: 404, message: 'No such card.' } },
+  errors: {
+    card_not_found: { status: 404, message: 'No such card.' },
+    no_recipient: { status: 422, message: 'This card is for nobody’s mailbox.' },
+  },
 });
+
+/** States into which a card is moved from outside; being issued and being redeemed are calls of their own. */
+const AdvanceToSchema = z.enum(cardStates).exclude(['ordered', 'issued', 'redeemed']);
 
 export const advanceCard = defineCall({
   name: 'advanceCard',
@@ -107,8 +113,8 @@ export const advanceCard = defineCall({
   path: '/internal/card/advance/',
   owner: 'card',
   audience: 'internal',
-  summary: 'Moves a card to its next state',
-  body: z.strictObject({ card_id: IdSchema, to: z.enum(cardStates) }),
+  summary: 'Moves a card to its next state, where its life cycle allows it; else tells the state it is in',
+  body: z.strictObject({ card_id: IdSchema, to: AdvanceToSchema }),
   answer: z.object({ status: z.enum(cardStates), moved: z.boolean() }),
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });

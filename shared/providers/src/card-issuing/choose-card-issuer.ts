@@ -11,7 +11,7 @@ export const cardIssuerVariables = {
   CARD_ISSUER_KEY: z.string().min(1),
   /** Only for Stripe: the cardholder in whose name cards are made. */
   CARD_ISSUER_CARDHOLDER: z.string().default(''),
-  CARD_ISSUER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  CARD_ISSUER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
 };
 const CardIssuerConfigSchema = z.object(cardIssuerVariables);
 

@@ -1,0 +1,50 @@
+import { chooseCardIssuer } from '@bowtie/providers/card-issuing';
+import { defineService } from '@bowtie/service-kit';
+import { handleAdvanceCard } from './calls/advance-card';
+import { handleIssueCard } from './calls/issue-card';
+import type { CardParts } from './calls/parts';
+import { handleReadCardStates } from './calls/read-card-states';
+import { handleReadGiftMail } from './calls/read-gift-mail';
+import { handleRedeemGift } from './calls/redeem-gift';
+import { handleRegisterCards } from './calls/register-cards';
+import { CardConfigSchema } from './config';
+import { createCardCipher } from './rules/card-cipher';
+import { Audit } from './store/audit';
+import { Cards } from './store/cards';
+import { Ledger } from './store/ledger';
+
+/** Issued cards: their data, their value, and the people to whom they are shown. */
+export const cardService = defineService({
+  name: 'card',
+  config: CardConfigSchema,
+  async build({ config, db }) {
+    const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
+    const parts: CardParts = {
+      config,
+      cards,
+      ledger,
+      audit,
+      cipher: createCardCipher({
+        id: config.CARD_DATA_KEY_ID,
+        key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
+        old: config.CARD_DATA_OLD_KEYS,
+      }),
+      issuer: chooseCardIssuer(config),
+    };
+    return {
+      name: 'card',
+      calls: [
+        handleRegisterCards(parts),
+        handleIssueCard(parts),
+        handleReadGiftMail(parts),
+        handleAdvanceCard(parts),
+        handleReadCardStates(parts),
+        handleRedeemGift(parts),
+      ],
+      async ready() {
+        await db.command({ ping: 1 });
+      },
+      async close() {},
+    };
+  },
+});

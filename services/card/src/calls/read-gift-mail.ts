@@ -1,0 +1,29 @@
+import { readGiftMail } from '@bowtie/contracts';
+import { handle, refusal } from '@bowtie/service-kit';
+import { giftPath, giftToken, linkDigest } from '../rules/gift-link';
+import type { CardParts } from './parts';
+
+export function handleReadGiftMail({ cards, config }: CardParts) {
+  return handle(readGiftMail, async ({ body }) => {
+    const card = await cards.find(body.card_id);
+    if (card === null) throw refusal(readGiftMail, 'card_not_found');
+    if (card.recipient_email === null) throw refusal(readGiftMail, 'no_recipient');
+
+    const token = giftToken(config.GIFT_LINK_KEY, card._id);
+    const digest = linkDigest(token);
+    // The key changed since the card was noted: the link that is mailed now is the one that opens it.
+    if (digest !== card.link_digest) await cards.setLink(card._id, digest);
+    return {
+      status: card.status,
+      to: card.recipient_email,
+      recipient_name: card.recipient_name,
+      sender_name: card.sender_name,
+      message: card.message,
+      card_name: card.name,
+      card_network: card.card_network,
+      load_value: card.load_value,
+      image_url: card.image_url,
+      gift_path: giftPath(token),
+    };
+  });
+}

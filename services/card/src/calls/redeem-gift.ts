@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { redeemGift } from '@bowtie/contracts';
+import { type CardState, displayPrice, wireFromCents } from '@bowtie/domain';
+import { handle, refusal } from '@bowtie/service-kit';
+import type { CardData, SealedCardData } from '../rules/card-cipher';
+import { linkDigest, sameAddress } from '../rules/gift-link';
+import type { CardDocument } from '../store/cards';
+import type { CardParts } from './parts';
+
+/** `issued` is among them for the moment in which the mail is already out and the card is not yet marked `sent`. */
+const redeemable: readonly CardState[] = ['issued', 'sent', 'delivered', 'activated', 'redeemed'];
+
+interface Opened {
+  card: CardDocument;
+  data: CardData;
+}
+
+/**
+ * Shows a gift to whoever has its link and its e-mail address. An unknown link, a wrong address and a voided card do
+ * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time.
+ */
+export function handleRedeemGift(parts: CardParts) {
+  const { cards, ledger, audit, cipher, config } = parts;
+  const decoy = makeDecoy(cipher);
+
+  async function open(hash: string, email: string): Promise<Opened | undefined> {
+    const card = await cards.findByLink(linkDigest(hash));
+    const addressFits = sameAddress(config.GIFT_LINK_KEY, card?.recipient_email ?? decoy.email, email);
+    const sealed = card?.card_data ?? null;
+    const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
+    if (card === null || sealed === null || card.recipient_email === null) return undefined;
+    return addressFits && redeemable.includes(card.status) ? { card, data } : undefined;
+  }
+
+  /** Marks the first opening; later ones find the mark already there. False when the card was voided meanwhile. */
+  async function markRedeemed(card: CardDocument): Promise<boolean> {
+    if (card.status === 'redeemed') return true;
+    if (card.status === 'issued') await cards.move(card._id, 'sent');
+    if (await cards.move(card._id, 'redeemed', { redeemed_at: new Date() })) return true;
+    return (await cards.find(card._id))?.status === 'redeemed';
+  }
+
+  return handle(redeemGift, async ({ body, requestId, log }) => {
+    const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
+    const opened = await open(body.hash, body.recipient_email);
+    if (opened === undefined || !(await markRedeemed(opened.card))) {
+      await sleep(Math.max(0, earliestRefusal - performance.now()));
+      log.info('a gift was not opened');
+      throw refusal(redeemGift, 'gift_not_found');
+    }
+    const { card, data } = opened;
+    await audit.revealed(card._id, requestId);
+    return {
+      card_number: data.number,
+      expiration: `${String(data.expMonth).padStart(2, '0')}/${String(data.expYear).slice(-2)}`,
+      security_code: data.securityCode,
+      balance: Number(displayPrice(wireFromCents(await ledger.balance(card._id)))),
+      card_network: card.card_network,
+      image_url: card.image_url,
+      sender_name: card.sender_name,
+      recipient_name: card.recipient_name,
+      message: card.message,
+    };
+  });
+}
+
+/** Data of no card, opened in place of a card's, so that a refusal costs what a success costs. */
+function makeDecoy(cipher: CardParts['cipher']): { id: string; email: string; sealed: SealedCardData } {
+  const id = 'decoy';
+  const sealed = cipher.seal(id, {
+    number: '0'.repeat(16),
+    expMonth: 1,
+    expYear: 2_000,
+    securityCode: '000',
+  });
+  return { id, email: 'nobody@bowtie.example', sealed };
+}

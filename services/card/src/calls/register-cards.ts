@@ -1,0 +1,16 @@
+import { registerCards } from '@bowtie/contracts';
+import { handle } from '@bowtie/service-kit';
+import { giftToken, linkDigest } from '../rules/gift-link';
+import type { CardParts } from './parts';
+
+export function handleRegisterCards({ cards, config }: CardParts) {
+  return handle(registerCards, async ({ body }) => {
+    const registered = await cards.register(
+      body.cards.map((card) => ({
+        ...card,
+        link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, card.card_id)),
+      })),
+    );
+    return { registered };
+  });
+}

@@ -1,0 +1,26 @@
+import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
+import { SecretSchema } from '@bowtie/service-kit';
+import { z } from 'zod';
+import { readOldKeys } from './rules/card-cipher';
+
+const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, {
+  message: 'must be 32 bytes in base64',
+});
+
+/** The environment of the card service. */
+export const CardConfigSchema = z.object({
+  ...cardIssuerVariables,
+  /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */
+  CARD_DATA_KEY: DataKeySchema,
+  CARD_DATA_KEY_ID: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/)
+    .default('k1'),
+  /** Keys that still decrypt: `id=key,id=key`. */
+  CARD_DATA_OLD_KEYS: z.string().default('').transform(readOldKeys),
+  /** Makes the links of gift mails. With a new key the mailed links go on working. */
+  GIFT_LINK_KEY: SecretSchema,
+  /** A refused redemption is never answered sooner than this, whatever the reason. */
+  REDEEM_REFUSAL_MS: z.coerce.number().int().min(0).max(5_000).default(250),
+});
+export type CardConfig = z.output<typeof CardConfigSchema>;

@@ -1,0 +1,1 @@
+export { cardService } from './app';

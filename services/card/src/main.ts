@@ -1,0 +1,4 @@
+import { runService } from '@bowtie/service-kit';
+import { cardService } from './app';
+
+await runService(cardService);

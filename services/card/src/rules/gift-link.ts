@@ -1,0 +1,28 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+const tokenBytes = 24;
+
+/** The secret of a card's gift link: 192 bits that only the holder of the key can work out. */
+export function giftToken(linkKey: string, cardId: string): string {
+  return createHmac('sha256', linkKey)
+    .update(`gift-link\n${cardId}`)
+    .digest()
+    .subarray(0, tokenBytes)
+    .toString('base64url');
+}
+
+/** The form in which a link is stored: it finds a card, but opens nothing. */
+export function linkDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function giftPath(token: string): string {
+  return `/redeem-gift/${token}/`;
+}
+
+/** Compares two e-mail addresses in a time that does not tell where they differ. */
+export function sameAddress(linkKey: string, one: string, other: string): boolean {
+  const digest = (address: string) =>
+    createHmac('sha256', linkKey).update(address.trim().toLowerCase()).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
