@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { PaymentProvider } from './port';
+import { createSandboxProvider } from './sandbox-provider';
+import { createStripeProvider } from './stripe-provider';
+
+/** The environment variables that choose the payment provider. */
+export const paymentConfig = z.object({
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  /** The key with which the store speaks to the provider. */
+  PAYMENT_SECRET_KEY: z.string().min(8, 'needs the payment provider’s secret key'),
+  /** Address of the payment sandbox, when it is the provider. */
+  PAYMENT_SANDBOX_URL: z.url().optional(),
+  /** The sandbox’s address as browsers reach it, where that is another one. */
+  PAYMENT_SANDBOX_PUBLIC_URL: z.url().optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+});
+export type PaymentConfig = z.output<typeof paymentConfig>;
+
+/** Refuses a configuration that names the sandbox but not where it is. */
+export function sandboxHasAddress(config: PaymentConfig): boolean {
+  return config.PAYMENT_PROVIDER !== 'sandbox' || config.PAYMENT_SANDBOX_URL !== undefined;
+}
+
+/** The payment provider that the configuration names. */
+export function choosePaymentProvider(config: PaymentConfig): PaymentProvider {
+  if (config.PAYMENT_PROVIDER === 'stripe')
+    return createStripeProvider({ apiUrl: config.STRIPE_API_URL, secretKey: config.PAYMENT_SECRET_KEY });
+  const url = config.PAYMENT_SANDBOX_URL;
+  if (url === undefined) throw new TypeError('PAYMENT_SANDBOX_URL is needed for the payment sandbox');
+  return createSandboxProvider({
+    url: new URL(url).origin,
+    publicUrl: config.PAYMENT_SANDBOX_PUBLIC_URL ?? url,
+    secretKey: config.PAYMENT_SECRET_KEY,
+  });
+}

@@ -1,0 +1,9 @@
+export { SandboxRefusal } from './intent';
+export {
+  type PaymentSandbox,
+  type PaymentSandboxOptions,
+  paymentSandbox,
+  startPaymentSandbox,
+} from './start';
+export { secondFactorCode } from './test-cards';
+export { signatureHeader, signWebhook } from './webhooks';

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { open } from 'lmdb';
+import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
+
+export interface NewIntent {
+  amount: number;
+  idempotency_key: string;
+  metadata: Record<string, string>;
+}
+
+/** Intents on disk. A method that resolved has written: killing the process after that loses nothing. */
+export interface IntentStore {
+  create(input: NewIntent): Promise<Intent>;
+  read(id: string): Intent | undefined;
+  /** Changes an intent in one step; what `change` throws leaves it as it was. */
+  change(id: string, change: (intent: Intent) => Intent): Promise<Intent>;
+  /** Intents in the order of their ids, after the id given. */
+  list(after: string, limit: number): Intent[];
+  close(): Promise<void>;
+}
+
+const secretMark = '_secret_';
+
+/** The intent that a client secret is for, as far as its text tells. */
+export function idOfSecret(clientSecret: string): string {
+  return clientSecret.split(secretMark)[0] ?? '';
+}
+
+function newIntent({ amount, metadata }: NewIntent): Intent {
+  const id = `pi_${randomBytes(12).toString('hex')}`;
+  return {
+    id,
+    client_secret: `${id}${secretMark}${randomBytes(18).toString('base64url')}`,
+    amount,
+    amount_refunded: 0,
+    currency: 'usd',
+    status: 'requires_payment_method',
+    card: null,
+    last_error: null,
+    metadata,
+    order_number: null,
+    refunds: [],
+    capture_refused: false,
+    timed_out: false,
+    created: Date.now(),
+  };
+}
+
+/** Opens the sandbox’s store in a folder. */
+export function openIntentStore(path: string): IntentStore {
+  const root = open({ path, maxDbs: 2 });
+  const intents = root.openDB<Intent, string>({ name: 'intents' });
+  const keys = root.openDB<string, string>({ name: 'idempotency-keys' });
+
+  // The callbacks give their outcome as a value: one that throws would take its whole write batch with it.
+  const written = async (work: () => Intent | SandboxRefusal): Promise<Intent> => {
+    const outcome = await root.transaction(work);
+    if (outcome instanceof SandboxRefusal) throw outcome;
+    return outcome;
+  };
+
+  return {
+    create: (input) =>
+      written(() => {
+        const knownId = keys.get(input.idempotency_key);
+        const known = knownId === undefined ? undefined : intents.get(knownId);
+        if (known !== undefined) {
+          return known.amount === input.amount
+            ? known
+            : new SandboxRefusal(409, 'idempotency_key_reused', 'This key made another payment.');
+        }
+        const intent = newIntent(input);
+        intents.put(intent.id, intent);
+        keys.put(input.idempotency_key, intent.id);
+        return intent;
+      }),
+    read: (id) => intents.get(id),
+    change: (id, change) =>
+      written(() => {
+        const intent = intents.get(id);
+        if (intent === undefined) return noSuchIntent();
+        try {
+          const next = change(intent);
+          if (next !== intent) intents.put(id, next);
+          return next;
+        } catch (error) {
+          if (error instanceof SandboxRefusal) return error;
+          throw error;
+        }
+      }),
+    list: (after, limit) =>
+      Array.from(intents.getRange({ start: after, exclusiveStart: true, limit }), ({ value }) => value),
+    close: () => root.close(),
+  };
+}

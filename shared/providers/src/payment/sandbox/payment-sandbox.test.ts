@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSandboxProvider, PaymentUnavailable } from '../index';
+import {
+  type PaymentSandbox,
+  secondFactorCode,
+  signatureHeader,
+  signWebhook,
+  startPaymentSandbox,
+} from './index';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-payment-'));
+let sandbox: PaymentSandbox;
+const provider = () => createSandboxProvider(sandbox);
+const visa = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123', zip: '10001' };
+let count = 0;
+const create = (cents = 5_295) =>
+  provider().create({ cents, key: `key-${count++}`, metadata: { cart_id: 'c1' } });
+
+async function post(path: string, body: unknown) {
+  const response = await fetch(sandbox.publicUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://shop.example' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const confirm = (client_secret: string, card: Record<string, unknown> = {}) =>
+  post('/confirm', { client_secret, card: { ...visa, ...card } });
+
+beforeAll(async () => {
+  sandbox = await startPaymentSandbox({ dataDir });
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('paying', () => {
+  it('authorises in the browser, captures once, and only for one order', async () => {
+    const made = await create();
+    expect(made).toMatchObject({ state: 'unpaid', cents: 5_295, metadata: { cart_id: 'c1' } });
+    expect(provider().confirmUrl(made)).toBe(`${sandbox.publicUrl}/confirm`);
+    const answer = await confirm(made.clientSecret);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+    expect(await provider().read(made.id)).toMatchObject({
+      state: 'authorised',
+      card: { brand: 'visa', lastFour: '4242' },
+    });
+    const captures = await Promise.all(Array.from({ length: 8 }, () => provider().capture(made.id, 'BT-1')));
+    expect(captures.every(({ outcome }) => outcome === 'captured')).toBe(true);
+    expect(await provider().capture(made.id, 'BT-2')).toMatchObject({ outcome: 'refused' });
+    expect(await provider().cancel(made.id)).toBe('captured');
+    expect(await confirm(made.clientSecret)).toMatchObject({ body: { status: 'succeeded' } });
+  });
+
+  it('makes one payment for one key, and refuses the key for another amount', async () => {
+    const twice = await Promise.all(
+      [1, 2].map(() => provider().create({ cents: 100, key: 'same', metadata: {} })),
+    );
+    expect(twice[0]?.id).toBe(twice[1]?.id);
+    await expect(provider().create({ cents: 101, key: 'same', metadata: {} })).rejects.toThrow(
+      PaymentUnavailable,
+    );
+  });
+
+  it.each([
+    ['4000000000000002', 'generic_decline'],
+    ['4000000000009995', 'insufficient_funds'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc'],
+    ['4111111111111111', 'test_card_unknown'],
+  ])('declines %s as %s, and takes another card after it', async (number, decline_code) => {
+    const made = await create();
+    const declined = await confirm(made.clientSecret, { number });
+    expect(declined).toMatchObject({ status: 200, body: { status: 'declined', decline_code } });
+    expect(await provider().read(made.id)).toMatchObject({
+      state: 'unpaid',
+      decline: { code: decline_code },
+    });
+    expect(await confirm(made.clientSecret)).toMatchObject({ body: { status: 'succeeded' } });
+    expect(await provider().read(made.id)).toMatchObject({ state: 'authorised', decline: null });
+  });
+
+  it.each(['5555555555554444', '378282246310005'])('takes %s', async (number) => {
+    const made = await create();
+    const cvc = number.startsWith('37') ? '1234' : '123';
+    expect(await confirm(made.clientSecret, { number, cvc })).toMatchObject({
+      body: { status: 'succeeded' },
+    });
+  });
+
+  it('asks for a second factor, once wrong and once right', async () => {
+    const made = await create();
+    const asked = await confirm(made.clientSecret, { number: '4000 0000 0000 3220' });
+    expect(asked.body).toMatchObject({
+      status: 'requires_action',
+      next_action: { url: `${sandbox.publicUrl}/second-factor`, kind: 'code' },
+    });
+    const code = (value: string) => post('/second-factor', { client_secret: made.clientSecret, code: value });
+    expect(await code('000000')).toMatchObject({ status: 200, body: { status: 'declined' } });
+    expect(await code(secondFactorCode)).toMatchObject({ status: 409 });
+    await confirm(made.clientSecret, { number: '4000000000003220' });
+    expect(await code(secondFactorCode)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+  });
+
+  it('loses the connection once for the card that times out', async () => {
+    const made = await create();
+    await expect(confirm(made.clientSecret, { number: '4000000000000119' })).rejects.toThrow();
+    expect(await confirm(made.clientSecret, { number: '4000000000000119' })).toMatchObject({
+      body: { status: 'succeeded' },
+    });
+  });
+
+  it('refuses the capture of the card whose bank takes its word back', async () => {
+    const made = await create();
+    await confirm(made.clientSecret, { number: '4000000000000341' });
+    expect(await provider().capture(made.id, 'BT-1')).toMatchObject({ outcome: 'refused' });
+    expect(await provider().cancel(made.id)).toBe('cancelled');
+    expect(await confirm(made.clientSecret)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [{ number: '4242 4242 4242 4241' }, 'card.number'],
+    [{ number: 'abc' }, 'card.number'],
+    [{ exp_month: 13 }, 'card.exp_month'],
+    [{ exp_year: 2020 }, 'card.exp_year'],
+    [{ cvc: '12' }, 'card.cvc'],
+    [{ zip: 'x' }, 'card.zip'],
+  ])('names the field of %j', async (card, field) => {
+    const made = await create();
+    const answer = await confirm(made.clientSecret, card);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toContain(field);
+  });
+
+  it('knows no foreign client secret, and no foreign server key', async () => {
+    const made = await create();
+    expect(await confirm('pi_none_secret_none')).toMatchObject({ status: 404 });
+    expect(await confirm(`${made.id}_secret_guess`)).toMatchObject({ status: 404 });
+    const stranger = createSandboxProvider({ ...sandbox, secretKey: 'another key of no use' });
+    await expect(stranger.read(made.id)).rejects.toThrow(PaymentUnavailable);
+    await expect(stranger.capture(made.id, 'BT-1')).rejects.toThrow(PaymentUnavailable);
+  });
+});
+
+describe('refunds', () => {
+  it('gives back in parts, each key once, and never more than was taken', async () => {
+    const made = await create(1_000);
+    await confirm(made.clientSecret);
+    expect(await provider().refund(made.id, { cents: 1, key: 'early' })).toMatchObject({
+      outcome: 'refused',
+    });
+    await provider().capture(made.id, 'BT-1');
+    const part = { cents: 400, key: 'part' };
+    expect(await provider().refund(made.id, part)).toEqual({ outcome: 'refunded', refundedCents: 400 });
+    expect(await provider().refund(made.id, part)).toEqual({ outcome: 'refunded', refundedCents: 400 });
+    expect(await provider().refund(made.id, { cents: 601, key: 'rest' })).toMatchObject({
+      outcome: 'refused',
+    });
+    expect(await provider().refund(made.id, { cents: 600, key: 'rest' })).toEqual({
+      outcome: 'refunded',
+      refundedCents: 1_000,
+    });
+  });
+});
+
+describe('drills and duties', () => {
+  it('fails as often as it is told', async () => {
+    const made = await create();
+    await fetch(`${sandbox.url}/control`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fail_next: 2 }),
+    });
+    await expect(provider().read(made.id)).rejects.toThrow(PaymentUnavailable);
+    expect(await provider().read(made.id)).toMatchObject({ id: made.id });
+  });
+
+  it('keeps no card number on disk', async () => {
+    const made = await create();
+    await confirm(made.clientSecret, { number: '5555555555554444' });
+    const bytes = readdirSync(join(dataDir, 'payments')).map((file) =>
+      readFileSync(join(dataDir, 'payments', file)).toString('latin1'),
+    );
+    expect(bytes.join('')).not.toContain('5555555555554444');
+    expect(bytes.join('')).toContain(made.id);
+  });
+
+  it('tells by signed webhooks, and again when they were not taken', async () => {
+    const heard: { body: string; signature: string }[] = [];
+    const listener = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        heard.push({
+          body: Buffer.concat(parts).toString(),
+          signature: String(request.headers[signatureHeader]),
+        });
+        response.statusCode = heard.length === 1 ? 500 : 204;
+        response.end();
+      });
+    });
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const folder = mkdtempSync(join(tmpdir(), 'bowtie-payment-'));
+    const telling = await startPaymentSandbox({
+      dataDir: folder,
+      webhookUrl: `http://127.0.0.1:${port}/`,
+      webhookSecret: 'signed with this',
+    });
+    try {
+      const made = await createSandboxProvider(telling).create({ cents: 100, key: 'k', metadata: {} });
+      await createSandboxProvider(telling).cancel(made.id);
+      await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+      const { body, signature } = heard[1] ?? { body: '', signature: '' };
+      const seconds = Number(/t=(\d+)/.exec(signature)?.[1]);
+      expect(signature).toBe(signWebhook(body, 'signed with this', seconds));
+      expect(JSON.parse(body)).toMatchObject({ event: 'payment.canceled', payment: { id: made.id } });
+    } finally {
+      await telling.close();
+      listener.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('loses nothing that it answered when it is killed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bowtie-payment-'));
+    const script = `import { startPaymentSandbox } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+      const { url } = await startPaymentSandbox({ dataDir: ${JSON.stringify(folder)}, secretKey: 'key of this test' });
+      process.stdout.write(url + '\\n');`;
+    const child = spawn(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', script],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim();
+    const remote = createSandboxProvider({ url, publicUrl: url, secretKey: 'key of this test' });
+    const answered: string[] = [];
+    const exited = once(child, 'exit');
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let n = 0; n < 10_000; n++) {
+        const made = await remote.create({ cents: 100, key: `${writer}-${n}`, metadata: {} });
+        answered.push(made.id);
+        if (answered.length === 200) child.kill('SIGKILL');
+      }
+    });
+    await Promise.allSettled(writers);
+    await exited;
+    const again = await startPaymentSandbox({ dataDir: folder, secretKey: 'key of this test' });
+    try {
+      const reader = createSandboxProvider(again);
+      expect(answered.length).toBeGreaterThanOrEqual(200);
+      for (const id of answered) expect(await reader.read(id)).toMatchObject({ id, state: 'unpaid' });
+    } finally {
+      await again.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Faults } from './faults';
+import { FaultsSchema } from './faults';
+import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxRefusal } from './intent';
+import type { IntentStore } from './intent-store';
+import { parseBody } from './parse-body';
+import type { Webhooks } from './webhooks';
+
+const NewIntentSchema = z.strictObject({
+  amount: z.int().min(1).max(100_000_000),
+  idempotency_key: z.string().min(1).max(200),
+  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+});
+const CaptureSchema = z.strictObject({ order_number: z.string().min(1).max(60) });
+const RefundSchema = z.strictObject({
+  amount: z.int().min(1),
+  idempotency_key: z.string().min(1).max(200),
+});
+const ListSchema = z.object({
+  after: z.string().max(60).default(''),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+const IdSchema = z.object({ id: z.string().min(1).max(60) });
+
+/** What the store’s server is told of an intent. */
+function shown({ capture_refused, timed_out, ...intent }: Intent) {
+  return intent;
+}
+
+function keyIsRight(request: FastifyRequest, secretKey: string): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${secretKey}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+interface ServerCallsOptions {
+  store: IntentStore;
+  faults: Faults;
+  webhooks: Webhooks;
+  secretKey: string;
+}
+
+/** The calls that only the store’s server may make, with the secret key. */
+export async function serverCalls(scope: FastifyInstance, options: ServerCallsOptions): Promise<void> {
+  const { store, faults, webhooks, secretKey } = options;
+  const idOf = (request: FastifyRequest) => parseBody(IdSchema, request.params).id;
+
+  scope.addHook('onRequest', async (request) => {
+    if (!keyIsRight(request, secretKey))
+      throw new SandboxRefusal(401, 'key_wrong', 'The secret key is missing or wrong.');
+  });
+
+  scope.post('/control', async (request) => faults.set(parseBody(FaultsSchema, request.body)));
+
+  scope.register(async (api) => {
+    api.addHook('preHandler', async (_request, reply) => {
+      if (await faults.strike())
+        return reply
+          .code(503)
+          .send({ code: 'unavailable', message: 'The payment sandbox was told to fail.', errors: {} });
+    });
+
+    api.post('/v1/intents', async (request) =>
+      shown(await store.create(parseBody(NewIntentSchema, request.body))),
+    );
+
+    api.get('/v1/intents', async (request) => {
+      const { after, limit } = parseBody(ListSchema, request.query);
+      return { intents: store.list(after, limit).map(shown) };
+    });
+
+    api.get('/v1/intents/:id', async (request) => {
+      const intent = store.read(idOf(request));
+      if (intent === undefined) throw noSuchIntent();
+      return shown(intent);
+    });
+
+    api.post('/v1/intents/:id/capture', async (request) => {
+      const { order_number } = parseBody(CaptureSchema, request.body);
+      const intent = await store.change(idOf(request), (before) => captured(before, order_number));
+      webhooks.tell('payment.captured', intent);
+      return shown(intent);
+    });
+
+    api.post('/v1/intents/:id/cancel', async (request) => {
+      const intent = await store.change(idOf(request), cancelled);
+      webhooks.tell('payment.canceled', intent);
+      return shown(intent);
+    });
+
+    api.post('/v1/intents/:id/refunds', async (request) => {
+      const refund = parseBody(RefundSchema, request.body);
+      const intent = await store.change(idOf(request), (before) => refunded(before, refund));
+      webhooks.tell('payment.refunded', intent);
+      return shown(intent);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { browserCalls } from './browser-calls';
+import { createFaults } from './faults';
+import { SandboxRefusal } from './intent';
+import { type IntentStore, openIntentStore } from './intent-store';
+import { serverCalls } from './server-calls';
+import { createWebhooks, type Webhooks } from './webhooks';
+
+export interface PaymentSandboxOptions {
+  /** Folder of the sandbox’s own; made when it is missing. */
+  dataDir: string;
+  /** 0 takes a free port. */
+  port?: number;
+  host?: string;
+  /** Key of the server’s calls. Without one, the folder’s own is used, made at the first start. */
+  secretKey?: string;
+  /** The sandbox’s address as browsers reach it, where that is not `http://localhost:<port>`. */
+  publicUrl?: string;
+  webhookUrl?: string;
+  webhookSecret?: string;
+}
+
+export interface PaymentSandbox {
+  /** Address of the server’s calls. */
+  url: string;
+  /** Address of the browser’s calls. */
+  publicUrl: string;
+  secretKey: string;
+  close(): Promise<void>;
+}
+
+function keptKey(dataDir: string): string {
+  const file = join(dataDir, 'secret-key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const key = randomBytes(24).toString('hex');
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
+}
+
+interface PluginOptions {
+  store: IntentStore;
+  webhooks: Webhooks;
+  secretKey: string;
+  secondFactorUrl: () => string;
+}
+
+/** The sandbox as a Fastify plugin, for whoever has a server already. */
+export async function paymentSandbox(scope: FastifyInstance, options: PluginOptions): Promise<void> {
+  const { store, webhooks, secretKey, secondFactorUrl } = options;
+  scope.setErrorHandler((error, _request, reply) => {
+    if (error instanceof SandboxRefusal) {
+      const { code, message, errors } = error;
+      return reply.code(error.status).send({ code, message, errors });
+    }
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+        ? error.statusCode
+        : 500;
+    return reply.code(status).send({
+      code: status < 500 ? 'invalid_request' : 'failed',
+      message: 'This cannot be done.',
+      errors: {},
+    });
+  });
+  scope.get('/health', async () => ({ status: 'ok' }));
+  await scope.register(browserCalls, { store, webhooks, secondFactorUrl });
+  await scope.register(serverCalls, { store, webhooks, secretKey, faults: createFaults() });
+}
+
+/** Starts the payment sandbox: a stand-in that behaves like a card processor, with its state on disk. */
+export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  const { dataDir, port = 0, host = '127.0.0.1', webhookUrl, webhookSecret } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const secretKey = options.secretKey ?? keptKey(dataDir);
+  const store = openIntentStore(join(dataDir, 'payments'));
+  const webhooks = createWebhooks(
+    webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret ?? secretKey },
+  );
+  // No logger: what a browser sends here is card data.
+  const server = Fastify({ bodyLimit: 16_384, keepAliveTimeout: 65_000, forceCloseConnections: true });
+  let publicUrl = options.publicUrl ?? '';
+  await server.register(paymentSandbox, {
+    store,
+    webhooks,
+    secretKey,
+    secondFactorUrl: () => new URL('/second-factor', publicUrl).href,
+  });
+  try {
+    const url = await server.listen({ host, port });
+    const { port: taken } = new URL(url);
+    publicUrl ||= `http://localhost:${taken}`;
+    return {
+      url: `http://127.0.0.1:${taken}`,
+      publicUrl,
+      secretKey,
+      close: async () => {
+        await server.close();
+        await webhooks.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

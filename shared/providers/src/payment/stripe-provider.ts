@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { type Payment, type PaymentProvider, type PaymentState, PaymentUnavailable } from './port';
+import { askProvider, type ProviderAnswer } from './provider-http';
+
+const StripeIntent = z.object({
+  id: z.string(),
+  client_secret: z.string(),
+  amount: z.int(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  last_payment_error: z
+    .object({
+      code: z.string().optional(),
+      decline_code: z.string().optional(),
+      message: z.string().optional(),
+    })
+    .nullish(),
+  /** Asked for with `expand`, so an object and not an id. */
+  payment_method: z
+    .object({ card: z.object({ brand: z.string(), last4: z.string() }).optional() })
+    .nullish()
+    .catch(null),
+  latest_charge: z.object({ amount_refunded: z.int() }).nullish().catch(null),
+  metadata: z.record(z.string(), z.string()),
+});
+const StripeRefusal = z.object({
+  error: z.object({
+    type: z.string(),
+    code: z.string().optional(),
+    message: z.string().default('The payment provider refused.'),
+    payment_intent: z.object({ status: z.string() }).optional(),
+  }),
+});
+
+const states: Record<z.output<typeof StripeIntent>['status'], PaymentState> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'needs_second_factor',
+  processing: 'unpaid',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+const expansions = ['payment_method', 'latest_charge'];
+
+function paymentOf(body: unknown): Payment {
+  const intent = StripeIntent.parse(body);
+  const card = intent.payment_method?.card;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    cents: intent.amount,
+    state: states[intent.status],
+    card: card === undefined ? null : { brand: card.brand, lastFour: card.last4 },
+    decline:
+      error == null
+        ? null
+        : {
+            code: error.decline_code ?? error.code ?? 'declined',
+            message: error.message ?? 'The card was declined.',
+          },
+    metadata: intent.metadata,
+  };
+}
+
+/** What Stripe refused; a refusal that is about us and not about the payment counts as an outage. */
+function refusalOf({ status, body }: ProviderAnswer) {
+  const refusal = StripeRefusal.safeParse(body).data?.error;
+  if (refusal === undefined) throw new PaymentUnavailable(`the payment provider answered ${status}`);
+  if (status === 401 || status === 403 || status === 409) throw new PaymentUnavailable(refusal.message);
+  return refusal;
+}
+
+function form(fields: Readonly<Record<string, string>>, expand: readonly string[] = expansions): string {
+  const body = new URLSearchParams(fields);
+  for (const [index, name] of expand.entries()) body.set(`expand[${index}]`, name);
+  return body.toString();
+}
+
+export interface StripeProviderOptions {
+  apiUrl: string;
+  secretKey: string;
+}
+
+/** Payments by Stripe: payment intents that are captured by hand. */
+export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOptions): PaymentProvider {
+  const origin = apiUrl.replace(/\/$/, '');
+  const authorization = `Bearer ${secretKey}`;
+  const post = (path: string, fields: Readonly<Record<string, string>>, key: string, expand = expansions) =>
+    askProvider(origin, {
+      method: 'POST',
+      path,
+      headers: {
+        authorization,
+        'content-type': 'application/x-www-form-urlencoded',
+        'idempotency-key': key,
+      },
+      body: form(fields, expand),
+    });
+  const intentPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
+
+  const read = async (id: string): Promise<Payment | undefined> => {
+    const answer = await askProvider(origin, {
+      method: 'GET',
+      path: `${intentPath(id)}?${form({})}`,
+      headers: { authorization },
+    });
+    if (answer.status === 404) return undefined;
+    if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+    return paymentOf(answer.body);
+  };
+
+  return {
+    confirmUrl: ({ id }) => `${origin}${intentPath(id)}/confirm`,
+    read,
+
+    async create({ cents, key, metadata }) {
+      const fields = Object.fromEntries(
+        Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]),
+      );
+      const answer = await post(
+        '/v1/payment_intents',
+        {
+          amount: String(cents),
+          currency: 'usd',
+          capture_method: 'manual',
+          'payment_method_types[0]': 'card',
+          ...fields,
+        },
+        `create-${key}`,
+      );
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return paymentOf(answer.body);
+    },
+
+    async capture(id, orderNumber) {
+      const answer = await post(
+        `${intentPath(id)}/capture`,
+        { 'metadata[order_number]': orderNumber },
+        `capture-${id}-${orderNumber}`,
+      );
+      if (answer.status === 200) return { outcome: 'captured', payment: paymentOf(answer.body) };
+      const refusal = refusalOf(answer);
+      // Stripe forgets its idempotency keys in time; then a second capture is refused, though all is well.
+      const payment = refusal.code === 'payment_intent_unexpected_state' ? await read(id) : undefined;
+      if (payment?.state === 'captured' && payment.metadata.order_number === orderNumber)
+        return { outcome: 'captured', payment };
+      return { outcome: 'refused', reason: refusal.message };
+    },
+
+    async cancel(id) {
+      const answer = await post(`${intentPath(id)}/cancel`, {}, `cancel-${id}`);
+      if (answer.status === 200) return 'cancelled';
+      if (answer.status === 404) return 'unknown';
+      const refusal = refusalOf(answer);
+      const status = refusal.payment_intent?.status ?? (await read(id))?.state;
+      if (status === 'canceled' || status === 'cancelled') return 'cancelled';
+      if (status === 'succeeded' || status === 'captured') return 'captured';
+      throw new PaymentUnavailable(refusal.message);
+    },
+
+    async refund(id, { cents, key }) {
+      const answer = await post(
+        '/v1/refunds',
+        { payment_intent: id, amount: String(cents) },
+        `refund-${id}-${key}`,
+        [],
+      );
+      if (answer.status !== 200) return { outcome: 'refused', reason: refusalOf(answer).message };
+      const refunded = await askProvider(origin, {
+        method: 'GET',
+        path: `${intentPath(id)}?${form({})}`,
+        headers: { authorization },
+      });
+      return {
+        outcome: 'refunded',
+        refundedCents: StripeIntent.parse(refunded.body).latest_charge?.amount_refunded ?? cents,
+      };
+    },
+  };
+}
