@@ -1,7 +1,7 @@
-import { storeMessages } from '@bowtie/domain';
+import { messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { CartAnswerSchema, CartPayloadSchema, CartSchema } from '../shapes/cart';
+import { CartAnswerSchema, CartPayloadSchema, CartSchema, CartSourceSchema } from '../shapes/cart';
 import { FlagSchema, IdSchema, WirePriceSchema } from '../shapes/fields';
 
 const cartQuery = z.object({ smb: FlagSchema.optional() });
@@ -110,7 +110,10 @@ export const applyPromoCode = defineCall({
   owner: 'cart',
   summary: 'Applies a promo code to the cart',
   limit: 'guess',
-  body: z.strictObject({ promo_code: z.string().trim().min(1).max(40) }),
+  body: z.strictObject({
+    promo_code: z.string().trim().min(1, messages.required).max(40),
+    source: CartSourceSchema.optional(),
+  }),
   answer: CartAnswerSchema,
   errors: promoErrors,
 });
@@ -121,7 +124,7 @@ export const removePromoCode = defineCall({
   path: '/ajax/remove-promo-code/',
   owner: 'cart',
   summary: 'Takes the promo code off the cart',
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ source: CartSourceSchema.optional() }).optional(),
   answer: CartAnswerSchema,
   errors: { cart_empty: promoErrors.cart_empty },
 });

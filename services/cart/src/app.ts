@@ -1,0 +1,60 @@
+import { defineService, type Service } from '@bowtie/service-kit';
+import { deliveryGroupCalls } from './calls/delivery-group';
+import { fillCartCalls } from './calls/fill-cart';
+import { orderCalls } from './calls/order-takes-cart';
+import { promoCodeCalls } from './calls/promo-code';
+import { readCartCalls } from './calls/read-cart';
+import { createProductShelf } from './catalog/product-shelf';
+import { cartConfig } from './config';
+import { openCartStore } from './store/cart-store';
+import { openPromotionStore } from './store/promotion-store';
+
+const sweepMs = 60_000;
+
+/** Carts, delivery groups, prices and promo codes. */
+export const cartService = defineService({
+  name: 'cart',
+  config: cartConfig,
+  build: async ({ config, db, ask, log }): Promise<Service> => {
+    const [carts, promotions] = await Promise.all([
+      openCartStore(db),
+      openPromotionStore(db, config.PROMOTIONS),
+    ]);
+    const parts = {
+      carts,
+      promotions,
+      shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
+      limits: { maxCards: config.BUSINESS_MAX_CARDS },
+    };
+    let sweeping = Promise.resolve();
+    const sweep = async () => {
+      try {
+        await promotions.releaseLapsed(new Date());
+      } catch (error) {
+        log.warn({ err: error }, 'lapsed promotions are given back later');
+      }
+    };
+    const timer = setInterval(() => {
+      sweeping = sweeping.then(sweep);
+    }, sweepMs);
+    timer.unref();
+
+    return {
+      name: 'cart',
+      calls: [
+        ...readCartCalls(parts),
+        ...fillCartCalls(parts),
+        ...deliveryGroupCalls(parts),
+        ...promoCodeCalls(parts),
+        ...orderCalls(parts),
+      ],
+      ready: async () => {
+        await db.command({ ping: 1 });
+      },
+      close: async () => {
+        clearInterval(timer);
+        await sweeping;
+      },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { type CartSource, source } from '@bowtie/domain';
+import { commonRefusal, type Identity } from '@bowtie/service-kit';
+import { slotOf, slotOfCartId } from '../store/cart-identity';
+
+/** The business cart, or the consumer's. */
+export function sourceOf(isBusiness: boolean | undefined): CartSource {
+  return isBusiness ? source.business : source.consumer;
+}
+
+/** Where the visitor's cart lies. A call that writes has a session, so one without is not from the gateway. */
+export function visitorSlot(identity: Identity, cartSource: CartSource): string {
+  if (identity.cart_key === null) throw commonRefusal('identity_missing');
+  return slotOf(identity.cart_key, cartSource);
+}
+
+/** The slot and source of a cart id, if the cart is the visitor's own. */
+export function ownCart(
+  identity: Identity,
+  cartId: string,
+): { slot: string; source: CartSource } | undefined {
+  const { cart_key } = identity;
+  if (cart_key === null) return undefined;
+  const slot = slotOfCartId(cartId);
+  const own = Object.values(source).find((candidate) => slotOf(cart_key, candidate) === slot);
+  return own === undefined ? undefined : { slot, source: own };
+}

@@ -1,0 +1,25 @@
+import { businessOrder, cartLimit } from '@bowtie/domain';
+import { z } from 'zod';
+import { PromotionSeedSchema, promotionSeeds } from './store/promotion-seeds';
+
+const promotionsJson = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'needs a JSON list of promotions' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(PromotionSeedSchema).max(1_000));
+
+/** What the cart service reads from the environment. */
+export const cartConfig = z.object({
+  /** How long the cart believes what the catalogue said. Orders always ask anew. */
+  CATALOG_CACHE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  /** Most cards of one business order. */
+  BUSINESS_MAX_CARDS: z.coerce.number().int().min(1).max(cartLimit.cards).default(businessOrder.maxCards),
+  /** Promotions that are added when they are not there yet. */
+  PROMOTIONS: promotionsJson.default([...promotionSeeds]),
+});

@@ -1,0 +1,36 @@
+import { businessOrder, cartLimit, source } from '@bowtie/domain';
+import type { CartDocument } from '../store/cart-document';
+import { type ContentRefusal, FieldErrors } from './content-refusal';
+
+/** What one business order may hold; the number of cards is a matter of configuration. */
+export interface BusinessLimits {
+  maxCards: number;
+}
+
+type Content = Pick<CartDocument, 'source' | 'groups' | 'lines'>;
+
+/** Refuses a cart that is more than one order can hold, and says what the limit is. */
+export function checkLimits(cart: Content, business: BusinessLimits): ContentRefusal | undefined {
+  const errors = new FieldErrors();
+  if (cart.source === source.business) {
+    const cards = sum(cart.lines.map((line) => line.quantity));
+    const dollars = sum(cart.lines.map((line) => line.quantity * line.amount));
+    if (cards > business.maxCards)
+      errors.add('cards', `One business order holds at most ${business.maxCards} cards.`);
+    if (dollars > businessOrder.maxTotalDollars)
+      errors.add(
+        'amount',
+        `The cards of one business order hold at most ${businessOrder.maxTotalDollars} dollars.`,
+      );
+  } else {
+    if (cart.lines.length > cartLimit.cards)
+      errors.add('cards', `One cart holds at most ${cartLimit.cards} different cards.`);
+    if (cart.groups.length > cartLimit.groups)
+      errors.add('delivery_groups', `One cart holds at most ${cartLimit.groups} delivery groups.`);
+  }
+  return errors.as('order_limit_exceeded');
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,59 @@
+import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
+import type { Network } from '@bowtie/domain';
+import type { CartLine } from '../store/cart-document';
+import type { FieldErrors } from './content-refusal';
+
+/** What is said of a product and of a design that the catalogue has no more. */
+export const notOnSale = addToCart.errors.product_unknown.message;
+export const designNotOnSale = addToCart.errors.template_unknown.message;
+
+/** What must be true of a card and the product it is made of. */
+interface CardChoice {
+  network: Network;
+  amount: number;
+}
+
+/** Whether a product that is sent by e-mail can hold this card. */
+export function holds(product: OpenLoopProduct, card: CardChoice): boolean {
+  return (
+    !product.plastic &&
+    product.card_network === card.network &&
+    card.amount >= product.min_load_value &&
+    card.amount <= product.max_load_value
+  );
+}
+
+/** Notes, under the names of the payload's fields, in what card and product disagree. */
+export function checkProduct(
+  product: OpenLoopProduct,
+  card: CardChoice,
+  path: string,
+  errors: FieldErrors,
+): void {
+  if (product.plastic) errors.add(`${path}.open_loop_product_id`, 'This card is not sent by e-mail.');
+  if (product.card_network !== card.network)
+    errors.add(`${path}.card_network`, 'This card is of another network.');
+  if (card.amount < product.min_load_value || card.amount > product.max_load_value)
+    errors.add(
+      `${path}.amount`,
+      `Please enter an amount between ${product.min_load_value} and ${product.max_load_value} dollars.`,
+    );
+}
+
+/** Whether a design is made for a network. */
+export function isOfNetwork(template: GiftTemplate, network: Network): boolean {
+  return template.card_network.includes(network);
+}
+
+/** What a line keeps of its product and its design. */
+export function choiceOf(
+  product: OpenLoopProduct,
+  template: GiftTemplate | null,
+): Pick<CartLine, 'product' | 'template'> {
+  const { id, name, plastic, image_url } = product;
+  return {
+    product: { id, name, plastic, image_url },
+    template:
+      template === null ? null : { id: template.id, name: template.name, image_url: template.image_url },
+  };
+}

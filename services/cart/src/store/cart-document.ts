@@ -1,0 +1,84 @@
+import type { CardPayload, DeliveryGroup } from '@bowtie/contracts';
+import type { CartSource, Network, Promotion } from '@bowtie/domain';
+import { newCartId } from './cart-identity';
+
+type CardText = Pick<
+  CardPayload,
+  | 'carrier_from'
+  | 'carrier_message'
+  | 'recipient_name'
+  | 'recipient_message'
+  | 'recipient_email'
+  | 'sender_name'
+  | 'message_on_card'
+  | 'shipping_name'
+  | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'state'
+  | 'zip'
+>;
+
+/** What the buyer wrote for a card; empty fields are null. */
+export type CardDetails = { [K in keyof CardText]-?: string | null };
+
+/** One line of a cart: equal cards of one delivery group. What it costs is not kept, but decided when it is read. */
+export interface CartLine {
+  id: string;
+  group_uuid: string;
+  quantity: number;
+  /** Whole dollars. */
+  amount: number;
+  network: Network;
+  product: { id: string; name: string; plastic: boolean; image_url: string };
+  template: { id: string; name: string; image_url: string } | null;
+  details: CardDetails;
+}
+
+/** A promotion as a cart holds it: one use is set aside for this cart until then. */
+export interface CartPromotion {
+  code: string;
+  offer: Promotion;
+  hold_id: string;
+  until: Date;
+  /** The version of the cart that first had it. */
+  since: number;
+}
+
+/** One document, changed by one conditional update. */
+export interface CartDocument {
+  /** The slot. */
+  _id: string;
+  cart_id: string;
+  source: CartSource;
+  version: number;
+  groups: DeliveryGroup[];
+  lines: CartLine[];
+  promotion: CartPromotion | null;
+  /** The last version that became an order, so that closing it again is known for what it is. */
+  ordered: { cart_id: string; version: number; order_number: string } | null;
+  expires_at: Date;
+}
+
+const dayMs = 86_400_000;
+const keptDays = 90;
+
+/** When a cart that is changed now is forgotten. Whole days, so that the index changes once a day and not at each write. */
+export function expiryFrom(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / dayMs) + 1 + keptDays) * dayMs);
+}
+
+/** The cart of a slot that has none. */
+export function emptyCart(slot: string, source: CartSource, now: Date): CartDocument {
+  return {
+    _id: slot,
+    cart_id: newCartId(slot),
+    source,
+    version: 0,
+    groups: [],
+    lines: [],
+    promotion: null,
+    ordered: null,
+    expires_at: expiryFrom(now),
+  };
+}
