@@ -1,4 +1,5 @@
-import type { AreaName, AreaRoute } from './release';
+import type { AreaName } from './areas';
+import type { AreaRoute } from './release';
 
 /** What an area's `src/area.ts` declares; its build turns it into the descriptor. */
 export interface AreaDefinition {

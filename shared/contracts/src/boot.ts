@@ -1,4 +1,5 @@
-import type { AreaName, AreaRoute, AssetList, ReleaseDocument } from './release';
+import type { AreaName } from './areas';
+import type { AreaRoute, AssetList, ReleaseDocument } from './release';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
 export const RELEASE_PATH = '/release.json';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { markerHeader } from './marker-header';
+
 /** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */
 export const ErrorAnswerSchema = z.object({
   code: z.string(),
@@ -33,6 +35,3 @@ export const unexpectedError = {
   code: 'unexpected',
   message: 'Something went wrong on our side. Please try again.',
 };
-
-/** Header that marks a call as made by the store's own pages. */
-export const markerHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const;

@@ -1,4 +1,5 @@
 export * from './area';
+export * from './areas';
 export * from './boot';
 export * from './boot';
 export * from './call';

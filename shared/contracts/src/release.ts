@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { AREAS } from './areas';
 
 /**
  * What a released area says of itself, and how areas are put together to one release. The files lie under
  * `artefacts/`: `<area>/<version>/…` and `releases/<n>.json` never change once written, `channels/<name>.json` points.
  */
 
-/** The version of the contract between shell and areas. An area built for another one is not loaded. */
-export const CONTRACT_VERSION = 1;
-
-/** The areas of the store; the shell is one too. */
-export const AREAS = ['shell', 'mfe-consumer', 'mfe-build-a-card', 'mfe-smb', 'mfe-account'] as const;
-
 export const areaNameSchema = z.enum(AREAS);
-/** The folder name of an area. */
-export type AreaName = z.infer<typeof areaNameSchema>;
 
 /** A file's path inside its artefact: relative, with no way out of the folder. */
 const artefactPath = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/);
@@ -34,6 +27,8 @@ export const areaRouteSchema = z.strictObject({
   robots: z.string().optional(),
   /** Whether only a signed-in visitor may see the page. */
   private: z.boolean().optional(),
+  /** `checkout`: the header shows the way through the checkout and little else. */
+  frame: z.enum(['store', 'checkout']).optional(),
 });
 /** One route of an area, as its `src/area.ts` writes it. */
 export type AreaRoute = z.infer<typeof areaRouteSchema>;

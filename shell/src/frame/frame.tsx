@@ -1,5 +1,13 @@
+import { Container } from '@bowtie/ui';
 import type { CurrentPage } from '@bowtie/web';
 import type { ReactNode } from 'react';
+import { PromotionBanner } from './banner/promotion-banner';
+import { CartFlyout } from './cart-flyout/cart-flyout';
+import { Footer } from './footer/footer';
+import styles from './frame.module.css';
+import { CheckoutHeader } from './header/checkout-header';
+import { StoreHeader } from './header/store-header';
+import { Notices } from './notices/notices';
 
 /** What stands around every page. */
 export interface FrameProps {
@@ -9,14 +17,27 @@ export interface FrameProps {
 }
 
 /** The frame of the store: what is above the page, the page, and what is below it. */
-export function Frame({ children }: FrameProps) {
+export function Frame({ page, children }: FrameProps) {
+  const checkout = page?.route.frame === 'checkout';
   return (
-    <>
-      <header />
-      <main id="main" tabIndex={-1}>
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      {!checkout && <PromotionBanner />}
+      {checkout ? <CheckoutHeader /> : <StoreHeader />}
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer />
-    </>
+      {checkout ? (
+        <Container className={styles.checkoutFoot}>
+          <small>Your card goes straight to the payment processor. Bowtie never sees its number.</small>
+        </Container>
+      ) : (
+        <Footer />
+      )}
+      <CartFlyout />
+      <Notices />
+    </div>
   );
 }

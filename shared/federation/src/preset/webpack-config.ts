@@ -23,6 +23,14 @@ const require = createRequire(import.meta.url);
 /** How long the browser waits for one file of an area before it counts as lost. */
 const CHUNK_TIMEOUT_MS = 7_500;
 
+/** The router's package leads to its development build whatever the mode; released shells take the other one. */
+function shellAliases(development: boolean): Record<string, string> {
+  const container = { [INIT_CONTAINER_ALIAS]: initContainerPath() };
+  if (development) return container;
+  const router = path.dirname(require.resolve('react-router/package.json'));
+  return { ...container, 'react-router$': path.join(router, 'dist/production/index.mjs') };
+}
+
 /** The name of an exposed module's chunk: `./App` becomes `expose-App`. */
 export function exposeChunk(name: string): string {
   return `expose-${name.replace(/^\.\//, '').replaceAll('/', '-')}`;
@@ -86,7 +94,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      ...(area.isShell ? { alias: { [INIT_CONTAINER_ALIAS]: initContainerPath() } } : {}),
+      alias: area.isShell ? shellAliases(mode.development) : {},
     },
     ...(area.isShell ? {} : { externals: [borrowRuntime()] }),
     module: { rules: moduleRules(area, mode.development) },

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  ARTEFACTS_PATH,
+  type BootData,
+  CART_KEY,
+  findPage,
+  LOGIN_CHECK_KEY,
+  MENU_DATA_KEY,
+  RELEASE_PATH,
+  renderDocument,
+  toBootRelease,
+} from '@bowtie/contracts';
+import { ReleaseFolder } from '../release/release-folder';
+
+const repository = path.resolve(fileURLToPath(import.meta.url), '../../../../..');
+
+/** How a file is spoilt: not found, never answered, or broken JavaScript. */
+export type Fault = 'missing' | 'hangs' | 'broken';
+
+/** A store of pages and files only, for measuring and for drills. */
+export interface ThrowAwayStore {
+  origin: string;
+  /** Spoils files whose path fits; undefined mends them. */
+  spoil(fault: Fault | undefined, files?: RegExp): void;
+  close(): void;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+
+const cart = {
+  cart_id: null,
+  version: 0,
+  total_quantity: 0,
+  cart_items: [],
+  delivery_groups: [],
+  subtotal: 0,
+  fees: 0,
+  shipping_fee: 0,
+  discount: 0,
+  total: 0,
+  promo_code: null,
+};
+const answers = {
+  [LOGIN_CHECK_KEY]: {
+    is_logged_in: false,
+    user_id: null,
+    first_name: null,
+    full_name: null,
+    username: null,
+    phone_number: null,
+    flash_messages: {},
+    is_guest: false,
+  },
+  [MENU_DATA_KEY]: { links: [], promoBanners: [], searchDropDown: [] },
+  [CART_KEY]: { cart },
+};
+
+async function sendFile(response: ServerResponse, file: string, encodings: string): Promise<void> {
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+  const gz = encodings.includes('gzip') ? await readFile(`${file}.gz`).catch(() => undefined) : undefined;
+  if (gz !== undefined) {
+    response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gz);
+    return;
+  }
+  const content = await readFile(file).catch(() => undefined);
+  if (content === undefined) response.writeHead(404, { 'cache-control': 'no-store' }).end('no such file');
+  else response.writeHead(200, headers).end(content);
+}
+
+/** Serves the stable release of `artefacts/` on a free port. */
+export async function openStore(): Promise<ThrowAwayStore> {
+  const artefacts = path.join(repository, 'artefacts');
+  const folder = new ReleaseFolder(artefacts);
+  const channel = await folder.channel('stable');
+  const release = channel && (await folder.release(channel.release));
+  if (release === undefined) throw new Error('nothing is released; run npm run build first');
+  const { area, version, document } = release.areas.shell;
+  const template = await readFile(path.join(artefacts, area, version, document ?? ''), 'utf8');
+  const boot: BootData = { release: toBootRelease(release), answers };
+  let fault: Fault | undefined;
+  let spoilt = /^$/;
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (fault !== undefined && spoilt.test(pathname)) {
+      if (fault === 'missing') response.writeHead(404, { 'cache-control': 'no-store' }).end('gone');
+      // Kept by the browser for a year: healing must not depend on the cache being forgetful.
+      if (fault === 'broken') {
+        const headers = {
+          'content-type': 'text/javascript',
+          'cache-control': 'public, max-age=31536000, immutable',
+        };
+        response.writeHead(200, headers).end('const = broken');
+      }
+      return;
+    }
+    if (pathname.startsWith(ARTEFACTS_PATH)) {
+      const file = path.join(artefacts, path.normalize(`/${pathname.slice(ARTEFACTS_PATH.length)}`));
+      void sendFile(response, file, String(request.headers['accept-encoding'] ?? ''));
+    } else if (pathname === RELEASE_PATH) {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(boot.release));
+    } else if (/\.\w+$/.test(pathname) || pathname.startsWith('/ajax/')) {
+      response.writeHead(404).end('no such thing');
+    } else {
+      const page = findPage(release, pathname);
+      const html = renderDocument(template, { release, page, boot, origin: 'http://localhost' });
+      response.writeHead(page ? 200 : 404, {
+        'content-type': 'text/html',
+        'content-security-policy': POLICY,
+      });
+      response.end(html);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = Object(server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    spoil(next, files = /^$/) {
+      fault = next;
+      spoilt = files;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { bannerHideScrollPx, bannerRedirectMs, storeMessages } from '@bowtie/domain';
+import { IconButton } from '@bowtie/ui';
+import { notify, useLocation, useNavigate } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import { useMenuData } from '../menu-data';
+import styles from './promotion-banner.module.css';
+
+const businessPath = '/gift-cards-for-business/';
+
+/** Whether the page is scrolled far enough that the banner makes room (specification, section 4). */
+function useScrolledAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const look = () => setAway(window.scrollY > bannerHideScrollPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return away;
+}
+
+/** One promotion at a time; business banners on business pages, the others elsewhere. */
+export function PromotionBanner() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { promoBanners } = useMenuData();
+  const [turn, setTurn] = useState(0);
+  const leaving = useRef<number>(undefined);
+  const away = useScrolledAway();
+  useEffect(() => () => window.clearTimeout(leaving.current), []);
+
+  const business = pathname.startsWith(businessPath);
+  const banners = promoBanners.filter((banner) => banner.isSMB === business);
+  const banner = banners[turn % Math.max(banners.length, 1)];
+  if (banner === undefined) return null;
+
+  const follow = () => {
+    notify(storeMessages.promotionApplied);
+    window.clearTimeout(leaving.current);
+    leaving.current = window.setTimeout(() => navigate(banner.landingPageUrl), bannerRedirectMs);
+  };
+  return (
+    <section className={styles.banner} aria-label="Promotion" data-away={away || undefined} inert={away}>
+      <div className={styles.line}>
+        <button type="button" className={styles.offer} onClick={follow}>
+          <span>{banner.bannerText}</span>
+          <span className={styles.action}>{banner.buttonText}</span>
+        </button>
+        <small className={styles.terms}>{banner.terms}</small>
+        {banners.length > 1 && (
+          <IconButton
+            icon="chevron-right"
+            label="Next promotion"
+            size="small"
+            className={styles.next}
+            onClick={() => setTurn((now) => now + 1)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Drawer, Icon } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import { useMenuData } from '../menu-data';
+import { supportLines } from '../support';
+import { AccountLinks } from './account-links';
+import styles from './drawers.module.css';
+import menuStyles from './popover-menu.module.css';
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const serviceLinks = [
+  { to: '/orderstatus/', icon: 'truck', label: 'Track order' },
+  { to: '/activate/', icon: 'card', label: 'Activate card' },
+  { to: '/contact-us/', icon: 'help', label: 'Help centre' },
+] as const;
+
+/** The menu on a phone: the shop's links in their mobile order, then service and support. */
+export function MenuDrawer({ open, onClose }: DrawerProps) {
+  const { links } = useMenuData();
+  const inOrder = [...links].sort((a, b) => (a.mobilePos ?? 99) - (b.mobilePos ?? 99));
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" side="start">
+      <nav aria-label="Shop">
+        <ul className={styles.list}>
+          {inOrder.map(({ linkText, href, dropdownItems = [] }) => (
+            <li key={linkText}>
+              {dropdownItems.length === 0 ? (
+                <Link to={href} className={styles.link} onClick={onClose}>
+                  {linkText}
+                </Link>
+              ) : (
+                <details className={styles.group}>
+                  <summary className={styles.link}>
+                    {linkText}
+                    <Icon name="chevron-down" size={18} />
+                  </summary>
+                  <ul className={styles.inner}>
+                    {dropdownItems.map((item) => (
+                      <li key={item.linkText}>
+                        <Link to={item.href} className={styles.leaf} onClick={onClose}>
+                          {item.linkText}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.service}>
+        {serviceLinks.map(({ to, icon, label }) => (
+          <Link key={to} to={to} className={menuStyles.item} onClick={onClose}>
+            <Icon name={icon} size={18} />
+            <span>{label}</span>
+          </Link>
+        ))}
+        {supportLines.map(({ href, icon, label, detail }) => (
+          <a key={href} href={href} className={menuStyles.item}>
+            <Icon name={icon} size={18} />
+            <span>
+              {label}
+              <small>{detail}</small>
+            </span>
+          </a>
+        ))}
+      </div>
+    </Drawer>
+  );
+}
+
+/** The account on a phone. */
+export function AccountDrawer({ open, onClose }: DrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Account">
+      <div className={styles.account}>
+        <AccountLinks onFollow={onClose} />
+        <Link to="/orderstatus/" className={menuStyles.item} onClick={onClose}>
+          <Icon name="truck" size={18} />
+          <span>Track order</span>
+        </Link>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { Icon, IconButton } from '@bowtie/ui';
+import { Link, showCart, useCart, useLocation } from '@bowtie/web';
+import { useEffect, useState } from 'react';
+import { AccountPopover } from './account-popover';
+import { HelpPopover } from './help-popover';
+import { Logo } from './logo';
+import { MainMenu } from './main-menu';
+import { MobileDrawers, type MobileDrawer } from './mobile-drawers';
+import { SearchBox } from './search-box';
+import { searchShown } from './search-routes';
+import styles from './store-header.module.css';
+
+function CartButton() {
+  const { cart, display } = useCart();
+  return (
+    <IconButton
+      icon="bag"
+      label="Cart"
+      count={cart?.total_quantity ?? 0}
+      aria-expanded={display}
+      aria-haspopup="dialog"
+      onClick={() => showCart(!display)}
+    />
+  );
+}
+
+/** The header of the store, in one row and a menu on a desktop, in one row with drawers on a phone. */
+export function StoreHeader() {
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState<MobileDrawer>();
+  const [searching, setSearching] = useState(false);
+  const shown = searchShown(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page begins with the search closed and the drawers away.
+  useEffect(() => {
+    setSearching(false);
+    setDrawer(undefined);
+  }, [pathname]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <IconButton
+          icon="menu"
+          label="Menu"
+          className={styles.phone}
+          aria-haspopup="dialog"
+          onClick={() => setDrawer('menu')}
+        />
+        <Logo />
+        <div className={styles.search} data-open={searching || undefined} data-shown={shown || undefined}>
+          <SearchBox key={pathname} autoFocus={searching} />
+        </div>
+        <nav className={styles.tools} aria-label="Your store">
+          <IconButton
+            icon={searching ? 'close' : 'search'}
+            label={searching ? 'Close search' : 'Search'}
+            className={shown ? styles.phone : undefined}
+            aria-expanded={searching}
+            onClick={() => setSearching((open) => !open)}
+          />
+          <HelpPopover className={styles.desktop} />
+          <Link to="/orderstatus/" className={styles.tool}>
+            <Icon name="truck" size={18} />
+            Track order
+          </Link>
+          <Link to="/activate/" className={styles.tool}>
+            <Icon name="card" size={18} />
+            Activate card
+          </Link>
+          <AccountPopover className={styles.desktop} />
+          <IconButton
+            icon="user"
+            label="Account"
+            className={styles.phone}
+            aria-haspopup="dialog"
+            onClick={() => setDrawer('account')}
+          />
+          <CartButton />
+        </nav>
+      </div>
+      <MainMenu className={styles.desktop} />
+      <MobileDrawers open={drawer} onClose={() => setDrawer(undefined)} />
+    </header>
+  );
+}

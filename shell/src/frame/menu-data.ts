@@ -1,0 +1,21 @@
+import type { MenuData } from '@bowtie/contracts';
+import { reportError, usePageData } from '@bowtie/web';
+import { MENU_DATA_KEY } from '@bowtie/contracts';
+
+const noMenu: MenuData = { links: [], promoBanners: [], searchDropDown: [] };
+
+async function askMenuData(): Promise<MenuData> {
+  try {
+    const [{ call }, { menuData }] = await Promise.all([import('@bowtie/web'), import('@bowtie/contracts')]);
+    return await call(menuData);
+  } catch (error) {
+    // Specification, section 8: reported, nothing is shown; the frame works without its menu.
+    reportError('There was a problem getting menu data', error);
+    return noMenu;
+  }
+}
+
+/** Menu links, banners and search groups, as they came with the document or are asked for. */
+export function useMenuData(): MenuData {
+  return usePageData(MENU_DATA_KEY, askMenuData).data ?? noMenu;
+}
