@@ -79,23 +79,19 @@ export function orderedCards(orderNumber: string, cart: Pick<Cart, 'cart_items'>
   );
 }
 
-/** A job with the jobs that it waits for, as BullMQ's flow producer takes it. */
-export interface JobNode {
-  name: string;
-  queueName: JobQueue;
-  data: OrderJob | GroupJob | CardJob;
+interface Job<Queue extends JobQueue, Data> {
+  name: (typeof jobNames)[Queue];
+  queueName: Queue;
+  data: Data;
   opts: typeof jobOptions & { jobId: string };
-  children?: JobNode[];
 }
+/** A job with the jobs that it waits for, as BullMQ's flow producer takes it. */
+export type CardJobNode = Job<typeof jobQueues.cards, CardJob>;
+export type GroupJobNode = Job<typeof jobQueues.groups, GroupJob> & { children: CardJobNode[] };
+export type OrderJobNode = Job<typeof jobQueues.orders, OrderJob> & { children: GroupJobNode[] };
 
-function node(
-  queueName: JobQueue,
-  jobId: string,
-  data: JobNode['data'],
-  children: JobNode[] | undefined,
-): JobNode {
-  const job = { name: jobNames[queueName], queueName, data, opts: { ...jobOptions, jobId } };
-  return children === undefined ? job : { ...job, children };
+function job<Queue extends JobQueue, Data>(queueName: Queue, jobId: string, data: Data): Job<Queue, Data> {
+  return { name: jobNames[queueName], queueName, data, opts: { ...jobOptions, jobId } };
 }
 
 /** The flow that fulfils an order: its cards first, then each group, then the order. */
@@ -103,18 +99,19 @@ export function fulfilmentFlow(
   orderNumber: string,
   cart: Pick<Cart, 'cart_items'>,
   requestId: string,
-): JobNode {
+): OrderJobNode {
   const shared = { order_number: orderNumber, request_id: requestId };
-  const cards = orderedCards(orderNumber, cart);
-  const groups = [...new Set(cards.map((card) => card.group_uuid))].map((group_uuid) =>
-    node(
-      jobQueues.groups,
-      jobIds.group(orderNumber, group_uuid),
-      { ...shared, group_uuid },
-      cards
-        .filter((card) => card.group_uuid === group_uuid)
-        .map(({ card_id }) => node(jobQueues.cards, jobIds.card(card_id), { ...shared, card_id }, undefined)),
-    ),
-  );
-  return node(jobQueues.orders, jobIds.order(orderNumber), shared, groups);
+  const groups = new Map<string, CardJobNode[]>();
+  for (const { card_id, group_uuid } of orderedCards(orderNumber, cart)) {
+    const cards = groups.get(group_uuid) ?? [];
+    cards.push(job(jobQueues.cards, jobIds.card(card_id), { ...shared, card_id }));
+    groups.set(group_uuid, cards);
+  }
+  return {
+    ...job(jobQueues.orders, jobIds.order(orderNumber), shared),
+    children: Array.from(groups, ([group_uuid, children]) => ({
+      ...job(jobQueues.groups, jobIds.group(orderNumber, group_uuid), { ...shared, group_uuid }),
+      children,
+    })),
+  };
 }

@@ -60,3 +60,18 @@ export function mayMove<S extends string>(life: LifeCycle<S>, from: S, to: S): b
 export function statesBefore<S extends string>(life: LifeCycle<S>, states: readonly S[], to: S): S[] {
   return states.filter((state) => life[state].includes(to));
 }
+
+/** Whether something in state `current` may have come through `passed`: a late message about it changes nothing. */
+export function hasPassed<S extends string>(life: LifeCycle<S>, passed: S, current: S): boolean {
+  const seen = new Set<S>([passed]);
+  for (const state of seen) {
+    if (state === current) return true;
+    for (const next of life[state]) seen.add(next);
+  }
+  return false;
+}
+
+/** Whether nothing can follow this state. */
+export function isFinal<S extends string>(life: LifeCycle<S>, state: S): boolean {
+  return life[state].length === 0;
+}

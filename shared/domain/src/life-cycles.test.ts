@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CardState,
+  cardLife,
+  cardStates,
+  hasPassed,
+  isFinal,
+  type LifeCycle,
+  mayMove,
+  orderLife,
+  orderStates,
+  statesBefore,
+} from './life-cycles';
+
+/** What holds of every life cycle; `circle` are the states that may come again. The tables are small: all pairs are tried. */
+function laws<S extends string>(
+  life: LifeCycle<S>,
+  states: readonly S[],
+  first: S,
+  circle: readonly S[] = [],
+) {
+  const pairs = states.flatMap((one) => states.map((other): [S, S] => [one, other]));
+
+  it('names only states that exist', () => {
+    for (const from of states) for (const to of life[from]) expect(states).toContain(to);
+  });
+  it('reaches every state from the first one', () => {
+    for (const to of states) expect(hasPassed(life, first, to)).toBe(true);
+  });
+  it('never turns back but in its circle', () => {
+    for (const [one, other] of pairs) {
+      if (one === other || !hasPassed(life, one, other) || !hasPassed(life, other, one)) continue;
+      expect(circle).toContain(one);
+      expect(circle).toContain(other);
+    }
+  });
+  it('filters by the same table as it moves', () => {
+    for (const [from, to] of pairs) {
+      expect(statesBefore(life, states, to).includes(from)).toBe(mayMove(life, from, to));
+      if (mayMove(life, from, to)) expect(hasPassed(life, from, to)).toBe(true);
+    }
+  });
+  it('ends where nothing follows', () => {
+    for (const [from, to] of pairs)
+      if (isFinal(life, from)) expect(hasPassed(life, from, to)).toBe(from === to);
+  });
+}
+
+describe('an order’s life', () => {
+  laws(orderLife, orderStates, 'received');
+  it('hands nothing over before it is paid', () => {
+    for (const state of orderStates) {
+      if (mayMove(orderLife, 'received', state)) expect(['paid', 'cancelled']).toContain(state);
+    }
+  });
+});
+
+describe('a card’s life', () => {
+  // A letter or mail that came back is sent once more.
+  const sentAgain: CardState[] = ['sent', 'delivered', 'bounced'];
+  laws(cardLife, cardStates, 'ordered', sentAgain);
+  it('leaves a voided or replaced card alone', () => {
+    expect(isFinal(cardLife, 'voided')).toBe(true);
+    expect(isFinal(cardLife, 'replaced')).toBe(true);
+  });
+});
