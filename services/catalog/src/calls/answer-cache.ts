@@ -1,0 +1,34 @@
+import type { AnyCall, CallAnswer } from '@bowtie/contracts';
+import { RawAnswer } from '@bowtie/service-kit';
+
+const most = 500;
+
+/**
+ * Answers of one version of the catalogue, kept as bytes: most visitors ask the same few questions, and a list is
+ * turned into JSON once for all of them.
+ */
+export interface AnswerCache {
+  /** The answer for these inputs at this version, made by `make` when it is not known yet. */
+  answer<C extends AnyCall>(call: C, version: number, input: unknown, make: () => CallAnswer<C>): RawAnswer;
+}
+
+export function createAnswerCache(): AnswerCache {
+  let kept = new Map<string, RawAnswer>();
+  let keptVersion = -1;
+  return {
+    answer(call, version, input, make) {
+      if (version !== keptVersion) {
+        kept = new Map();
+        keptVersion = version;
+      }
+      const key = `${call.name} ${JSON.stringify(input)}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const made = new RawAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(make())));
+      // The oldest goes: whoever asks for odd pages on purpose pushes nothing out for long.
+      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
+      kept.set(key, made);
+      return made;
+    },
+  };
+}

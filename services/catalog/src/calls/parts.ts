@@ -1,0 +1,14 @@
+import type { MerchantSearch } from '@bowtie/providers/search';
+import type { PictureBook } from '../pictures/picture-book';
+import type { PngPress } from '../pictures/png-press';
+import type { Snapshot } from '../store/snapshot';
+import type { AnswerCache } from './answer-cache';
+
+/** What the calls of the catalogue stand on. */
+export interface CallParts {
+  current(): Snapshot;
+  answers: AnswerCache;
+  search: MerchantSearch;
+  pictures: PictureBook;
+  pngs: PngPress;
+}

@@ -1,0 +1,58 @@
+import {
+  type AnyCall,
+  cardPicture,
+  greetingCardPicture,
+  merchantPicture,
+  occasionPicture,
+} from '@bowtie/contracts';
+import { type HandledCall, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import type { Picture } from '../pictures/picture';
+import type { CallParts } from './parts';
+
+const svg = 'image/svg+xml; charset=utf-8';
+const forEver = 'public, max-age=31536000, immutable';
+
+const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.'));
+
+/** Drawings are shown, never run: a style of their own is all they may use when opened as a page. */
+const alone = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
+
+/**
+ * A URL that carries this drawing's own version is kept for ever. Another version (an old page, another release
+ * beside this one) gets the drawing too, but is not kept as if it were that version.
+ */
+function headersFor(picture: Picture, asked: string | undefined, kind: 'svg' | 'png') {
+  return {
+    etag: `"${picture.version}-${kind}"`,
+    ...(asked === picture.version ? { 'cache-control': forEver } : {}),
+  };
+}
+
+function show(call: AnyCall, picture: Picture | undefined, asked: string | undefined): RawAnswer {
+  if (picture === undefined) throw refusal(call, 'not_found');
+  return new RawAnswer(svg, picture.content, { ...headersFor(picture, asked, 'svg'), ...alone });
+}
+
+export function pictureCalls({ current, pictures, pngs }: CallParts): HandledCall[] {
+  return [
+    handle(cardPicture, async ({ params: { file }, query: { v } }) => {
+      const picture = pictures.card(nameOf(file));
+      if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
+      return new RawAnswer('image/png', await pngs.press(picture), headersFor(picture, v, 'png'));
+    }),
+
+    handle(merchantPicture, async ({ params: { file }, query: { v } }) => {
+      const merchant = current().merchantBySlug.get(nameOf(file));
+      return show(merchantPicture, merchant && pictures.merchant(merchant.row), v);
+    }),
+
+    handle(occasionPicture, async ({ params: { file }, query: { v } }) =>
+      show(occasionPicture, pictures.occasion(nameOf(file)), v),
+    ),
+
+    handle(greetingCardPicture, async ({ params: { file }, query: { v } }) => {
+      const card = current().greetingCardBySlug.get(nameOf(file));
+      return show(greetingCardPicture, card && pictures.greetingCard(card), v);
+    }),
+  ];
+}

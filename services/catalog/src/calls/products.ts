@@ -1,0 +1,34 @@
+import { openLoopProducts, readProducts } from '@bowtie/contracts';
+import { type HandledCall, handle } from '@bowtie/service-kit';
+import { pageOf } from '../rules/page';
+import { productMatches } from '../rules/product-filter';
+import type { CallParts } from './parts';
+
+const known = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
+  [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+
+export function productCalls({ current, answers }: CallParts): HandledCall[] {
+  return [
+    handle(openLoopProducts, async ({ query }) => {
+      const { version, products } = current();
+      return answers.answer(openLoopProducts, version, query, () => {
+        const matches = productMatches(query);
+        const found = products.filter(({ row }) => matches(row));
+        return {
+          products: pageOf(found, query).map(({ shown }) => shown),
+          total_count: found.length,
+          page: query.page,
+          limit: query.limit,
+        };
+      });
+    }),
+
+    handle(readProducts, async ({ body }) => {
+      const { productById, templateById } = current();
+      return {
+        products: known(body.product_ids, productById),
+        templates: known(body.template_ids, templateById),
+      };
+    }),
+  ];
+}

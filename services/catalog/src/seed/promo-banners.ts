@@ -1,0 +1,50 @@
+import type { Row } from '../store/rows';
+import type { LinkedPath } from './routes';
+
+interface BannerSeed extends Omit<Row<'promo_banners'>, '_id' | 'position' | 'enabled' | 'landingPageUrl'> {
+  id: string;
+  landingPageUrl: LinkedPath;
+}
+
+const seeds: readonly BannerSeed[] = [
+  {
+    id: 'visa-by-email',
+    bannerText: 'A Visa gift card in their inbox within minutes, card fee from $2.95',
+    buttonText: 'Send one',
+    landingPageUrl: '/visa-gift-cards/virtual/',
+    terms: 'Card fee by value: $2.95 up to $74.99, $6.95 from $350.00. No usage fee.',
+    isSMB: false,
+  },
+  {
+    id: 'brands-up-to-5',
+    bannerText: 'Up to 5% off gift cards of brands they love',
+    buttonText: 'See the brands',
+    landingPageUrl: '/buy-gift-cards/',
+    terms: 'The saving differs by brand and is shown beside it.',
+    isSMB: false,
+  },
+  {
+    id: 'mastercard-by-email',
+    bannerText: 'Forgot the date? Send a Mastercard gift card today',
+    buttonText: 'Send one now',
+    landingPageUrl: '/mastercard-gift-cards/virtual/',
+    terms: 'Delivered by e-mail. $10 to $500 a card.',
+    isSMB: false,
+  },
+  {
+    id: 'business-rewards',
+    bannerText: 'Thank the whole team: up to 50 reward cards in one order',
+    buttonText: 'Order for business',
+    landingPageUrl: '/gift-cards-for-business/',
+    terms: 'At most 50 cards and $10,000 of card value an order.',
+    isSMB: true,
+  },
+];
+
+/** Promotion banners, in the order in which they take turns. */
+export const promoBanners: Row<'promo_banners'>[] = seeds.map(({ id, ...rest }, position) => ({
+  _id: id,
+  position,
+  enabled: true,
+  ...rest,
+}));

@@ -1,0 +1,24 @@
+import { cardDesigns } from '@bowtie/domain/card-art';
+import type { Seed } from '../store/plant';
+import { greetingCards } from './greeting-cards';
+import { menuLinks, searchGroups } from './menu';
+import { merchants } from './merchants';
+import { occasions } from './occasions';
+import { productRows } from './products';
+import { promoBanners } from './promo-banners';
+import { templateRows } from './templates';
+
+/** The catalogue that comes with the store. Raise the version when it changes, so that an older release does not undo it. */
+export const seed: Seed = {
+  version: 1,
+  rows: {
+    merchants,
+    products: productRows(cardDesigns),
+    templates: templateRows(cardDesigns),
+    greeting_cards: greetingCards,
+    occasions,
+    menu_links: menuLinks,
+    promo_banners: promoBanners,
+    search_groups: searchGroups,
+  },
+};

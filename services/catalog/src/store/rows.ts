@@ -1,0 +1,123 @@
+import { networks } from '@bowtie/domain';
+import { z } from 'zod';
+
+/** What the catalogue keeps, row by row. People may change rows, so each one is checked when it is read. */
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const position = z.int();
+const words = z.string().min(1).max(500);
+/** A path of the store: links of the catalogue never lead elsewhere. */
+const href = z.string().regex(/^\/(?!\/)[\x21-\x7e]*$/);
+
+export const MerchantRowSchema = z.object({
+  _id: slug,
+  name: words,
+  colour: z.string().regex(/^#[0-9A-F]{6}$/i),
+  category: words,
+  description: words,
+  max_discount_percentage: z.number().min(0).max(100),
+  /** Dollars. */
+  max_cash_back_value: z.number().min(0).max(500),
+  enabled: z.boolean(),
+  local: z.boolean(),
+  balance_check_url: z.url(),
+  balance_check_phone: z.string().regex(/^\d{10}$/),
+});
+
+export const ProductRowSchema = z.object({
+  _id: slug,
+  position,
+  name: words,
+  card_network: z.enum(networks),
+  plastic: z.boolean(),
+  min_load_value: z.int().min(10).max(500),
+  max_load_value: z.int().min(10).max(500),
+  category: slug,
+  /** The design that shows the product in lists. */
+  design: slug,
+  enabled: z.boolean(),
+  consumer: z.boolean(),
+  smb: z.boolean(),
+  gift: z.boolean(),
+});
+
+export const TemplateRowSchema = z.object({
+  /** Id of the drawn design. */
+  _id: slug,
+  position,
+  enabled: z.boolean(),
+  consumer: z.boolean(),
+  smb: z.boolean(),
+  /** Printed or rendered for each card on demand, in place of taken from stock. */
+  ond: z.boolean(),
+});
+
+export const GreetingCardRowSchema = z.object({
+  _id: slug,
+  position,
+  name: words,
+  category: slug,
+  /** The design whose drawing is on its front. */
+  design: slug,
+  enabled: z.boolean(),
+});
+
+export const OccasionRowSchema = z.object({ _id: slug, position, name: words, href, blurb: words });
+
+const LeafSchema = z.object({
+  linkText: words,
+  href,
+  /** Whose mark or drawing stands beside the words. */
+  merchant: slug.optional(),
+  occasion: slug.optional(),
+});
+
+export const MenuLinkRowSchema = z.object({
+  _id: slug,
+  position,
+  linkText: words,
+  href,
+  mobilePos: z.int().optional(),
+  analyticsEvent: z.string().max(80).optional(),
+  sizeOnlyUp: z.enum(['sm', 'md', 'lg', 'xl']).optional(),
+  mobileOnly: z.boolean().optional(),
+  dropdownItems: z.array(LeafSchema).max(40).optional(),
+});
+
+export const PromoBannerRowSchema = z.object({
+  _id: slug,
+  position,
+  bannerText: words,
+  buttonText: words,
+  landingPageUrl: href,
+  terms: words,
+  isSMB: z.boolean(),
+  enabled: z.boolean(),
+});
+
+export const SearchGroupRowSchema = z.object({
+  _id: slug,
+  position,
+  title: words,
+  items: z.array(LeafSchema).max(40),
+});
+
+/** Every collection of the catalogue with the shape of its rows. */
+export const rowSchemas = {
+  merchants: MerchantRowSchema,
+  products: ProductRowSchema,
+  templates: TemplateRowSchema,
+  greeting_cards: GreetingCardRowSchema,
+  occasions: OccasionRowSchema,
+  menu_links: MenuLinkRowSchema,
+  promo_banners: PromoBannerRowSchema,
+  search_groups: SearchGroupRowSchema,
+} as const;
+
+export type CollectionName = keyof typeof rowSchemas;
+export type Row<N extends CollectionName> = z.output<(typeof rowSchemas)[N]>;
+export type MerchantRow = Row<'merchants'>;
+export type ProductRow = Row<'products'>;
+export type MenuLeafRow = z.output<typeof LeafSchema>;
+
+/** All rows of the catalogue. */
+export type Rows = { [N in CollectionName]: Row<N>[] };

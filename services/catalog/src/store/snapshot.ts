@@ -1,0 +1,112 @@
+import type { GiftTemplate, MenuData, Merchant, OpenLoopProduct } from '@bowtie/contracts';
+import type { PictureBook } from '../pictures/picture-book';
+import { merchantOrder } from '../rules/merchant-list';
+import { composeMenu } from './compose-menu';
+import type { MerchantRow, ProductRow, Row, Rows } from './rows';
+
+/** A row, and what calls show of it. */
+export interface Shelved<R, S> {
+  row: R;
+  shown: S;
+}
+
+export type GreetingCard = { slug: string; name: string; category: string; image_url: string };
+export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
+
+/** The whole catalogue at one version, in the shape in which calls show it. It is never changed, only replaced. */
+export interface Snapshot {
+  version: number;
+  /** In the order of lists; only what is on sale. */
+  products: Shelved<ProductRow, OpenLoopProduct>[];
+  productById: Map<string, OpenLoopProduct>;
+  templates: Shelved<Row<'templates'>, GiftTemplate>[];
+  templateById: Map<string, GiftTemplate>;
+  /** By name. Disabled ones too: their cards live on. */
+  merchants: Shelved<MerchantRow, Merchant>[];
+  merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;
+  greetingCards: Shelved<Row<'greeting_cards'>, GreetingCard>[];
+  greetingCardBySlug: Map<string, Row<'greeting_cards'>>;
+  occasions: Occasion[];
+  menu: MenuData;
+}
+
+const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
+  a.position - b.position || (a._id < b._id ? -1 : 1);
+
+function shelveProducts(rows: readonly ProductRow[], pictures: PictureBook): Snapshot['products'] {
+  return rows
+    .filter((row) => row.enabled && row.min_load_value <= row.max_load_value)
+    .sort(byPosition)
+    .flatMap((row) => {
+      const image_url = pictures.cardUrl(row.design);
+      if (image_url === undefined) return [];
+      const { _id: id, name, card_network, plastic, min_load_value, max_load_value, category } = row;
+      const shown = { id, name, card_network, plastic, min_load_value, max_load_value, category, image_url };
+      return [{ row, shown }];
+    });
+}
+
+function shelveTemplates(rows: Rows['templates'], pictures: PictureBook): Snapshot['templates'] {
+  return rows
+    .filter((row) => row.enabled)
+    .sort(byPosition)
+    .flatMap((row) => {
+      const design = pictures.design(row._id);
+      const image_url = pictures.cardUrl(row._id);
+      if (design === undefined || image_url === undefined) return [];
+      const { id, name, category, card_network } = design;
+      return [{ row, shown: { id, name, category, card_network: [...card_network], image_url } }];
+    });
+}
+
+function shelveMerchants(rows: readonly MerchantRow[], pictures: PictureBook): Snapshot['merchants'] {
+  return [...rows].sort(merchantOrder.name).map((row) => ({
+    row,
+    shown: {
+      name: row.name,
+      slug: row._id,
+      merchantImageUrl: pictures.merchantUrl(row),
+      max_discount_percentage: row.max_discount_percentage,
+      max_cash_back_value: row.max_cash_back_value,
+    },
+  }));
+}
+
+function shelveGreetingCards(rows: Rows['greeting_cards'], pictures: PictureBook): Snapshot['greetingCards'] {
+  return rows
+    .filter((row) => row.enabled)
+    .sort(byPosition)
+    .flatMap((row) => {
+      const image_url = pictures.greetingCardUrl(row);
+      if (image_url === undefined) return [];
+      return [{ row, shown: { slug: row._id, name: row.name, category: row.category, image_url } }];
+    });
+}
+
+function showOccasions(rows: Rows['occasions'], pictures: PictureBook): Occasion[] {
+  return [...rows].sort(byPosition).flatMap(({ _id: slug, name, href, blurb }) => {
+    const image_url = pictures.occasionUrl(slug);
+    return image_url === undefined ? [] : [{ slug, name, href, image_url, blurb }];
+  });
+}
+
+/** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
+export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook): Snapshot {
+  const products = shelveProducts(rows.products, pictures);
+  const templates = shelveTemplates(rows.templates, pictures);
+  const merchants = shelveMerchants(rows.merchants, pictures);
+  const occasions = showOccasions(rows.occasions, pictures);
+  return {
+    version,
+    products,
+    productById: new Map(products.map(({ shown }) => [shown.id, shown])),
+    templates,
+    templateById: new Map(templates.map(({ shown }) => [shown.id, shown])),
+    merchants,
+    merchantBySlug: new Map(merchants.map((shelved) => [shelved.row._id, shelved])),
+    greetingCards: shelveGreetingCards(rows.greeting_cards, pictures),
+    greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),
+    occasions,
+    menu: composeMenu(rows, { merchants, occasions }, byPosition),
+  };
+}
