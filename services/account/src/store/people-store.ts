@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, MongoServerError } from 'mongodb';
+
+/** A person with an account. */
+export interface Person {
+  _id: string;
+  /** In lower case, and unique. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  /** E.164. */
+  phone_number: string | null;
+  created_at: Date;
+}
+
+const duplicateKey = 11_000;
+
+/** The people who have an account. */
+export interface PeopleStore {
+  byEmail(email: string): Promise<Person | null>;
+  /** Undefined when the address has an account already. */
+  add(person: Omit<Person, '_id' | 'created_at'>): Promise<Person | undefined>;
+}
+
+export async function openPeopleStore(db: Db): Promise<PeopleStore> {
+  const people = db.collection<Person>('people');
+  await people.createIndex({ email: 1 }, { unique: true });
+  return {
+    byEmail: (email) => people.findOne({ email: email.toLowerCase() }),
+    async add(given) {
+      const person: Person = {
+        _id: randomUUID(),
+        ...given,
+        email: given.email.toLowerCase(),
+        created_at: new Date(),
+      };
+      return (await isNew(() => people.insertOne(person))) ? person : undefined;
+    },
+  };
+}
+
+/** The addresses that get the newsletter. */
+export interface NewsletterStore {
+  /** Adding an address that is there changes nothing. */
+  add(email: string): Promise<void>;
+}
+
+export function openNewsletterStore(db: Db): NewsletterStore {
+  const subscribers = db.collection<{ _id: string; subscribed_at: Date }>('newsletter');
+  return {
+    async add(email) {
+      await isNew(() => subscribers.insertOne({ _id: email.toLowerCase(), subscribed_at: new Date() }));
+    },
+  };
+}
+
+/** Whether an insert found its key free. */
+async function isNew(insert: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await insert();
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+    throw error;
+  }
+}
