@@ -1,6 +1,6 @@
 import type { MenuData } from '@bowtie/contracts';
-import { reportError, usePageData } from '@bowtie/web';
 import { MENU_DATA_KEY } from '@bowtie/contracts';
+import { reportError, usePageData } from '@bowtie/web';
 
 const noMenu: MenuData = { links: [], promoBanners: [], searchDropDown: [] };
 

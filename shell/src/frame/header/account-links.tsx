@@ -1,5 +1,5 @@
 import { Icon } from '@bowtie/ui';
-import { adoptLoginStatus, Link, reportError, refreshCart, useNavigate, useSession } from '@bowtie/web';
+import { adoptLoginStatus, Link, refreshCart, reportError, useNavigate, useSession } from '@bowtie/web';
 import styles from './popover-menu.module.css';
 
 async function logOut(): Promise<void> {

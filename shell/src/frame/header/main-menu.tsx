@@ -17,7 +17,7 @@ export function MainMenu({ className }: { className?: string | undefined }) {
           .map(({ linkText, href, dropdownItems }) => (
             <li key={linkText}>
               {dropdownItems === undefined || dropdownItems.length === 0 ? (
-                <NavLink to={href} className={styles.link} end>
+                <NavLink to={href} className={styles.link ?? ''} end>
                   {linkText}
                 </NavLink>
               ) : (

@@ -14,8 +14,12 @@ describe('the search box', () => {
     '/build-a-card/confetti/',
   ])('waits behind its toggle on %s', (path) => expect(searchShown(path)).toBe(false));
 
-  it.each(['/', '/buy-gift-cards/', '/cart/', '/visa-gift-cards/', '/build-a-card/confetti/review/', '/orderstatus/'])(
-    'is shown on %s',
-    (path) => expect(searchShown(path)).toBe(true),
-  );
+  it.each([
+    '/',
+    '/buy-gift-cards/',
+    '/cart/',
+    '/visa-gift-cards/',
+    '/build-a-card/confetti/review/',
+    '/orderstatus/',
+  ])('is shown on %s', (path) => expect(searchShown(path)).toBe(true));
 });

@@ -5,7 +5,7 @@ import { AccountPopover } from './account-popover';
 import { HelpPopover } from './help-popover';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
-import { MobileDrawers, type MobileDrawer } from './mobile-drawers';
+import { type MobileDrawer, MobileDrawers } from './mobile-drawers';
 import { SearchBox } from './search-box';
 import { searchShown } from './search-routes';
 import styles from './store-header.module.css';

@@ -1,0 +1,118 @@
+import type { CartItem } from '@bowtie/contracts';
+import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Link, removeGroup, showCart, useCart } from '@bowtie/web';
+import { useState } from 'react';
+import styles from './cart-panel.module.css';
+
+function pictureOf(item: CartItem): string | undefined {
+  return item.custom_card_image ?? item.on_demand_gift_template?.image_url;
+}
+
+function nameOf(item: CartItem): string {
+  return item.wcp_product?.name ?? item.merchant.name;
+}
+
+function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
+  const [removing, setRemoving] = useState(false);
+  const picture = pictureOf(item);
+  const { recipient_name: recipient, load_value: value } = item.custom_card_details;
+  const remove = () => {
+    setRemoving(true);
+    void removeGroup(item.delivery_group_uuid).finally(() => setRemoving(false));
+  };
+  return (
+    <li className={styles.line} aria-busy={removing}>
+      {picture && <img className={styles.picture} src={picture} alt="" width={100} height={64} />}
+      <div className={styles.words}>
+        <strong>
+          {nameOf(item)} <Money dollars={value} />
+        </strong>
+        {recipient && <span className={styles.detail}>For {recipient}</span>}
+        <span className={styles.detail}>
+          {item.quantity > 1 && `${item.quantity} cards, each with `}
+          card fee <Money price={item.fee} />
+        </span>
+      </div>
+      {onlyOne && (
+        <button type="button" className={styles.remove} onClick={remove} disabled={removing}>
+          <Icon name="trash" size={18} label={`Remove ${nameOf(item)}`} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Items() {
+  const { cart } = useCart();
+  if (cart === undefined) {
+    return (
+      <div aria-busy="true" className={styles.list}>
+        <Skeleton height={80} />
+        <Skeleton height={80} />
+      </div>
+    );
+  }
+  if (cart.cart_items.length === 0) {
+    return (
+      <EmptyState title="Your cart is empty">
+        <Link
+          to="/buy-gift-cards/"
+          className={buttonClass({ variant: 'ink' })}
+          onClick={() => showCart(false)}
+        >
+          Find a gift card
+        </Link>
+      </EmptyState>
+    );
+  }
+  const groupSize = (uuid: string) =>
+    cart.cart_items.filter((item) => item.delivery_group_uuid === uuid).length;
+  return (
+    <ul className={styles.list}>
+      {cart.cart_items.map((item) => (
+        <Line key={item.id} item={item} onlyOne={groupSize(item.delivery_group_uuid) === 1} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is in the cart, what it costs, and the two ways on. */
+export function CartPanel({ open }: { open: boolean }) {
+  const { cart, addedToCart, addingToCart, syncError } = useCart();
+  const close = () => showCart(false);
+  const filled = cart !== undefined && cart.cart_items.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title="Your cart"
+      footer={
+        filled && (
+          <div className={styles.foot}>
+            <p className={styles.total}>
+              <span>Total with fees</span>
+              <Money price={cart.total} look="amount" />
+            </p>
+            <Link
+              to="/checkout/"
+              className={buttonClass({ variant: 'ribbon', size: 'large', block: true })}
+              onClick={close}
+            >
+              Check out
+            </Link>
+            <Link to="/cart/" className={buttonClass({ variant: 'outline', block: true })} onClick={close}>
+              View cart
+            </Link>
+          </div>
+        )
+      }
+    >
+      <div className={styles.notices} aria-live="polite">
+        {addingToCart && <p>Adding to your cart…</p>}
+        {addedToCart && <NoticeBox tone="success">Added to your cart.</NoticeBox>}
+        {syncError && <NoticeBox tone="error">{syncError}</NoticeBox>}
+      </div>
+      <Items />
+    </Drawer>
+  );
+}

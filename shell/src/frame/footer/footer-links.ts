@@ -1,0 +1,62 @@
+interface FooterLink {
+  label: string;
+  to: string;
+}
+
+/** The columns of the footer (specification, section 2). */
+export const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
+  {
+    title: 'About',
+    links: [
+      { label: 'About Bowtie', to: '/about/' },
+      { label: 'Is Bowtie legit?', to: '/legit/' },
+      { label: 'Press', to: '/press/' },
+      { label: 'Affiliates', to: '/affiliate/' },
+    ],
+  },
+  {
+    title: 'Shop',
+    links: [
+      { label: 'All gift cards', to: '/buy-gift-cards/' },
+      { label: 'Visa gift cards', to: '/visa-gift-cards/' },
+      { label: 'Mastercard gift cards', to: '/mastercard-gift-cards/' },
+      { label: 'Occasions', to: '/gift-cards-for-all-occasions/' },
+      { label: 'For business', to: '/gift-cards-for-business/' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { label: 'Track an order', to: '/orderstatus/' },
+      { label: 'Activate a card', to: '/activate/' },
+      { label: 'Contact us', to: '/contact-us/' },
+      { label: 'Image guidelines', to: '/image-guidelines/' },
+    ],
+  },
+];
+
+export const social: readonly { label: string; href: string }[] = [
+  { label: 'Instagram', href: 'https://www.instagram.com/' },
+  { label: 'Facebook', href: 'https://www.facebook.com/' },
+  { label: 'Pinterest', href: 'https://www.pinterest.com/' },
+  { label: 'YouTube', href: 'https://www.youtube.com/' },
+];
+
+export const apps: readonly FooterLink[] = [
+  { label: 'App for iPhone', to: '/gift-card-app/' },
+  { label: 'App for Android', to: '/gift-card-app/' },
+];
+
+export const legal: readonly FooterLink[] = [
+  { label: 'Terms', to: '/terms/' },
+  { label: 'Privacy', to: '/privacy-policy/' },
+  { label: 'Cardholder agreement', to: '/cardholder-agreement/' },
+  { label: 'Accessibility', to: '/accessibility-statement/' },
+  { label: 'Sitemap', to: '/sitemap/' },
+];
+
+export const badges = [
+  { icon: 'lock', label: 'Encrypted checkout' },
+  { icon: 'shield', label: 'Every card guaranteed' },
+  { icon: 'check-circle', label: 'No expiry surprises' },
+] as const;

@@ -1,0 +1,71 @@
+import { Icon } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import styles from './footer.module.css';
+import { apps, badges, columns, legal, social } from './footer-links';
+import { Newsletter } from './newsletter';
+
+/** What stands below every page (specification, section 2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.links}>
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2 className={styles.title}>Connect</h2>
+            <Newsletter />
+            <ul className={styles.inline}>
+              {social.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} rel="noreferrer">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ul className={styles.inline}>
+              {apps.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ul className={styles.badges}>
+          {badges.map(({ icon, label }) => (
+            <li key={label}>
+              <Icon name={icon} size={18} />
+              {label}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.faq}>
+          <Link to="/contact-us/#faqs">Have questions? View our FAQs.</Link>
+        </p>
+        <p className={styles.issuer}>
+          Cards are issued by our partner bank under licence from Visa U.S.A. Inc. and Mastercard
+          International Incorporated. No cash or ATM access. Use is subject to the cardholder agreement.
+        </p>
+        <ul className={styles.inline}>
+          {legal.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
