@@ -8,3 +8,4 @@ export * from './order-number';
 export * from './phone';
 export * from './text-rules';
 export * from './us-states';
+export * from './virtual-card';
