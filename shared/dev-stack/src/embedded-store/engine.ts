@@ -1,0 +1,32 @@
+import { Cursors } from './query/cursors';
+import { Catalog } from './storage/catalog';
+import { Retries } from './storage/retries';
+import { Tables } from './storage/tables';
+import { WriteTurns } from './storage/write-turns';
+
+/** The parts of a running store that commands work with. */
+export class Engine {
+  readonly tables: Tables;
+  readonly catalog: Catalog;
+  readonly writes: WriteTurns;
+  readonly retries: Retries;
+  readonly cursors = new Cursors();
+  readonly startedAt = Date.now();
+  /** How often expired documents are looked for. */
+  ttlSeconds = 60;
+  /** `host:port`, known once the store listens. */
+  address = '';
+  commands = 0;
+
+  constructor(dataDir: string) {
+    this.tables = new Tables(dataDir);
+    this.catalog = this.tables.transaction(() => new Catalog(this.tables));
+    this.retries = new Retries(this.tables);
+    this.writes = new WriteTurns(this.tables, () => this.catalog.load());
+  }
+
+  async close(): Promise<void> {
+    this.writes.close();
+    await this.tables.close();
+  }
+}
