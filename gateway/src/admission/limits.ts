@@ -1,0 +1,53 @@
+import type { LimitClass } from '@bowtie/contracts';
+import type { GatewayConfig } from '../config';
+import type { Limit } from '../session/session-store';
+
+const minute = 60;
+const guessWindow = 300;
+
+/** Who is counted: the address always, the session where there is a cookie. */
+export interface Counted {
+  address: string;
+  sessionKey: string | undefined;
+}
+
+/** Which counters a request raises, by the class of its call. */
+export class Limits {
+  readonly #config: GatewayConfig;
+
+  constructor(config: GatewayConfig) {
+    this.#config = config;
+  }
+
+  of(limit: LimitClass, who: Counted): Limit[] {
+    const { RATE_LIMIT_READ, RATE_LIMIT_WRITE } = this.#config;
+    if (limit === 'read') return this.#shared('read', RATE_LIMIT_READ, who);
+    const writes = this.#shared('write', RATE_LIMIT_WRITE, who);
+    return limit === 'write' ? writes : [...writes, ...this.guesses(who)];
+  }
+
+  /**
+   * Failed tries. They are counted before the try and taken back when it did not fail, so that many at once cannot
+   * slip through; an address has no more of them than a session, since a guesser throws sessions away.
+   */
+  guesses({ address, sessionKey }: Counted): Limit[] {
+    const limit = (who: string) => ({
+      key: `limit:guess:${who}`,
+      most: this.#config.RATE_LIMIT_GUESS,
+      window: guessWindow,
+    });
+    return sessionKey === undefined ? [limit(address)] : [limit(sessionKey), limit(address)];
+  }
+
+  /** Paths that lead nowhere. */
+  unknown(address: string): Limit[] {
+    return [{ key: `limit:unknown:${address}`, most: this.#config.RATE_LIMIT_UNKNOWN, window: minute }];
+  }
+
+  #shared(name: string, most: number, { address, sessionKey }: Counted): Limit[] {
+    const many = most * this.#config.RATE_LIMIT_SHARED;
+    const byAddress = { key: `limit:${name}:${address}`, most: many, window: minute };
+    if (sessionKey === undefined) return [byAddress];
+    return [{ key: `limit:${name}:${sessionKey}`, most, window: minute }, byAddress];
+  }
+}

@@ -1,0 +1,30 @@
+import { markerHeader } from '@bowtie/contracts';
+import { commonRefusal } from '@bowtie/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+/** The origin that the visitor's browser asked, as far as the request tells. */
+export function ownOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}
+
+/** Whether another site's page made the browser send this. Programs that are no browser send neither header. */
+function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'cross-site' || site === 'same-site') return origin === undefined || origin !== publicUrl;
+  return origin !== undefined && origin !== publicUrl && origin !== ownOrigin(request);
+}
+
+/**
+ * Refuses a request that changes something and did not come from the store's own pages: another site can send a form
+ * with the visitor's cookie, but neither set the marker nor hide its origin.
+ */
+export function refuseForeign(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (isForeign(request, publicUrl)) throw commonRefusal('foreign_origin');
+}
+
+export function refuseUnmarked(request: FastifyRequest): void {
+  const marker = request.headers[markerHeader.name];
+  if (typeof marker !== 'string' || marker.toLowerCase() !== markerHeader.value.toLowerCase()) {
+    throw commonRefusal('marker_missing');
+  }
+}

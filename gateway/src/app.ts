@@ -1,0 +1,151 @@
+import { constants } from 'node:zlib';
+import { type IdentitySeal, mountService, requestIdHeader } from '@bowtie/service-kit';
+import compress from '@fastify/compress';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Admission } from './admission/admission';
+import { browserCalls, callOfRoute } from './admission/call-table';
+import { IdentityTokens } from './admission/identity-tokens';
+import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
+import { SessionAnswer } from './answers/session-answer';
+import type { GatewayConfig } from './config';
+import { registerOperations } from './operations/operations';
+import { operatorDoor } from './operations/operator-door';
+import { Readiness } from './operations/readiness';
+import { watchAnswers } from './operations/watch-answers';
+import { Documents } from './pages/documents';
+import { FirstAnswerer } from './pages/first-answers';
+import { ReleaseWatch } from './pages/live-release';
+import { createPageAsk } from './pages/page-asks';
+import { Pages } from './pages/pages';
+import { registerReleaseFiles } from './pages/release-files';
+import { registerSiteFiles } from './pages/site-files';
+import { proxyService } from './proxy/call-proxy';
+import { dropForged } from './proxy/forwarded-headers';
+import { proxyTool } from './proxy/tool-proxy';
+import { registerReference } from './reference/reference';
+import { createGatewayServer } from './server';
+import { SessionStore } from './session/session-store';
+import type { Upstreams } from './upstream';
+import { newVisit } from './visit';
+
+/** What the gateway is built from. Redis is closed by whoever made the connection. */
+export interface GatewayParts {
+  config: GatewayConfig;
+  /** A connection whose commands fail at once while Redis is away, as `connectRedis` makes it. */
+  redis: Redis;
+  seal: IdentitySeal;
+  log: FastifyBaseLogger;
+  upstreams: Upstreams;
+}
+
+/** Builds the store's one door to the outside. It is not listening yet. */
+export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
+  const { config, redis, seal, log, upstreams } = parts;
+  const isSecure = (request: FastifyRequest) =>
+    request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const server = createGatewayServer(config, log);
+  const sessions = new SessionStore(redis, config.SESSION_TTL_SECONDS);
+  const tokens = new IdentityTokens(seal);
+  const admission = new Admission({ config, sessions, tokens });
+  const headers = await securityHeaders({ connectOrigins: config.CONNECT_ORIGINS, isSecure });
+  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
+
+  addVisitHooks(server, { admission, headers, answer: new SessionAnswer({ sessions, isSecure }) });
+  watchAnswers(server, config.SLOW_REQUEST_MS);
+  await server.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    // Answers are made anew each time; beyond these levels the time costs more than the bytes.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+    zlibOptions: { level: 3 },
+  });
+
+  registerUpstreams(server, parts);
+  const readiness = new Readiness({ redis, upstreams, hasRelease: () => watch.live !== undefined });
+  const guard = operatorDoor({ admission, password: config.OPERATOR_PASSWORD, publicUrl: config.PUBLIC_URL });
+  registerOperations(server, { readiness, guard: async (request, reply) => guard(request, reply) });
+  registerTools(server, config, async (request, reply) => guard(request, reply));
+  registerReference(server, headers);
+  registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
+  registerSiteFiles(server, watch, config.PUBLIC_URL);
+
+  const pageAsk = createPageAsk(upstreams, config.PAGE_DATA_TIMEOUT_MS);
+  new Pages({
+    admission,
+    sessions,
+    watch,
+    documents: new Documents(config.SENTRY_DSN),
+    answerer: new FirstAnswerer({ ask: pageAsk.ask, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
+    headers,
+    publicUrl: config.PUBLIC_URL,
+    isSecure,
+  }).register(server);
+
+  server.addHook('onReady', () => watch.start());
+  server.addHook('onClose', async () => {
+    watch.stop();
+    await Promise.all([pageAsk.close(), readiness.close()]);
+  });
+  return server;
+}
+
+interface HookParts {
+  admission: Admission;
+  headers: SecurityHeaders;
+  answer: SessionAnswer;
+}
+
+/** What happens to every request on its way in and out, wherever it is answered. */
+function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: HookParts): void {
+  server.decorateRequest('visit');
+  server.addHook('onRequest', (request, reply, done) => {
+    dropForged(request);
+    request.visit = newVisit(request, callOfRoute(request.method, request.routeOptions.url));
+    reply.header(requestIdHeader, request.id);
+    headers.data(request, reply);
+    const { call } = request.visit;
+    if (call === undefined) {
+      if (!request.is404) return done();
+      admission.unknown(request, reply).then(() => done(), done);
+      return;
+    }
+    admission.call(request, reply, call).then(() => done(), done);
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!answer.isNeeded(request, reply)) return done(null, payload);
+    answer.apply(request, reply, payload).then((changed) => done(null, changed), done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    admission.settle(request, reply.statusCode);
+    done();
+  });
+}
+
+function registerUpstreams(server: FastifyInstance, { config, seal, upstreams }: GatewayParts): void {
+  const tuning = { connections: config.UPSTREAM_CONNECTIONS, timeoutMs: config.UPSTREAM_TIMEOUT_MS };
+  for (const [owner, upstream] of Object.entries(upstreams)) {
+    if ('service' in upstream) {
+      const { service } = upstream;
+      const calls = service.calls.filter(({ call }) => call.audience === 'browser');
+      mountService(server, { ...service, calls }, seal);
+    } else {
+      const calls = browserCalls.filter((call) => call.owner === owner);
+      proxyService(server, upstream.urls, calls, tuning);
+    }
+  }
+}
+
+type Guard = NonNullable<Parameters<typeof proxyTool>[1]['guard']>;
+
+/** Pages of other processes that are only there where they are configured. */
+function registerTools(server: FastifyInstance, config: GatewayConfig, guard: Guard): void {
+  const tuning = { connections: 8, timeoutMs: config.UPSTREAM_TIMEOUT_MS };
+  if (config.FULFILMENT_URL !== undefined && config.OPERATOR_PASSWORD !== undefined) {
+    proxyTool(server, { prefix: '/ops/queues', url: config.FULFILMENT_URL, tuning, guard });
+  }
+  if (config.SANDBOX_MAIL_URL !== undefined) {
+    proxyTool(server, { prefix: '/sandbox/mail', url: config.SANDBOX_MAIL_URL, tuning });
+  }
+}

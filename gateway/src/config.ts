@@ -1,0 +1,68 @@
+import { PortSchema, SecretSchema } from '@bowtie/service-kit';
+import { z } from 'zod';
+
+const list = (what: string, pattern: RegExp) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((parts) => parts.every((part) => pattern.test(part)), `needs ${what}, separated by commas`);
+
+const origin = /^(https?|wss?):\/\/[^/\s,;'"]+$/;
+const addresses = list('http:// addresses', /^https?:\/\/[^/\s,]+$/);
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+const address = z.url({ protocol: /^https?$/ });
+
+/** What the gateway reads from its environment. */
+export const gatewayConfig = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: PortSchema.default(8080),
+  /** A second port for `/health`, `/ready` and `/metrics` alone, not to be reached from outside. */
+  INTERNAL_PORT: PortSchema.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'needs a redis:// address'),
+  IDENTITY_SECRET: SecretSchema,
+
+  /** Where visitors find the store; without it, the address they asked for. */
+  PUBLIC_URL: address.transform((url) => new URL(url).origin).optional(),
+  /** Addresses or networks of the proxies in front, whose `X-Forwarded-*` is believed. */
+  TRUSTED_PROXIES: list('IP addresses or networks', /^[0-9a-fA-F.:]+(\/\d{1,3})?$/),
+  /** Origins that pages may call beside the store's own: the payment provider, error reports. */
+  CONNECT_ORIGINS: list('origins', origin),
+  SENTRY_DSN: z.string().optional(),
+
+  ARTEFACTS_DIR: z.string().default('artefacts'),
+
+  /** Each service at one address or several instances. */
+  CATALOG_URL: addresses,
+  CART_URL: addresses,
+  ORDER_URL: addresses,
+  CARD_URL: addresses,
+  ACCOUNT_URL: addresses,
+  UPSTREAM_TIMEOUT_MS: count(10_000),
+  UPSTREAM_CONNECTIONS: count(64),
+  /** How long a page waits for the data of its first paint before it goes without. */
+  PAGE_DATA_TIMEOUT_MS: count(800),
+
+  SESSION_TTL_SECONDS: count(14 * 24 * 3_600),
+  /** Calls and pages that read, in a minute and by one session. */
+  RATE_LIMIT_READ: count(1_200),
+  /** Calls that change something, in a minute and by one session. */
+  RATE_LIMIT_WRITE: count(240),
+  /** Failed tries to guess a secret, in five minutes, by one session or from one address. */
+  RATE_LIMIT_GUESS: count(20),
+  /** Paths that lead nowhere, in a minute and from one address. */
+  RATE_LIMIT_UNKNOWN: count(120),
+  /** How many sessions' worth of reading and writing one address may do, since many people may share one. */
+  RATE_LIMIT_SHARED: count(10),
+
+  /** The password of `/metrics` and `/ops`; without one neither is there. */
+  OPERATOR_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
+  FULFILMENT_URL: address.optional(),
+  /** The inbox of the mail sandbox; only where mail goes nowhere else. */
+  SANDBOX_MAIL_URL: address.optional(),
+
+  SLOW_REQUEST_MS: count(1_000),
+  MAX_CONNECTIONS: count(10_000),
+});
+export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -1,0 +1,3 @@
+export { buildGateway, type GatewayParts } from './app';
+export { type GatewayConfig, gatewayConfig } from './config';
+export { type Upstream, type Upstreams, upstreamsOf } from './upstream';

@@ -1,0 +1,29 @@
+import { metrics } from '@bowtie/service-kit';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { Readiness } from './readiness';
+
+interface OperationsParts {
+  readiness: Readiness;
+  /** What a request for the metrics must pass first; none on a port that only operators reach. */
+  guard?: onRequestAsyncHookHandler;
+}
+
+/** `/health`: the process lives. `/ready`: all it needs is there. `/metrics`: for Prometheus. */
+export function registerOperations(fastify: FastifyInstance, { readiness, guard }: OperationsParts): void {
+  const fresh = { 'cache-control': 'no-store' };
+  fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  fastify.get('/ready', async (_request, reply) => {
+    const parts = await readiness.check();
+    const isReady = Object.values(parts).every(Boolean);
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers(fresh)
+      .send({ status: isReady ? 'ready' : 'not ready', parts });
+  });
+  fastify.get('/metrics', guard === undefined ? {} : { onRequest: guard }, async (_request, reply) =>
+    reply
+      .headers(fresh)
+      .type(metrics.contentType)
+      .send(await metrics.metrics()),
+  );
+}

@@ -1,0 +1,19 @@
+import { counter } from '@bowtie/service-kit';
+import type { FastifyInstance } from 'fastify';
+
+const answers = counter('bowtie_gateway_answers_total', 'Answers of the gateway', ['route', 'status']);
+
+/** Counts answers, and tells the log of slow and failed ones: by their route, since a path may hold a secret. */
+export function watchAnswers(fastify: FastifyInstance, slowMs: number): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.visit.call?.name ?? request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    answers.inc({ route, status });
+    const ms = Math.round(reply.elapsedTime);
+    const entry = { method: request.method, route, status, ms };
+    if (status >= 500) request.log.error(entry, 'request failed');
+    else if (ms >= slowMs) request.log.warn(entry, 'slow request');
+    else request.log.debug(entry, 'request');
+    done();
+  });
+}

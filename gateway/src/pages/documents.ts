@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BootData, inlineJson, type ReleasePage, renderDocument } from '@bowtie/contracts';
+import type { LiveRelease } from './live-release';
+import { structuredData } from './structured-data';
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const mostPages = 300;
+
+/** A page whose visitors all get the same, compressed once. */
+export interface SharedDocument {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+interface Parts {
+  before: string;
+  after: string;
+}
+
+/** Fills the shell's document. All of it but the answers is the same for every visitor, and is made once. */
+export class Documents {
+  readonly #sentryDsn: string | undefined;
+  readonly #parts = new WeakMap<LiveRelease, Map<string, Parts>>();
+
+  constructor(sentryDsn: string | undefined) {
+    this.#sentryDsn = sentryDsn;
+  }
+
+  /** `page` is undefined for a path that no area knows. */
+  render(
+    live: LiveRelease,
+    page: ReleasePage | undefined,
+    where: { origin: string; pathname: string },
+    answers: BootData['answers'],
+  ): string {
+    const { before, after } = this.#around(live, page, where);
+    return before + inlineJson(answers) + after;
+  }
+
+  #around(
+    live: LiveRelease,
+    page: ReleasePage | undefined,
+    { origin, pathname }: { origin: string; pathname: string },
+  ): Parts {
+    const known = this.#parts.get(live) ?? new Map<string, Parts>();
+    this.#parts.set(live, known);
+    const key = page === undefined ? '' : `${origin} ${pathname}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const place = randomUUID();
+    const boot = { release: live.boot, answers: { [place]: 0 } };
+    const html = renderDocument(live.template, {
+      release: live.release,
+      page,
+      boot: this.#sentryDsn === undefined ? boot : { ...boot, sentryDsn: this.#sentryDsn },
+      origin,
+      ...(page === undefined ? {} : { head: structuredData(page, origin, pathname) }),
+    });
+    const [before = '', after = ''] = html.split(`{"${place}":0}`);
+    const parts = { before, after };
+    if (known.size >= mostPages) known.clear();
+    known.set(key, parts);
+    return parts;
+  }
+}
+
+/** Compresses a document that many will get. */
+export async function toShared(html: string): Promise<SharedDocument> {
+  const plain = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gz] = await Promise.all([brotlied(plain, { params }), gzipped(plain, { level: 6 })]);
+  return { plain, br, gzip: gz };
+}

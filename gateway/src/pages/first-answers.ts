@@ -1,0 +1,102 @@
+import { type AnyCall, CART_KEY, LOGIN_CHECK_KEY, MENU_DATA_KEY, matchRoute } from '@bowtie/contracts';
+import { anonymous, type Identity, type SessionEffect, withinTime } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { browserCalls, pathnameOf } from '../admission/call-table';
+import type { IdentityTokens } from '../admission/identity-tokens';
+import type { HeldSession } from '../session/session';
+import type { PageAsk } from './page-asks';
+import { Recent } from './recent';
+
+/** What is known of the data of a page's first paint. */
+export interface FirstAnswers {
+  answers: Record<string, unknown>;
+  effects: SessionEffect[];
+  /** Whether nothing that was asked for is missing. */
+  complete: boolean;
+}
+
+interface Asker {
+  session: HeldSession | undefined;
+  identity: Identity;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+interface Found {
+  body: unknown;
+  effects: SessionEffect[];
+}
+
+/** All visitors without a session are alike, so what one of them was told serves the others for a while. */
+const alikeMs = 30_000;
+const recentAnswers = 500;
+
+const reads = browserCalls.filter((call) => call.method === 'GET' && call.path.startsWith('/ajax/'));
+
+/** Asks for the data that a page begins with. What fails or is late is left out: the browser then asks itself. */
+export class FirstAnswerer {
+  readonly #ask: PageAsk;
+  readonly #tokens: IdentityTokens;
+  readonly #timeoutMs: number;
+  readonly #recent = new Recent<Found | undefined>(recentAnswers);
+
+  constructor(parts: { ask: PageAsk; tokens: IdentityTokens; timeoutMs: number }) {
+    this.#ask = parts.ask;
+    this.#tokens = parts.tokens;
+    this.#timeoutMs = parts.timeoutMs;
+  }
+
+  async ask(pathname: string, firstCalls: readonly string[], asker: Asker): Promise<FirstAnswers> {
+    const keys = new Set([LOGIN_CHECK_KEY, MENU_DATA_KEY, CART_KEY, ...firstCalls]);
+    const result: FirstAnswers = { answers: {}, effects: [], complete: true };
+    await Promise.all(
+      [...keys].map(async (key) => {
+        try {
+          const found = await withinTime(this.#one(key, pathname, asker), this.#timeoutMs, lateError);
+          if (found === undefined) return;
+          result.answers[key] = found.body;
+          result.effects.push(...found.effects);
+        } catch (error) {
+          asker.log.warn({ err: error, call: pathnameOf(key) }, 'a page goes without an answer');
+          result.complete = false;
+        }
+      }),
+    );
+    return result;
+  }
+
+  #one(key: string, pathname: string, asker: Asker): Promise<Found | undefined> {
+    const match = matchRoute(reads, pathnameOf(key));
+    // A call that could be used for guessing is left to the browser, where each try is counted.
+    if (match === undefined || match.route.limit === 'guess') return Promise.resolve(undefined);
+    const call = match.route;
+    const url = key === LOGIN_CHECK_KEY ? `${key}?pathName=${encodeURIComponent(pathname)}` : key;
+    const isPublic = call.cacheSeconds > 0;
+    const isAlike = asker.session === undefined && (key === LOGIN_CHECK_KEY || key === CART_KEY);
+    const make = (who: Asker) => this.#asked(call, match.params, url, who);
+    if (!isPublic && !isAlike) return make(asker);
+    const everybody = { ...asker, session: undefined, identity: anonymous };
+    const keepMs = isPublic ? Math.min(call.cacheSeconds * 1_000, alikeMs) : alikeMs;
+    // The login check is told the page's path, which means nothing to a visitor without a session.
+    return this.#recent.get(
+      key,
+      () => make(everybody),
+      () => keepMs,
+    );
+  }
+
+  async #asked(
+    call: AnyCall,
+    params: Record<string, string>,
+    url: string,
+    { session, identity, requestId, log }: Asker,
+  ): Promise<Found | undefined> {
+    const token = this.#tokens.sign(identity, session?.raw);
+    const answer = await this.#ask({ call, params, url, identity, token, requestId, log });
+    return answer === undefined
+      ? undefined
+      : { body: call.answer.parse(answer.body), effects: answer.effects };
+  }
+}
+
+const lateError = () => new Error('not answered in time');

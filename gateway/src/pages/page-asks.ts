@@ -1,0 +1,104 @@
+import type { AnyCall, ServiceName } from '@bowtie/contracts';
+import {
+  decodeEffects,
+  type Identity,
+  identityHeader,
+  noContent,
+  parsePart,
+  RawAnswer,
+  requestIdHeader,
+  type Service,
+  type SessionEffect,
+  sessionEffectHeader,
+} from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { Agent } from 'undici';
+import type { Upstreams } from '../upstream';
+
+/** A call that a page's first paint needs, and in whose name it is asked. */
+export interface PageQuestion {
+  call: AnyCall;
+  params: Record<string, string>;
+  /** Path and query. */
+  url: string;
+  identity: Identity;
+  token: string;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+/** Undefined when there is nothing to show: an empty answer, or one that is no JSON. */
+export interface PageAnswer {
+  body: unknown;
+  effects: SessionEffect[];
+}
+
+export type PageAsk = (question: PageQuestion) => Promise<PageAnswer | undefined>;
+
+async function askHere(service: Service, question: PageQuestion): Promise<PageAnswer | undefined> {
+  const { call, params, url, identity, requestId, log } = question;
+  const handled = service.calls.find((candidate) => candidate.call.name === call.name);
+  if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
+  const effects: SessionEffect[] = [];
+  const query = Object.fromEntries(new URL(url, 'http://store').searchParams);
+  const answer = await handled.handler({
+    params: parsePart(call.params, params, 'path'),
+    query: parsePart(call.query, query, 'query'),
+    body: undefined,
+    identity,
+    requestId,
+    log,
+    changeSession: (effect) => effects.push(effect),
+  });
+  if (answer === noContent) return undefined;
+  if (!(answer instanceof RawAnswer)) return { body: answer, effects };
+  if (!answer.contentType.includes('json')) return undefined;
+  return { body: JSON.parse(String(answer.content)), effects };
+}
+
+async function askThere(base: string, agent: Agent, question: PageQuestion): Promise<PageAnswer | undefined> {
+  const { url, token, requestId } = question;
+  const { statusCode, headers, body } = await agent.request({
+    origin: base,
+    path: url,
+    method: 'GET',
+    headers: { [identityHeader]: token, [requestIdHeader]: requestId, accept: 'application/json' },
+  });
+  if (statusCode !== 200) {
+    await body.dump();
+    if (statusCode === 204) return undefined;
+    throw new Error(`${question.call.name} answered ${statusCode}`);
+  }
+  const header = headers[sessionEffectHeader];
+  return {
+    body: await body.json(),
+    effects: typeof header === 'string' ? decodeEffects(header) : [],
+  };
+}
+
+/** Asks services for a page: in this process by a plain function call, else over HTTP. */
+export function createPageAsk(
+  upstreams: Upstreams,
+  timeoutMs: number,
+): { ask: PageAsk; close(): Promise<void> } {
+  const agent = new Agent({
+    connections: 32,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  const turns = new Map<ServiceName, number>();
+  return {
+    ask(question) {
+      const { owner } = question.call;
+      const upstream = upstreams[owner];
+      if ('service' in upstream) return askHere(upstream.service, question);
+      const turn = (turns.get(owner) ?? 0) + 1;
+      turns.set(owner, turn);
+      const base = upstream.urls[turn % upstream.urls.length];
+      if (base === undefined) return Promise.reject(new Error(`${owner} has no address`));
+      return askThere(base, agent, question);
+    },
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,168 @@
+import { findPage, type ReleasePage } from '@bowtie/contracts';
+import { answerNotFound } from '@bowtie/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Admission, isTooMany } from '../admission/admission';
+import { isPagePath, pathnameOf } from '../admission/call-table';
+import { ownOrigin } from '../admission/origin';
+import type { SecurityHeaders } from '../answers/security-headers';
+import { sessionCookie } from '../session/session';
+import type { SessionStore } from '../session/session-store';
+import { type Documents, type SharedDocument, toShared } from './documents';
+import type { FirstAnswerer, FirstAnswers } from './first-answers';
+import type { LiveRelease, ReleaseWatch } from './live-release';
+import { properPath } from './page-path';
+import { plainPage } from './plain-page';
+import { Recent } from './recent';
+
+interface PageParts {
+  admission: Admission;
+  sessions: SessionStore;
+  watch: ReleaseWatch;
+  documents: Documents;
+  answerer: FirstAnswerer;
+  headers: SecurityHeaders;
+  publicUrl: string | undefined;
+  isSecure(request: FastifyRequest): boolean;
+}
+
+interface Shared extends SharedDocument {
+  complete: boolean;
+}
+
+const sharedMs = 10_000;
+/** A page that had to go without an answer is made again soon. */
+const incompleteMs = 500;
+const sharedPages = 200;
+const encodings = ['br', 'gzip'] as const;
+
+/** Answers page routes with the shell's document, filled for the route and the visitor. */
+export class Pages {
+  readonly #parts: PageParts;
+  #sharedOf: LiveRelease | undefined;
+  #shared = new Recent<Shared>(sharedPages);
+
+  constructor(parts: PageParts) {
+    this.#parts = parts;
+  }
+
+  register(fastify: FastifyInstance): void {
+    fastify.get('/*', (request, reply) => this.answer(request, reply));
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pathname = pathnameOf(request.raw.url ?? '/');
+    if (!isPagePath(pathname)) {
+      await this.#parts.admission.unknown(request, reply);
+      return answerNotFound(request, reply);
+    }
+    this.#parts.headers.page(reply);
+    reply.type('text/html; charset=utf-8');
+    const { live } = this.#parts.watch;
+    if (live === undefined) {
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+        .send(plainPage('We are setting up shop', 'The store opens in a moment. Please try again.'));
+    }
+    try {
+      return await this.#page(request, reply, live, pathname);
+    } catch (error) {
+      if (!isTooMany(error)) throw error;
+      return reply
+        .code(429)
+        .header('cache-control', 'no-store')
+        .send(plainPage('One moment, please', 'That was a lot of pages at once. Please wait a little.'));
+    }
+  }
+
+  async #page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    live: LiveRelease,
+    pathname: string,
+  ): Promise<FastifyReply> {
+    const page = findPage(live.release, pathname);
+    const proper = page === undefined ? undefined : properPath(page);
+    if (page === undefined || proper === undefined) return this.#notFound(request, reply, live, pathname);
+    if (!pathname.endsWith('/')) {
+      const query = (request.raw.url ?? '').slice(pathname.length);
+      return reply.redirect(proper + query, 301);
+    }
+    await this.#parts.admission.page(request, reply);
+    const { session } = request.visit;
+    if (session === undefined) return this.#sendShared(request, reply, live, page, proper);
+    const first = await this.#first(request, page, proper);
+    await this.#settleSession(request, reply, first);
+    const html = this.#parts.documents.render(live, page, this.#where(request, proper), first.answers);
+    return reply.header('cache-control', 'no-store').send(html);
+  }
+
+  async #notFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    live: LiveRelease,
+    pathname: string,
+  ): Promise<FastifyReply> {
+    await this.#parts.admission.unknown(request, reply);
+    const html = this.#parts.documents.render(live, undefined, this.#where(request, pathname), {});
+    return reply.code(404).header('cache-control', 'no-store').send(html);
+  }
+
+  #first(request: FastifyRequest, page: ReleasePage, pathname: string): Promise<FirstAnswers> {
+    const { session, identity } = request.visit;
+    const asker = { session, identity, requestId: request.id, log: request.log };
+    return this.#parts.answerer.ask(pathname, page.firstCalls, asker);
+  }
+
+  async #sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    live: LiveRelease,
+    page: ReleasePage,
+    pathname: string,
+  ): Promise<FastifyReply> {
+    if (this.#sharedOf !== live) {
+      this.#sharedOf = live;
+      this.#shared = new Recent<Shared>(sharedPages);
+    }
+    const where = this.#where(request, pathname);
+    const shared = await this.#shared.get(
+      `${where.origin} ${pathname}`,
+      async () => {
+        const { answers, complete } = await this.#first(request, page, pathname);
+        return { ...(await toShared(this.#parts.documents.render(live, page, where, answers))), complete };
+      },
+      ({ complete }) => (complete ? sharedMs : incompleteMs),
+    );
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = encodings.find((name) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+    );
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+      .send(shared[encoding ?? 'plain']);
+  }
+
+  /** Notices that were handed out with the page are taken off the session; a visitor keeps a long-lived cookie. */
+  async #settleSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { effects }: FirstAnswers,
+  ): Promise<void> {
+    if (effects.length === 0) return;
+    const { sessions, isSecure } = this.#parts;
+    try {
+      const after = await sessions.change(request.visit.session, effects);
+      if (after?.id !== undefined) {
+        reply.header('set-cookie', sessionCookie(after.id, sessions.ttl, isSecure(request)));
+      }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the session could not be changed');
+    }
+  }
+
+  #where(request: FastifyRequest, pathname: string): { origin: string; pathname: string } {
+    return { origin: this.#parts.publicUrl ?? ownOrigin(request), pathname };
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { AREAS, ARTEFACTS_PATH, areaVersionSchema, RELEASE_PATH } from '@bowtie/contracts';
+import { commonRefusal, refusalOf } from '@bowtie/service-kit';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ReleaseWatch } from './live-release';
+
+const areas: ReadonlySet<string> = new Set(AREAS);
+const year = 31_536_000;
+
+/** Only files inside a version of an area; release documents and pointers are nobody's business. */
+function isArtefactFile(path: string): boolean {
+  const [, area = '', version = '', ...file] = path.split('/');
+  return areas.has(area) && areaVersionSchema.safeParse(version).success && file.length > 0;
+}
+
+/**
+ * An error here is never JSON: the federation runtime reads whatever answers under a manifest's address as one, and
+ * keeps it for the life of the page.
+ */
+function plainError(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    .send(status === 404 ? 'There is no such file.\n' : 'This file cannot be sent.\n');
+}
+
+/** Serves the areas' files, which never change once they are there, and says which release is live. */
+export function registerReleaseFiles(fastify: FastifyInstance, folder: string, watch: ReleaseWatch): void {
+  const root = resolve(folder);
+  // A store that was never built has no folder yet; it may be written while the gateway runs.
+  mkdirSync(root, { recursive: true });
+  fastify.register(
+    async (scope) => {
+      scope.setErrorHandler((error, request, reply) => {
+        const status = refusalOf(error)?.status ?? 500;
+        if (status === 500) request.log.error({ err: error }, 'a file could not be sent');
+        return plainError(reply, status === 403 || status === 400 ? 404 : status);
+      });
+      scope.setNotFoundHandler((_request, reply) => plainError(reply, 404));
+      await scope.register(fastifyStatic, {
+        root,
+        prefix: ARTEFACTS_PATH,
+        decorateReply: false,
+        preCompressed: true,
+        dotfiles: 'deny',
+        index: false,
+        redirect: false,
+        etag: true,
+        lastModified: false,
+        immutable: true,
+        maxAge: year * 1_000,
+        allowedPath: isArtefactFile,
+      });
+    },
+    { prefix: '' },
+  );
+
+  fastify.get(RELEASE_PATH, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (watch.live === undefined) throw commonRefusal('service_unavailable');
+    return watch.live.boot;
+  });
+}

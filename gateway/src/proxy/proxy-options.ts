@@ -1,0 +1,88 @@
+import { commonRefusal } from '@bowtie/service-kit';
+import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
+import type { FastifyReply, RawServerBase, RawServerDefault, RouteGenericInterface } from 'fastify';
+import { headersToBrowser, headersToService } from './forwarded-headers';
+
+export interface ProxyTuning {
+  connections: number;
+  timeoutMs: number;
+}
+
+const connectMs = 1_000;
+/** How long an address that could not even be connected to is not tried again. */
+const restMs = 1_000;
+
+export function proxyConnection(urls: readonly string[], tuning: ProxyTuning): FastifyReplyFromOptions {
+  const [first = '', ...others] = urls;
+  return {
+    base: others.length === 0 ? first : [...urls],
+    undici: {
+      connections: tuning.connections,
+      pipelining: 1,
+      connect: { timeout: connectMs },
+      headersTimeout: tuning.timeoutMs,
+      bodyTimeout: tuning.timeoutMs,
+    },
+    destroyAgent: true,
+    disableRequestLogging: true,
+  };
+}
+
+/** The answer for a service that is not there. Where it should be is told to the log alone. */
+export function answerAway<S extends RawServerBase = RawServerDefault>(
+  reply: FastifyReply<RouteGenericInterface, S>,
+): FastifyReply<RouteGenericInterface, S> {
+  const { status, answer } = commonRefusal('service_unavailable');
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+/** A kept connection that the other side closed just as it was used again. */
+const lostConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
+
+/** How requests to one upstream are sent, and how its failures are answered. */
+export class ProxyHooks {
+  readonly #instances: number;
+  #restsUntil = 0;
+
+  constructor(instances: number) {
+    this.#instances = instances;
+  }
+
+  /** Whether the upstream was found dead a moment ago, so that nobody needs to wait for that again. */
+  get isResting(): boolean {
+    return this.#restsUntil > Date.now();
+  }
+
+  readonly hooks: FastifyReplyFromHooks = {
+    rewriteRequestHeaders: (request, headers) => headersToService(request, headers),
+    rewriteHeaders: (headers) => headersToBrowser(headers),
+    onResponse: (_request, reply, answer) => {
+      const type = reply.getHeader('content-type');
+      if (reply.statusCode >= 500 && !String(type).includes('json')) {
+        // Something between here and the service answered, not the service.
+        answer.stream.resume();
+        reply.removeHeader('content-length').removeHeader('content-type');
+        answerAway(reply);
+        return;
+      }
+      reply.send(answer.stream);
+    },
+    onError: (reply, { error }) => {
+      if (codeOf(error.cause) === 'UND_ERR_CONNECT_TIMEOUT') this.#restsUntil = Date.now() + restMs;
+      answerAway(reply);
+    },
+    // Another instance may take what never reached the first; a read may be asked twice. Nothing else is repeated.
+    retryDelay: ({ err, req, attempt }) => {
+      const code = codeOf(err);
+      if (code === undefined) return null;
+      if (neverConnected.has(code)) return attempt < this.#instances - 1 ? 1 : null;
+      return lostConnection.has(code) && req.method === 'GET' && attempt === 0 ? 1 : null;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { commonErrors, type ErrorAnswer } from '@bowtie/contracts';
+import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { GatewayConfig } from './config';
+
+const safeId = /^[\w-]{8,64}$/;
+const bodyLimit = 65_536;
+
+/** A visitor's own request id is kept where it is a plain short word; it ends up in logs and headers. */
+function requestId(header: string | string[] | undefined): string {
+  return typeof header === 'string' && safeId.test(header) ? header : randomUUID();
+}
+
+/** What is answered to bytes that are no HTTP request. */
+function rawBadRequest(): string {
+  const answer: ErrorAnswer = {
+    code: 'invalid_request',
+    message: commonErrors.invalid_request.message,
+    errors: {},
+  };
+  const body = JSON.stringify(answer);
+  return `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+}
+
+/** The Fastify instance of the gateway, with its bounds on time, size and number. */
+export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogger): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: (request) => requestId(request.headers[requestIdHeader]),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    // Longer than what load balancers keep, so that none of them uses a connection that is just being closed.
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(rawBadRequest());
+      else socket.destroy();
+    },
+  });
+  server.server.maxConnections = config.MAX_CONNECTIONS;
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(answerNotFound);
+  return server;
+}

@@ -1,0 +1,50 @@
+import type { AnyCall } from '@bowtie/contracts';
+import { anonymous, type Identity } from '@bowtie/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { HeldSession } from './session/session';
+
+/** What the gateway knows of one request. */
+export interface Visit {
+  call: AnyCall | undefined;
+  /** The visitor's address as limits count it. */
+  address: string;
+  session: HeldSession | undefined;
+  /** The session that is made for this visitor if the call succeeds. */
+  opening: HeldSession | undefined;
+  /** Whether the cookie was sent for a session that has moved on, so that nothing may be made in its name. */
+  moved: boolean;
+  /** Whether the cookie is due to be sent again with a later end. */
+  renewed: boolean;
+  identity: Identity;
+  /** Counters of failed tries that were raised in advance. */
+  tries: string[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit;
+  }
+}
+
+export function newVisit(request: FastifyRequest, call: AnyCall | undefined): Visit {
+  return {
+    call,
+    address: limitedAddress(request.ip),
+    session: undefined,
+    opening: undefined,
+    moved: false,
+    renewed: false,
+    identity: anonymous,
+    tries: [],
+  };
+}
+
+/** One visitor has a whole IPv6 network of 64 bits, so that is what is counted. */
+function limitedAddress(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  const [head = '', tail] = ip.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}

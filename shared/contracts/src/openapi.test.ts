@@ -1,0 +1,36 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { describe, expect, it } from 'vitest';
+import { allCalls } from './calls/index';
+import { openApiDocument } from './openapi';
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument();
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  it('is valid', async () => {
+    const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
+    expect(result.valid ? '' : compileErrors(result)).toBe('');
+  });
+
+  it('has every call that a browser may make, and no other', () => {
+    const expected = allCalls.filter((call) => call.audience === 'browser').map((call) => call.name);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+    expect(JSON.stringify(Object.keys(document.paths))).not.toContain('internal');
+  });
+
+  it('tells bodies, declared refusals and path parameters', () => {
+    const order = document.paths['/ajax/create-order/']?.post;
+    expect(order?.requestBody?.required).toBe(true);
+    expect(order?.responses['402']?.description).toContain('payment_declined');
+    expect(order?.responses['409']?.description).toContain('price_changed');
+    expect(order?.parameters.map(({ name }) => name)).toContain('Idempotency-Key');
+    const picture = document.paths['/images/cards/{file}']?.get;
+    expect(picture?.parameters[0]).toMatchObject({ name: 'file', in: 'path', required: true });
+  });
+
+  it('says what is optional as the shapes do', () => {
+    const list = document.paths['/ajax/open-loop-products/']?.get;
+    const optional = list?.parameters.filter(({ required }) => !required).map(({ name }) => name);
+    expect(optional).toEqual(expect.arrayContaining(['limit', 'page', 'card_network', 'X-Requested-With']));
+  });
+});

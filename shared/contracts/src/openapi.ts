@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import type { AnyCall } from './call';
+import { allCalls } from './calls/index';
+import { commonErrors, ErrorAnswerSchema, markerHeader, unexpectedError } from './errors';
+
+/** Any JSON object of the document. */
+type Json = Record<string, unknown>;
+
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: Json;
+  servers: Json[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+}
+
+/** One call, as the document tells it. */
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: OpenApiParameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
+  responses: Record<string, OpenApiResponse>;
+}
+
+export interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Json;
+}
+
+export interface OpenApiResponse {
+  description: string;
+  content?: Record<string, { schema: Json }>;
+}
+
+const owners: Record<AnyCall['owner'], string> = {
+  catalog: 'Cards, designs, merchants, occasions and the menu',
+  cart: 'The cart, its prices, delivery and promo codes',
+  order: 'Payment, orders and their states',
+  card: 'Issued cards and their redemption',
+  account: 'Visitors: sign-in, guests, newsletter',
+};
+
+const errorRef = { $ref: '#/components/schemas/Error' };
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function properties(schema: z.ZodType | undefined, place: 'path' | 'query'): OpenApiParameter[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, part]) => {
+    const type = part instanceof z.ZodType ? part : z.unknown();
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !type.safeParse(undefined).success,
+      schema: schemaOf(type, 'input'),
+    };
+  });
+}
+
+/** Headers that are no part of the call's own shapes. */
+function headers(call: AnyCall): OpenApiParameter[] {
+  const list: OpenApiParameter[] = [];
+  if (call.path.startsWith('/ajax/') || call.path.startsWith('/account/')) {
+    list.push({
+      name: 'X-Requested-With',
+      in: 'header',
+      required: call.method !== 'GET',
+      description: 'Marks a call as made by the store’s own pages.',
+      schema: { type: 'string', const: markerHeader.value },
+    });
+  }
+  if (call.idempotent) {
+    list.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key and body give the same answer; the same key with another body is refused.',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+    });
+  }
+  return list;
+}
+
+/** Refusals that the definition of this call makes possible beside those it declares. */
+function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
+  const writes = call.method !== 'GET';
+  const codes: (keyof typeof commonErrors)[] = ['too_many_requests', 'service_unavailable'];
+  if (call.params !== undefined || call.query !== undefined || writes) codes.push('invalid_request');
+  if (call.signedIn) codes.push('not_signed_in');
+  if (writes) codes.push('marker_missing', 'foreign_origin', 'conflict');
+  if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
+  if (call.idempotent) codes.push('idempotency_key_reused');
+  return codes;
+}
+
+function errorResponses(call: AnyCall): Record<string, OpenApiResponse> {
+  const definitions: Record<string, { status: number; message: string }> = {
+    ...Object.fromEntries(commonCodes(call).map((code) => [code, commonErrors[code]])),
+    ...call.errors,
+  };
+  const byStatus = new Map<number, string[]>();
+  for (const [code, { status, message }] of Object.entries(definitions)) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      String(status),
+      { description: lines.join('\n\n'), content: { 'application/json': { schema: errorRef } } },
+    ]),
+  );
+}
+
+function success(call: AnyCall): OpenApiResponse {
+  if (call.answer instanceof z.ZodNever) {
+    // Not JSON: a picture or a document.
+    return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+  };
+}
+
+function description(call: AnyCall): string {
+  const parts: string[] = [];
+  if (call.opensSession) parts.push('Opens a session for a visitor who has none.');
+  if (call.limit === 'guess') parts.push('Failed tries are counted, per session and per address.');
+  if (call.cacheSeconds > 0) parts.push(`The answer may be kept for ${call.cacheSeconds} seconds.`);
+  if (call.body !== undefined) parts.push(`The body may have ${call.bodyLimit} bytes.`);
+  return parts.join(' ');
+}
+
+function operation(call: AnyCall): OpenApiOperation {
+  const described: OpenApiOperation = {
+    operationId: call.name,
+    summary: call.summary,
+    description: description(call),
+    tags: [call.owner],
+    // `{}` says that the call is also answered without a session.
+    security: call.signedIn ? [{ session: [] }] : [{ session: [] }, {}],
+    parameters: [...properties(call.params, 'path'), ...properties(call.query, 'query'), ...headers(call)],
+    responses: {
+      '200': success(call),
+      ...errorResponses(call),
+      default: {
+        description: unexpectedError.message,
+        content: { 'application/json': { schema: errorRef } },
+      },
+    },
+  };
+  if (call.body !== undefined) {
+    described.requestBody = {
+      required: !call.body.safeParse(undefined).success,
+      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+    };
+  }
+  return described;
+}
+
+/** The reference of every call that a browser may make, made from the very definitions that drive the routes. */
+export function openApiDocument(calls: readonly AnyCall[] = allCalls): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const call of calls) {
+    if (call.audience !== 'browser') continue;
+    const path = call.path.replace(/:([A-Za-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Bowtie',
+      version: '1.0.0',
+      description:
+        'The calls of the gift card store. Prices (`price`, fees, totals, `transaction_amount`) are integers, 200 to the dollar; card values (`amount`, `load_value`, `balance`) are dollars.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(owners).map(([name, text]) => ({ name, description: text })),
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorAnswerSchema, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'bowtie_session',
+          description: 'Given by the first call that writes.',
+        },
+      },
+    },
+  };
+}
