@@ -1,0 +1,30 @@
+import { commonRefusal, type IdentitySeal, identityHeader } from '@bowtie/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Lets only requests through that the gateway vouches for: it asks operators for their password and then signs for
+ * itself, as a service. A page of another site cannot borrow an operator's browser to change anything.
+ */
+export function operatorsOnly(seal: IdentitySeal, publicUrl: string) {
+  const ownHost = new URL(publicUrl).host;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const identity = seal.verify(request.headers[identityHeader]);
+    const refused =
+      identity?.kind !== 'service'
+        ? commonRefusal('identity_missing')
+        : isForeign(request, ownHost)
+          ? commonRefusal('foreign_origin')
+          : undefined;
+    return refused === undefined ? undefined : reply.code(refused.status).send(refused.answer);
+  };
+}
+
+function isForeign(request: FastifyRequest, ownHost: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (origin === undefined || !URL.canParse(origin)) return origin !== undefined;
+  const { host } = new URL(origin);
+  return host !== ownHost && host !== request.headers.host && host !== request.headers['x-forwarded-host'];
+}

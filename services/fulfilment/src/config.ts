@@ -1,0 +1,35 @@
+import { mailVariables } from '@bowtie/providers/mail';
+import { processConfig } from '@bowtie/service-kit';
+import { z } from 'zod';
+
+const { HOST, PORT, LOG_LEVEL, REDIS_URL, IDENTITY_SECRET } = processConfig.shape;
+const workers = z.coerce.number().int().min(1).max(200);
+
+/** The environment of the fulfilment process. It has no store of its own: it asks the services. */
+export const FulfilmentConfigSchema = z.object({
+  HOST,
+  PORT,
+  LOG_LEVEL,
+  REDIS_URL,
+  IDENTITY_SECRET,
+  ORDER_URL: z.url(),
+  CARD_URL: z.url(),
+  /** Where shoppers reach the store: the links and pictures of mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  ...mailVariables,
+  /** Cards that one process works on at a time. */
+  FULFILMENT_CARDS_AT_ONCE: workers.default(8),
+  /** Orders, groups and letters of each kind that one process works on at a time. */
+  FULFILMENT_OTHERS_AT_ONCE: workers.default(4),
+  /** A worker that said nothing for so long is taken for dead, and its jobs are given to others. */
+  FULFILMENT_LOCK_MS: z.coerce.number().int().min(500).max(120_000).default(6_000),
+  /** How often a worker looks for jobs of dead ones. */
+  FULFILMENT_STALLED_CHECK_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
+});
+export type FulfilmentConfig = z.output<typeof FulfilmentConfigSchema>;
+
+/** What workers, board and letters need of the configuration, wherever their process gets the rest. */
+export type FulfilmentSettings = Omit<
+  FulfilmentConfig,
+  'HOST' | 'PORT' | 'LOG_LEVEL' | 'IDENTITY_SECRET' | 'ORDER_URL' | 'CARD_URL'
+>;

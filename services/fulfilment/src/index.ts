@@ -1,0 +1,2 @@
+export { type FulfilmentConfig, FulfilmentConfigSchema, type FulfilmentSettings } from './config';
+export { type Fulfilment, type FulfilmentParts, startFulfilment } from './start-fulfilment';

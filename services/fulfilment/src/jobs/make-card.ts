@@ -1,0 +1,72 @@
+import {
+  advanceCard,
+  type CardJob,
+  issueCard,
+  type OrderedCard,
+  readGiftMail,
+  registerCards,
+} from '@bowtie/contracts';
+import type { CardState } from '@bowtie/domain';
+import { giftLetter } from '../letters/gift-letter';
+import { cardOrder, goesByMail } from './card-order';
+import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
+import { isClosed, type OrderedCards, startOrder } from './order-in-work';
+
+/** States in which a gift's letter has yet to reach its mailbox. */
+const unsent: readonly CardState[] = ['issued', 'bounced'];
+
+/**
+ * Makes one card: notes it, has it issued, mails the gift, marks it sent. Each step looks at what is already done,
+ * so a job that is run again, or that goes on after a killed worker, does nothing twice.
+ */
+export function makeCardWork(parts: JobParts, orders: OrderedCards) {
+  return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
+    const { order_number, card_id } = job;
+    if (isClosed(await startOrder(parts, order_number, inHand))) return { card: 'not made' };
+    await parts.askForConfirmation({ order_number, request_id: job.request_id });
+
+    const ordered = (await orders.of(order_number, inHand)).find((card) => card.card_id === card_id);
+    if (ordered === undefined) throw new JobRefused('The order has no such card');
+    const { requestId } = inHand;
+    await parts.ask(registerCards, { body: { cards: [cardOrder(order_number, ordered)] }, requestId });
+    const { status } = await parts.ask(issueCard, { body: { card_id }, requestId });
+    return { card: await handOver(parts, ordered, status, inHand) };
+  };
+}
+
+/** Sends an issued card on its way: plastic to the printer's pile, a gift to its mailbox. */
+async function handOver(
+  parts: JobParts,
+  ordered: OrderedCard,
+  status: CardState,
+  inHand: JobInHand,
+): Promise<CardState> {
+  if (ordered.item.plastic) {
+    return status === 'issued' ? advance(parts, ordered.card_id, 'printed', inHand) : status;
+  }
+  if (!goesByMail(ordered) || !unsent.includes(status)) return status;
+  return sendGift(parts, ordered.card_id, inHand);
+}
+
+async function sendGift(parts: JobParts, cardId: string, inHand: JobInHand): Promise<CardState> {
+  const { ask, mail, letters } = parts;
+  const gift = await ask(readGiftMail, { body: { card_id: cardId }, requestId: inHand.requestId });
+  const outcome = await mail.send(giftLetter(cardId, gift, letters));
+  const status = await advance(parts, cardId, 'sent', inHand);
+  if (outcome.outcome === 'accepted') {
+    inHand.log.info('the gift is mailed');
+    return status;
+  }
+  await advance(parts, cardId, 'bounced', inHand);
+  throw new LetterRefused(`The mail server refused the gift (${outcome.reason})`);
+}
+
+async function advance(
+  { ask }: JobParts,
+  cardId: string,
+  to: 'printed' | 'sent' | 'bounced',
+  { requestId }: JobInHand,
+): Promise<CardState> {
+  const { status } = await ask(advanceCard, { body: { card_id: cardId, to }, requestId });
+  return status;
+}

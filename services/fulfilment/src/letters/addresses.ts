@@ -1,0 +1,9 @@
+/** A path of the store as an address that works from a mail. */
+export function absolute(publicUrl: string, path: string): string {
+  return new URL(path, `${publicUrl}/`).href;
+}
+
+/** The picture of a card as mail programs can show it: they do not draw SVG, so the same picture as PNG. */
+export function mailPicture(publicUrl: string, imageUrl: string): string {
+  return absolute(publicUrl, imageUrl.replace(/\.svg(?=$|\?)/, '.png'));
+}

@@ -1,0 +1,113 @@
+import type { CallAnswer, CartItem, readOrderForFulfilment } from '@bowtie/contracts';
+import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
+import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { absolute } from './addresses';
+import type { LetterSettings } from './gift-letter';
+import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+
+export type FulfilmentOrder = CallAnswer<typeof readOrderForFulfilment>;
+
+const dollars = (wire: number) => `$${displayPrice(wire)}`;
+const loaded = (value: number) => dollars(wireFromCents(centsFromDollars(value)));
+
+/** The mail that thanks the buyer and says what was bought and what happens next. */
+export function confirmationLetter(order: FulfilmentOrder, settings: LetterSettings): Letter {
+  const { buyer, order_number } = order;
+  const link = absolute(settings.publicUrl, '/orderstatus/');
+  const next = whatHappensNext(order.cart.cart_items);
+  return {
+    messageId: messageIdOf('confirmation', order_number, buyer.email, settings.mailDomain),
+    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+    subject: `Your Bowtie order ${order_number}`,
+    text: textPart(order, next, link),
+    html: letterFrame({
+      title: `Your order ${order_number}`,
+      preview: `Thank you, ${buyer.first_name}. ${next}`,
+      publicUrl: settings.publicUrl,
+      content: html`${heading(`Thank you, ${buyer.first_name}`, 'left')}
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Order <strong class="ink" style="color:#221B16">${order_number}</strong> is paid. ${next}</p>
+${table(order)}
+${paragraph('See where each card is at any time, with your order number and this e-mail address.')}
+<div style="padding-top:8px">${action('See your order', link)}</div>`,
+      smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+<a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}
+
+function whatHappensNext(items: readonly CartItem[]): string {
+  const plastic = items.some((item) => item.plastic);
+  const virtual = items.some((item) => !item.plastic);
+  if (plastic && virtual) return 'eGift cards are mailed within minutes; plastic cards are being made.';
+  if (plastic) return 'Your cards are being made.';
+  return 'Each eGift card is on its way to its inbox.';
+}
+
+function itemName(item: CartItem): string {
+  const design = item.on_demand_gift_template?.name;
+  return `${loaded(item.balance)} ${item.merchant.name}${design === undefined ? '' : `, ${design}`}`;
+}
+
+function recipient(item: CartItem): string | null {
+  const { recipient_name, shipping_name, recipient_email } = item.custom_card_details;
+  const name = recipient_name ?? shipping_name ?? recipient_email;
+  return name === null ? null : `For ${name}`;
+}
+
+type PriceLine = readonly [label: string, price: string];
+
+function sums({ cart }: FulfilmentOrder): PriceLine[] {
+  const lines: PriceLine[] = [
+    ['Cards', dollars(cart.subtotal)],
+    ['Card fees', dollars(cart.fees)],
+  ];
+  if (cart.shipping_fee > 0) lines.push(['Shipping', dollars(cart.shipping_fee)]);
+  if (cart.discount > 0) lines.push(['Discount', `−${dollars(cart.discount)}`]);
+  return lines;
+}
+
+function table(order: FulfilmentOrder): Markup {
+  const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:12px 0;border-bottom:1px solid #E4D8C8`);
+  const sum = trusted(`font:400 15px/1.5 ${fonts.body};padding:6px 0`);
+  const right = trusted('text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums');
+  const rows = order.cart.cart_items.map(
+    (item) => html`<tr>
+<td class="ink edge" style="color:#221B16;${cell}">${item.quantity} × ${itemName(item)}<br><span class="muted" style="color:#6A5D52;font-size:14px">${recipient(item)}</span></td>
+<td class="ink edge" valign="top" style="color:#221B16;${cell};${right}">${dollars(item.price * item.quantity)}</td>
+</tr>`,
+  );
+  const sumRows = sums(order).map(
+    ([label, price], index) => html`<tr>
+<td class="muted" style="color:#6A5D52;${sum}${index === 0 ? ';padding-top:16px' : ''}">${label}</td>
+<td class="muted" style="color:#6A5D52;${sum};${right}${index === 0 ? ';padding-top:16px' : ''}">${price}</td></tr>`,
+  );
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px">
+${rows}${sumRows}
+<tr><td class="ink" style="color:#221B16;font:600 18px/1.4 ${trusted(fonts.body)};padding:10px 0 0">Total</td>
+<td class="ink" style="color:#221B16;font:600 20px/1.4 ${trusted(fonts.display)};padding:10px 0 0;${right}">${dollars(order.cart.total)}</td></tr>
+</table>`;
+}
+
+function textPart(order: FulfilmentOrder, next: string, link: string): string {
+  const items = order.cart.cart_items.flatMap((item) => {
+    const line = `${item.quantity} × ${itemName(item)}: ${dollars(item.price * item.quantity)}`;
+    const forWhom = recipient(item);
+    return forWhom === null ? [line] : [line, `  ${forWhom}`];
+  });
+  return [
+    `Thank you, ${order.buyer.first_name}`,
+    '',
+    `Order ${order.order_number} is paid. ${next}`,
+    '',
+    ...items,
+    '',
+    ...sums(order).map(([label, price]) => `${label}: ${price}`),
+    `Total: ${dollars(order.cart.total)}`,
+    '',
+    'See where each card is at any time, with your order number and this e-mail address:',
+    link,
+    '',
+    'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import type { CallAnswer, readGiftMail } from '@bowtie/contracts';
+import { centsFromDollars, displayPrice, type Network, wireFromCents } from '@bowtie/domain';
+import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { absolute, mailPicture } from './addresses';
+import { action, fonts, heading, letterFrame } from './letter-frame';
+
+export type GiftMail = CallAnswer<typeof readGiftMail>;
+
+export interface LetterSettings {
+  /** Where the store is reached, without a slash at the end. */
+  publicUrl: string;
+  /** The part of our Message-IDs after the at sign. */
+  mailDomain: string;
+}
+
+const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** The mail by which a gift reaches the person it is for. */
+export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSettings): Letter {
+  const link = absolute(settings.publicUrl, gift.gift_path);
+  const amount = `$${displayPrice(wireFromCents(centsFromDollars(gift.load_value)))}`;
+  const network = networkNames[gift.card_network];
+  const title = gift.sender_name === null ? 'A gift for you' : `${gift.sender_name} sent you a gift`;
+  const greeting = gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`;
+  return {
+    messageId: messageIdOf('gift', cardId, gift.to, settings.mailDomain),
+    to: { name: gift.recipient_name, address: gift.to },
+    subject: gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} sent you a gift card`,
+    text: textPart({ gift, title, greeting, amount, network, link }),
+    html: letterFrame({
+      title,
+      preview: `${amount} on a ${network} gift card, ready to open.`,
+      publicUrl: settings.publicUrl,
+      content: content({ gift, title, greeting, amount, network, link }, settings),
+      smallPrint: html`This gift opens only together with the address this mail was sent to, so keep the link to yourself.<br>
+Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+<a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}
+
+interface Said {
+  gift: GiftMail;
+  title: string;
+  greeting: string;
+  amount: string;
+  network: string;
+  link: string;
+}
+
+function content({ gift, title, greeting, amount, network, link }: Said, settings: LetterSettings): Markup {
+  const picture = mailPicture(settings.publicUrl, gift.image_url);
+  return html`${heading(title, 'center')}
+<p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${greeting} here is something picked for you.</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<a href="${link}"><img src="${picture}" width="325" height="208" alt="${gift.card_name}" class="sunken muted" style="width:325px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
+</td></tr></table>
+<p class="amount ink" style="margin:24px 0 0;color:#221B16;font:600 40px/1.1 ${trusted(fonts.display)};text-align:center;font-variant-numeric:tabular-nums">${amount}</p>
+<p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">on a ${network} gift card</p>
+${gift.message === null ? null : message(gift.message, gift.sender_name)}
+${action('Open your gift', link)}
+<p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">Or follow this link:<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
+}
+
+function message(text: string, sender: string | null): Markup {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 32px"><tr>
+<td class="sunken ink" style="background:#F3EBDF;border-radius:14px;padding:24px 28px;color:#221B16;font:400 24px/1.35 ${trusted(fonts.hand)};text-align:center">
+${lines(text)}
+${sender === null ? null : html`<div class="muted" style="margin-top:12px;color:#6A5D52;font:400 14px/1.5 ${trusted(fonts.body)}">${sender}</div>`}
+</td></tr></table>`;
+}
+
+function textPart({ gift, title, greeting, amount, network, link }: Said): string {
+  const said = gift.message === null ? [] : [`“${gift.message}”`, gift.sender_name ?? '', ''];
+  return [
+    title,
+    '',
+    greeting,
+    '',
+    `here is something picked for you: ${amount} on a ${network} gift card.`,
+    '',
+    ...said,
+    'Open your gift:',
+    link,
+    '',
+    'This gift opens only together with the address this mail was sent to, so keep the link to yourself.',
+    'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,36 @@
+import { chooseMailSender } from '@bowtie/providers/mail';
+import {
+  announce,
+  collectProcessMetrics,
+  createHttpAsk,
+  createIdentitySeal,
+  createLog,
+  readConfig,
+  runProcess,
+} from '@bowtie/service-kit';
+import { FulfilmentConfigSchema } from './config';
+import { startFulfilment } from './start-fulfilment';
+
+await runProcess('fulfilment', async () => {
+  const config = readConfig(FulfilmentConfigSchema, process.env);
+  const log = createLog('fulfilment', config.LOG_LEVEL);
+  collectProcessMetrics('fulfilment');
+  const seal = createIdentitySeal(config.IDENTITY_SECRET);
+  const asking = createHttpAsk('fulfilment', { order: config.ORDER_URL, card: config.CARD_URL }, seal);
+  const mail = chooseMailSender(config);
+  const fulfilment = await startFulfilment({
+    settings: config,
+    ask: asking.ask,
+    mail,
+    seal,
+    log,
+    host: config.HOST,
+    port: config.PORT,
+  });
+  announce('fulfilment', fulfilment.url);
+  return async () => {
+    await fulfilment.close();
+    await asking.close();
+    mail.close();
+  };
+});

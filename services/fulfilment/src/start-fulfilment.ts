@@ -1,0 +1,140 @@
+import { CardJobSchema, GroupJobSchema, jobQueues, OrderJobSchema } from '@bowtie/contracts';
+import type { MailSender } from '@bowtie/providers/mail';
+import { type Ask, addOperations, createServer, type IdentitySeal } from '@bowtie/service-kit';
+import { Queue } from 'bullmq';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { operatorsOnly } from './board/operators-only';
+import { queueBoard } from './board/queue-board';
+import type { FulfilmentSettings } from './config';
+import { confirmOrderWork } from './jobs/confirm-order';
+import { finishGroupWork } from './jobs/finish-group';
+import { finishOrderWork } from './jobs/finish-order';
+import type { JobParts } from './jobs/job-parts';
+import { makeCardWork } from './jobs/make-card';
+import { OrderedCards } from './jobs/order-in-work';
+import { readDeadLetters } from './queue/dead-letters';
+import { watchDepth } from './queue/depth';
+import {
+  allQueues,
+  confirmationOptions,
+  confirmOrder,
+  LetterJobSchema,
+  letterQueue,
+} from './queue/queue-names';
+import { connectForBoard, connectForWorkers } from './queue/redis';
+import { startWorker } from './queue/start-worker';
+
+export interface FulfilmentParts {
+  settings: FulfilmentSettings;
+  ask: Ask;
+  mail: MailSender;
+  /** With the secret that the gateway signs with. */
+  seal: IdentitySeal;
+  log: Logger;
+  host: string;
+  port: number;
+}
+
+export interface Fulfilment {
+  /** The address of health, metrics, board and dead letters. */
+  url: string;
+  /** Finishes the jobs in hand and leaves the rest to others. */
+  close(): Promise<void>;
+}
+
+const DeadLetterQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
+
+/** Starts the workers that fulfil orders, and the board on which operators watch them. */
+export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilment> {
+  const { settings, log } = parts;
+  const forWorkers = connectForWorkers(settings.REDIS_URL, log);
+  const forBoard = connectForBoard(settings.REDIS_URL, log);
+  const queues = allQueues.map((name) => openQueue(name, forBoard, log));
+  const letters = openQueue(letterQueue, forWorkers, log);
+  const workers = startWorkers(parts, forWorkers, letters);
+  const stopWatching = watchDepth(queues, log);
+
+  const server = createServer(log);
+  addOperations(server, async () => {
+    await forBoard.ping();
+    await parts.mail.verify();
+  });
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', operatorsOnly(parts.seal, settings.PUBLIC_URL));
+    for (const path of ['/dead-letters', '/ops/dead-letters']) {
+      scope.get(path, async (request) =>
+        readDeadLetters(queues, DeadLetterQuerySchema.parse(request.query).limit),
+      );
+    }
+    await scope.register(queueBoard(queues));
+  });
+  const url = await server.listen({ host: parts.host, port: parts.port });
+
+  return {
+    url,
+    async close() {
+      stopWatching();
+      await Promise.all(workers.map((worker) => worker.close()));
+      await server.close();
+      await Promise.all([letters, ...queues].map((queue) => queue.close()));
+      forWorkers.disconnect();
+      forBoard.disconnect();
+    },
+  };
+}
+
+function openQueue(name: string, connection: ReturnType<typeof connectForBoard>, log: Logger): Queue {
+  const queue = new Queue(name, { connection });
+  queue.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'queue'));
+  return queue;
+}
+
+function startWorkers(
+  parts: FulfilmentParts,
+  connection: ReturnType<typeof connectForWorkers>,
+  letters: Queue,
+) {
+  const { settings, log } = parts;
+  const jobParts: JobParts = {
+    ask: parts.ask,
+    mail: parts.mail,
+    letters: {
+      publicUrl: settings.PUBLIC_URL,
+      mailDomain: settings.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',
+    },
+    async askForConfirmation(job) {
+      await letters.add(confirmOrder, job, confirmationOptions(job.order_number));
+    },
+  };
+  const orders = new OrderedCards(jobParts);
+  const shared = {
+    connection,
+    log,
+    lockMs: settings.FULFILMENT_LOCK_MS,
+    stalledCheckMs: settings.FULFILMENT_STALLED_CHECK_MS,
+  };
+  const others = { ...shared, atOnce: settings.FULFILMENT_OTHERS_AT_ONCE };
+  return [
+    startWorker({
+      ...shared,
+      queue: jobQueues.cards,
+      shape: CardJobSchema,
+      work: makeCardWork(jobParts, orders),
+      atOnce: settings.FULFILMENT_CARDS_AT_ONCE,
+    }),
+    startWorker({
+      ...others,
+      queue: jobQueues.groups,
+      shape: GroupJobSchema,
+      work: finishGroupWork(jobParts, orders),
+    }),
+    startWorker({
+      ...others,
+      queue: jobQueues.orders,
+      shape: OrderJobSchema,
+      work: finishOrderWork(jobParts, orders),
+    }),
+    startWorker({ ...others, queue: letterQueue, shape: LetterJobSchema, work: confirmOrderWork(jobParts) }),
+  ];
+}
