@@ -1,4 +1,5 @@
 import type { Network } from '@bowtie/domain';
+import type { CardDesign, DesignCategory } from '@bowtie/domain/card-art';
 import type { ProductRow } from '../store/rows';
 
 interface Kind {
@@ -6,6 +7,8 @@ interface Kind {
   name: string;
   min: number;
   max: number;
+  /** The category of designs of which one shows the product. */
+  look: DesignCategory;
   consumer?: boolean;
   smb?: boolean;
   gift?: boolean;
@@ -13,19 +16,41 @@ interface Kind {
 
 /** What a card is for: its range of values, and who is offered it. */
 const kinds: readonly Kind[] = [
-  { slug: 'everyday', name: 'Gift Card', min: 10, max: 500, smb: true },
-  { slug: 'birthday', name: 'Birthday Card', min: 10, max: 250 },
-  { slug: 'thank-you', name: 'Thank You Card', min: 10, max: 100, smb: true },
-  { slug: 'celebration', name: 'Celebration Card', min: 25, max: 500 },
-  { slug: 'milestone', name: 'Milestone Card', min: 100, max: 500, smb: true },
-  { slug: 'allowance', name: 'Allowance Card', min: 10, max: 50, gift: false },
-  { slug: 'rewards', name: 'Reward Card', min: 10, max: 500, consumer: false, smb: true, gift: false },
+  { slug: 'everyday', look: 'everyday', name: 'Gift Card', min: 10, max: 500, smb: true },
+  { slug: 'birthday', look: 'birthday', name: 'Birthday Card', min: 10, max: 250 },
+  { slug: 'thank-you', look: 'thank-you', name: 'Thank You Card', min: 10, max: 100, smb: true },
+  { slug: 'celebration', look: 'congratulations', name: 'Celebration Card', min: 25, max: 500 },
+  { slug: 'milestone', look: 'wedding', name: 'Milestone Card', min: 100, max: 500, smb: true },
+  { slug: 'allowance', look: 'everyday', name: 'Allowance Card', min: 10, max: 50, gift: false },
+  {
+    slug: 'rewards',
+    look: 'congratulations',
+    name: 'Reward Card',
+    min: 10,
+    max: 500,
+    consumer: false,
+    smb: true,
+    gift: false,
+  },
 ];
 
 const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
+/** A design of the network in the product's category; `turn` lets neighbours in a list look different. */
+function lookOf(
+  designs: readonly CardDesign[],
+  look: DesignCategory,
+  network: Network,
+  turn: number,
+): string {
+  const fitting = designs.filter(({ category, networks }) => category === look && networks.includes(network));
+  const design = fitting[turn % fitting.length];
+  if (design === undefined) throw new TypeError(`There is no ${look} design for ${network}`);
+  return design.id;
+}
+
 /** Prepaid cards on sale. Ids are stable: orders and carts keep them. */
-export function productRows(designOf: (kind: string, network: Network) => string): ProductRow[] {
+export function productRows(designs: readonly CardDesign[]): ProductRow[] {
   const rows: ProductRow[] = [];
   // Kinds come first in the order, so that a list begins with the card of the widest range for each network and form.
   for (const kind of kinds) {
@@ -41,7 +66,7 @@ export function productRows(designOf: (kind: string, network: Network) => string
           min_load_value: kind.min,
           max_load_value: kind.max,
           category: kind.slug,
-          design: designOf(kind.slug, network),
+          design: lookOf(designs, kind.look, network, rows.length),
           enabled: true,
           consumer: kind.consumer ?? true,
           smb: kind.smb ?? false,

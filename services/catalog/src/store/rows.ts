@@ -1,5 +1,6 @@
 import { networks } from '@bowtie/domain';
 import { z } from 'zod';
+import { greetingMotifs, greetingPapers } from '../pictures/greeting/draw-greeting-card';
 
 /** What the catalogue keeps, row by row. People may change rows, so each one is checked when it is read. */
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -7,6 +8,13 @@ const position = z.int();
 const words = z.string().min(1).max(500);
 /** A path of the store: links of the catalogue never lead elsewhere. */
 const href = z.string().regex(/^\/(?!\/)[\x21-\x7e]*$/);
+
+/** One of the names that a table has. */
+function keysOf<T extends object>(table: T) {
+  return z.custom<Extract<keyof T, string>>(
+    (value) => typeof value === 'string' && Object.hasOwn(table, value),
+  );
+}
 
 export const MerchantRowSchema = z.object({
   _id: slug,
@@ -56,8 +64,9 @@ export const GreetingCardRowSchema = z.object({
   position,
   name: words,
   category: slug,
-  /** The design whose drawing is on its front. */
-  design: slug,
+  /** What is drawn on its front, and on which paper. */
+  motif: keysOf(greetingMotifs),
+  paper: keysOf(greetingPapers),
   enabled: z.boolean(),
 });
 

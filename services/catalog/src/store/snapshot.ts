@@ -54,8 +54,8 @@ function shelveTemplates(rows: Rows['templates'], pictures: PictureBook): Snapsh
       const design = pictures.design(row._id);
       const image_url = pictures.cardUrl(row._id);
       if (design === undefined || image_url === undefined) return [];
-      const { id, name, category, card_network } = design;
-      return [{ row, shown: { id, name, category, card_network: [...card_network], image_url } }];
+      const { id, name, category, networks } = design;
+      return [{ row, shown: { id, name, category, card_network: [...networks], image_url } }];
     });
 }
 
@@ -76,10 +76,9 @@ function shelveGreetingCards(rows: Rows['greeting_cards'], pictures: PictureBook
   return rows
     .filter((row) => row.enabled)
     .sort(byPosition)
-    .flatMap((row) => {
-      const image_url = pictures.greetingCardUrl(row);
-      if (image_url === undefined) return [];
-      return [{ row, shown: { slug: row._id, name: row.name, category: row.category, image_url } }];
+    .map((row) => {
+      const { _id: slug, name, category } = row;
+      return { row, shown: { slug, name, category, image_url: pictures.greetingCardUrl(row) } };
     });
 }
 

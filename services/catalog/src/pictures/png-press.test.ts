@@ -1,0 +1,39 @@
+import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from './picture';
+import { createPngPress, pngSize } from './png-press';
+
+describe('the PNG press', () => {
+  it('presses every design at twice the preview, small enough for a mail', async () => {
+    const press = createPngPress();
+    expect(pngSize).toEqual({ width: 650, height: 416 });
+    for (const design of cardDesigns) {
+      const png = await press.press(pictureOf(drawCard(design)));
+      expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...pngSize });
+      expect(png.length).toBeLessThan(250_000);
+      // A drawing that a renderer does not understand comes out as one flat colour.
+      const { channels } = await sharp(png).removeAlpha().stats();
+      expect(channels.some(({ stdev }) => stdev > 5)).toBe(true);
+    }
+  });
+
+  it('presses a drawing once, however many ask at the same time', async () => {
+    const press = createPngPress();
+    const picture = pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>');
+    const [first, second] = await Promise.all([press.press(picture), press.press(picture)]);
+    expect(second).toBe(first);
+    expect(await press.press(picture)).toBe(first);
+  });
+
+  it('tries again after a drawing that could not be pressed', async () => {
+    const press = createPngPress();
+    const broken = { content: Buffer.from('<svg'), version: 'abcdef01' };
+    await expect(press.press(broken)).rejects.toThrow();
+    const mended = {
+      ...pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>'),
+      version: 'abcdef01',
+    };
+    expect((await press.press(mended)).length).toBeGreaterThan(100);
+  });
+});
