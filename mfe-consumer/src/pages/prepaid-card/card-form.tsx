@@ -1,0 +1,167 @@
+import type { OpenLoopProduct } from '@bowtie/contracts';
+import {
+  checkVirtualCard,
+  type Network,
+  quantityLimit,
+  toVirtualCardPayload,
+  virtualCardFields,
+  virtualCardRules,
+} from '@bowtie/domain';
+import { Button, NoticeBox, QuantityStepper } from '@bowtie/ui';
+import { addCards, newId } from '@bowtie/web';
+import {
+  FormAmountField,
+  FormTextArea,
+  FormTextField,
+  focusFirstError,
+  refusedFields,
+} from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
+import { useRef, useState } from 'react';
+import { Field, Form, FormSpy } from 'react-final-form';
+import { type CardDraft, emptyDraft } from './draft';
+import styles from './prepaid-card.module.css';
+import { PriceSummary } from './price-summary';
+
+interface CardFormProps {
+  network: Network;
+  product: OpenLoopProduct;
+  /** The delivery group that is being edited; undefined for a new card. */
+  editing: string | undefined;
+  draft: CardDraft;
+  design: CardDraft['design'];
+  onChange: (draft: CardDraft) => void;
+  onAdded: () => void;
+}
+
+const usualAmounts = [25, 50, 100, 200];
+const formFieldOf = new Map(
+  Object.entries(virtualCardFields).map(([field, wire]) => [`cards.0.${wire}`, field]),
+);
+
+/** The amount, the person and the words: everything about a virtual card but its picture. */
+export function CardForm({ network, product, editing, draft, design, onChange, onAdded }: CardFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // One key for as long as the content is the same: a second press, or a press after a lost answer, adds nothing twice.
+  const attempt = useRef({ content: '', group: '', key: '' });
+  // What is typed goes up to the draft; the form itself begins once with what was there.
+  const [initial] = useState(draft);
+  const limits = { min: product.min_load_value, max: product.max_load_value };
+
+  const submit = async (values: CardDraft) => {
+    if (design === undefined) return { [FORM_ERROR]: 'Please choose a design.' };
+    const content = JSON.stringify([values, design.id, editing]);
+    if (attempt.current.content !== content) {
+      attempt.current = { content, group: editing ?? newId(), key: newId() };
+    }
+    const { group, key } = attempt.current;
+    const card = toVirtualCardPayload(values, {
+      groupUuid: group,
+      network,
+      quantity: values.quantity,
+      productId: product.id,
+      templateId: design.id,
+    });
+    const outcome = await addCards(
+      {
+        source: 'gcg_web',
+        delivery_groups: [{ uuid: group, virtual: true, delivery_style: 'email', shipping_method_id: null }],
+        cards: [card],
+      },
+      key,
+    );
+    if (outcome.done) {
+      attempt.current = { content: '', group: '', key: '' };
+      onAdded();
+      return undefined;
+    }
+    focusFirstError(form.current);
+    return refusedFields(outcome.error, (path) => formFieldOf.get(path), outcome.message);
+  };
+
+  return (
+    <Form<CardDraft>
+      initialValues={initial}
+      validate={(values) => checkVirtualCard(values, limits)}
+      onSubmit={submit}
+    >
+      {({ handleSubmit, submitting, submitError, values, form: state }) => (
+        <form
+          ref={form}
+          noValidate
+          className={styles.form}
+          aria-label="Your card"
+          onSubmit={(event) => {
+            void handleSubmit(event);
+            focusFirstError(form.current);
+          }}
+        >
+          <FormSpy<CardDraft>
+            subscription={{ values: true }}
+            onChange={({ values: now }) => onChange({ ...now, design })}
+          />
+          <section className={styles.step}>
+            <h2>Amount</h2>
+            <FormAmountField
+              name="cardAmount"
+              label="Card value"
+              hint={`Whole dollars, $${limits.min} to $${limits.max}`}
+              choices={usualAmounts.filter((amount) => amount >= limits.min && amount <= limits.max)}
+            />
+          </section>
+          <section className={styles.step}>
+            <h2>Who is it for?</h2>
+            <div className={styles.pair}>
+              <FormTextField
+                name="cardRecipientFullName"
+                label="Recipient’s name"
+                autoComplete="off"
+                maxLength={virtualCardRules.cardRecipientFullName.max}
+              />
+              <FormTextField name="emailAddress" label="Recipient’s e-mail" type="email" autoComplete="off" />
+            </div>
+            <FormTextArea
+              name="carrierMessage"
+              label="Message"
+              hint="Goes into the e-mail, above the card. Letters, digits and ! ? ' , . -"
+              limit={virtualCardRules.carrierMessage.max}
+            />
+            <FormTextField
+              name="cardSenderFullName"
+              label="From"
+              autoComplete="name"
+              maxLength={virtualCardRules.cardSenderFullName.max}
+            />
+            <Field<number> name="quantity">
+              {({ input }) => (
+                <QuantityStepper
+                  label="How many of this card?"
+                  value={input.value}
+                  onValue={(quantity) => input.onChange(quantity)}
+                  max={quantityLimit.consumer}
+                />
+              )}
+            </Field>
+          </section>
+          <div className={styles.buy}>
+            {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
+            <PriceSummary amount={values.cardAmount} quantity={values.quantity} />
+            <Button type="submit" variant="ribbon" size="large" block busy={submitting} icon="bag">
+              {editing === undefined ? 'Add to cart' : 'Save changes'}
+            </Button>
+            {editing === undefined && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => state.reset({ ...emptyDraft, design })}
+                disabled={submitting}
+              >
+                Start over
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { fromVirtualCardItem, type Network } from '@bowtie/domain';
+import { CardArt, Container, ErrorState, Skeleton, SkeletonText } from '@bowtie/ui';
+import { Link, useCart, useNavigate, usePage, usePageData, useSearchParams } from '@bowtie/web';
+import { useAtom } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
+import { CardForm } from './card-form';
+import { DesignGallery } from './design-gallery';
+import { type CardDraft, drafts, emptyDraft } from './draft';
+import styles from './prepaid-card.module.css';
+
+const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
+const loadCatalog = () => import('../../data/ask-catalog');
+
+/** The card in the cart that the address asks to edit, as a draft; undefined while there is none. */
+function useEditedCard(group: string | null): CardDraft | undefined {
+  const { cart } = useCart();
+  return useMemo(() => {
+    const item = cart?.cart_items.find((candidate) => candidate.delivery_group_uuid === group);
+    if (item === undefined) return undefined;
+    return {
+      ...fromVirtualCardItem(item),
+      quantity: item.quantity,
+      design: item.on_demand_gift_template ?? undefined,
+    };
+  }, [cart, group]);
+}
+
+/** A new card begins with the first design of the gallery, so that there is something to hold at once. */
+function useFirstDesign(network: Network): CardDraft['design'] {
+  const { data } = usePageData(designsUrl(network, '', 1), async (signal) =>
+    (await loadCatalog()).askDesigns(network, '', 1, signal),
+  );
+  return data?.templates[0];
+}
+
+/** Buys a virtual card: pick a predesigned design, an amount, and the person it is for. */
+export function Page() {
+  const { route } = usePage();
+  const network: Network = route.path.startsWith('/mastercard') ? 'mastercard' : 'visa';
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const editing = search.get('edit');
+  const edited = useEditedCard(editing);
+  const [kept, keep] = useAtom(drafts[network]);
+  const [added, setAdded] = useState(0);
+  const [editDraft, setEditDraft] = useState<CardDraft>();
+  const firstDesign = useFirstDesign(network);
+  const products = usePageData(virtualProductsUrl(network), async (signal) =>
+    (await loadCatalog()).askVirtualProducts(network, signal),
+  );
+  useEffect(() => setEditDraft(edited), [edited]);
+
+  const draft = editing === null ? kept : (editDraft ?? edited ?? emptyDraft);
+  const change = editing === null ? keep : setEditDraft;
+  const design = draft.design ?? firstDesign;
+  const shown: CardDraft = { ...draft, design };
+  const product = products.data?.products[0];
+  const title = `${names[network]} gift card by e-mail`;
+
+  const finish = () => {
+    if (editing !== null) {
+      navigate('/cart/');
+      return;
+    }
+    setAdded((count) => count + 1);
+    keep({ ...emptyDraft, cardSenderFullName: kept.cardSenderFullName, design });
+  };
+
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>
+          Arrives within minutes, spends like money wherever {names[network]} debit is taken, and opens with
+          your own words. Prefer to make the card itself? <Link to="/build-a-card/">Build a card</Link>.
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.preview} aria-label="Preview">
+          {design === undefined ? (
+            <Skeleton shape="card" width={420} />
+          ) : (
+            <CardArt
+              src={design.image_url}
+              alt={design.name}
+              network={network}
+              amount={draft.cardAmount}
+              nameOnCard={draft.cardRecipientFullName}
+              width={420}
+              tilt
+              bow
+              loading="eager"
+            />
+          )}
+          {draft.carrierMessage.trim() !== '' && <p className={styles.message}>{draft.carrierMessage}</p>}
+        </aside>
+        <div className={styles.decisions}>
+          <section className={styles.step}>
+            <h2>Design</h2>
+            <DesignGallery
+              network={network}
+              chosen={design?.id}
+              onChoose={({ id, name, image_url }) => change({ ...shown, design: { id, name, image_url } })}
+            />
+          </section>
+          {products.status === 'failed' && (
+            <ErrorState title="This card could not be shown" onRetry={products.reload}>
+              What you typed is kept.
+            </ErrorState>
+          )}
+          {products.status === 'loading' && <SkeletonText lines={6} />}
+          {product && (
+            <CardForm
+              key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added}`}
+              {...{ network, product, onAdded: finish, design }}
+              editing={editing ?? undefined}
+              draft={shown}
+              onChange={change}
+            />
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}
