@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartSchema } from '../shapes/cart';
 import { EmailSchema, IdSchema, NetworkSchema, WirePriceSchema } from '../shapes/fields';
+import { readCartForOrder } from './cart';
 
-const cartEmpty = { cart_empty: { status: 409, message: 'Your cart is empty.' } } as const;
+/** What keeps a cart from being ordered: it is empty, or something in it is no longer on sale. */
+const cartErrors = readCartForOrder.errors;
+const paymentUnavailable = {
+  payment_unavailable: { status: 503, message: 'Payments are resting. Please try again in a moment.' },
+} as const;
 const buyerUnknown = {
   buyer_unknown: { status: 401, message: 'Please log in or go on as a guest first.' },
 } as const;
@@ -26,9 +31,9 @@ export const paymentIntent = defineCall({
     confirm_url: z.string(),
   }),
   errors: {
-    ...cartEmpty,
+    ...cartErrors,
     ...buyerUnknown,
-    payment_unavailable: { status: 503, message: 'Payments are resting. Please try again in a moment.' },
+    ...paymentUnavailable,
   },
 });
 
@@ -40,7 +45,10 @@ export const cancelPaymentIntent = defineCall({
   summary: 'Gives up a payment that was not used',
   body: z.strictObject({ payment_intent_id: IdSchema }),
   answer: z.object({ cancelled: z.boolean() }),
-  errors: { payment_unknown: { status: 404, message: 'This payment is not there any more.' } },
+  errors: {
+    payment_unknown: { status: 404, message: 'This payment is not there any more.' },
+    ...paymentUnavailable,
+  },
 });
 
 export const createOrder = defineCall({
@@ -57,7 +65,7 @@ export const createOrder = defineCall({
     transaction_amount: WirePriceSchema,
   }),
   errors: {
-    ...cartEmpty,
+    ...cartErrors,
     ...buyerUnknown,
     payment_unknown: {
       status: 404,
@@ -69,7 +77,7 @@ export const createOrder = defineCall({
       status: 409,
       message: 'The price of your cart changed. Please look at it again before you pay.',
     },
-    payment_unavailable: { status: 503, message: 'Payments are resting. Please try again in a moment.' },
+    ...paymentUnavailable,
   },
 });
 

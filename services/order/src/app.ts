@@ -1,0 +1,58 @@
+import { choosePaymentProvider } from '@bowtie/providers/payment';
+import { defineService } from '@bowtie/service-kit';
+import { handleAdvanceOrder } from './calls/advance-order';
+import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
+import { handleCreateOrder } from './calls/create-order';
+import { handleOrderStatus } from './calls/order-status';
+import { handlePaymentIntent } from './calls/payment-intent';
+import { handleReadOrderForFulfilment } from './calls/read-order-for-fulfilment';
+import { OrderConfigSchema } from './config';
+import type { OrderParts } from './order-parts';
+import { openJobQueue } from './outbox/job-queue';
+import { createPublisher } from './outbox/publisher';
+import { createRelay } from './outbox/relay';
+import { createSettlement } from './outbox/settlement';
+import { CurrentPayments } from './store/current-payments';
+import { IdempotencyKeys } from './store/idempotency-keys';
+import { Orders } from './store/orders';
+
+/** Orders: from the payment of a cart to the jobs that fulfil it. */
+export const orderService = defineService({
+  name: 'order',
+  config: OrderConfigSchema,
+  async build({ config, db, ask, log }) {
+    const [orders, currentPayments, keys] = await Promise.all([
+      Orders.open(db),
+      CurrentPayments.open(db),
+      IdempotencyKeys.open(db),
+    ]);
+    const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
+    const payments = choosePaymentProvider(config);
+    const queue = openJobQueue(config.REDIS_URL, log);
+    const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+    const publisher = createPublisher({ orders, queue, log, reconcileMs });
+    const intervals = { relayMs, leaseMs, reconcileMs };
+    const relay = createRelay({ orders, settlement, publisher, queue, log, intervals });
+    const parts: OrderParts = { config, orders, currentPayments, keys, payments, settlement, publisher, ask };
+    return {
+      name: 'order',
+      calls: [
+        handlePaymentIntent(parts),
+        handleCancelPaymentIntent(parts),
+        handleCreateOrder(parts),
+        handleOrderStatus(parts),
+        handleReadOrderForFulfilment(parts),
+        handleAdvanceOrder(parts),
+      ],
+      // Redis may be away: orders wait in their outbox then.
+      async ready() {
+        await db.command({ ping: 1 });
+      },
+      async close() {
+        await relay.close();
+        await publisher.close();
+        await queue.close();
+      },
+    };
+  },
+});

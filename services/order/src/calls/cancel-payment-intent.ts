@@ -1,0 +1,31 @@
+import { cancelPaymentIntent } from '@bowtie/contracts';
+import { PaymentUnavailable } from '@bowtie/providers/payment';
+import { handle, refusal } from '@bowtie/service-kit';
+import type { OrderParts } from '../order-parts';
+import { paymentSlot } from './payment-intent';
+
+export function handleCancelPaymentIntent({ currentPayments, orders, payments }: OrderParts) {
+  return handle(cancelPaymentIntent, async ({ body, identity, log }) => {
+    const { cart_key } = identity;
+    if (cart_key === null) throw refusal(cancelPaymentIntent, 'payment_unknown');
+    const id = body.payment_intent_id;
+    const [consumer, business, order] = await Promise.all([
+      currentPayments.of(paymentSlot(cart_key, false)),
+      currentPayments.of(paymentSlot(cart_key, true)),
+      orders.byPayment(id),
+    ]);
+    const isMine = consumer?.payment_id === id || business?.payment_id === id || order?.cart_key === cart_key;
+    if (!isMine) throw refusal(cancelPaymentIntent, 'payment_unknown');
+    // An order was made of it: that is past giving up.
+    if (order !== null) return { cancelled: false };
+    try {
+      const outcome = await payments.cancel(id);
+      if (outcome === 'unknown') throw refusal(cancelPaymentIntent, 'payment_unknown');
+      return { cancelled: outcome === 'cancelled' };
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error }, 'a payment could not be cancelled');
+      throw refusal(cancelPaymentIntent, 'payment_unavailable');
+    }
+  });
+}

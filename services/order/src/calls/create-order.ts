@@ -1,0 +1,106 @@
+import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
+import { PaymentUnavailable } from '@bowtie/providers/payment';
+import { handle, refusal } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderParts } from '../order-parts';
+import { checkPayment } from '../rules/check-payment';
+import { idempotencyKeyOf } from '../rules/idempotency-key';
+import { buyerOf, type KnownVisitor, newOrder } from '../rules/new-order';
+import { outcomeOf, unwrap } from '../rules/outcome';
+import type { OrderDocument } from '../store/order-document';
+
+type Answer = CallAnswer<typeof createOrder>;
+
+/** How often a number that is taken already is drawn again. */
+const numberAttempts = 3;
+
+/** The answer is the state in which this call leaves an order, so that a repeated call answers the same. */
+function answerOf(order: OrderDocument): Answer {
+  if (order.status === 'cancelled' && order.approved_at === null)
+    throw refusal(createOrder, 'payment_declined');
+  return {
+    order_number: order._id,
+    status: order.approved_at === null ? order.status : 'paid',
+    transaction_amount: wireFromCents(order.cents.total),
+  };
+}
+
+export function handleCreateOrder(parts: OrderParts) {
+  const { config, orders, keys, payments, settlement, publisher, ask } = parts;
+
+  /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
+  const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
+    if (order.status !== 'received') return answerOf(order);
+    try {
+      const settled = await settlement.settle(order);
+      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
+      return answerOf(settled.order);
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error, order_number: order._id }, 'an order waits for its money');
+      return answerOf(order);
+    }
+  };
+
+  /** The order that this payment or this version of the cart has already. */
+  const earlierOrder = async (order: OrderDocument): Promise<OrderDocument | null> => {
+    const paid = await orders.byPayment(order.payment_id);
+    if (paid !== null) return paid;
+    const sameCart = await orders.byCart(order.cart_ref);
+    // The cart was bought with another payment, so this one must not hold the buyer's money.
+    if (sameCart !== null) await outcomeOf(payments.cancel(order.payment_id));
+    return sameCart;
+  };
+
+  const place = async (
+    purchase: { visitor: KnownVisitor; cartId: string; cart: Cart; paymentId: string; requestId: string },
+    log: FastifyBaseLogger,
+  ): Promise<Answer> => {
+    for (let attempt = 1; attempt <= numberAttempts; attempt++) {
+      const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
+      if (await orders.insert(order)) return finish(order, log);
+      const earlier = await earlierOrder(order);
+      if (earlier !== null) return finish(earlier, log);
+    }
+    throw refusal(createOrder, 'conflict');
+  };
+
+  return handle(createOrder, async (context): Promise<Answer> => {
+    const { body, identity, requestId, log } = context;
+    const visitor = buyerOf(identity);
+    if (visitor === undefined) throw refusal(createOrder, 'buyer_unknown');
+    const paymentId = body.payment_intent_id;
+    const cartBody = { cart_key: visitor.cartKey, business: false };
+    // All of this only reads, so it is asked at once; what is not needed in the end is let go.
+    const [fresh, earlier, cartRead, paymentRead] = await Promise.all([
+      keys.claim(createOrder.name, visitor.cartKey, idempotencyKeyOf(context), body),
+      orders.byPayment(paymentId),
+      outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
+      outcomeOf(payments.read(paymentId)),
+    ]);
+    if (!fresh) throw refusal(createOrder, 'idempotency_key_reused');
+    if (earlier !== null) {
+      if (earlier.cart_key !== visitor.cartKey) throw refusal(createOrder, 'payment_unknown');
+      return finish(earlier, log);
+    }
+    if (!paymentRead.ok) {
+      if (!(paymentRead.error instanceof PaymentUnavailable)) throw paymentRead.error;
+      log.warn({ err: paymentRead.error }, 'a payment could not be read');
+      throw refusal(createOrder, 'payment_unavailable');
+    }
+    const payment = paymentRead.value;
+    if (!cartRead.ok || payment?.state === 'captured') {
+      // Another request may have made the order, and emptied the cart, between our questions.
+      const late = await orders.byPayment(paymentId);
+      if (late !== null && late.cart_key === visitor.cartKey) return finish(late, log);
+    }
+    const { cart } = unwrap(cartRead);
+    if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(createOrder, 'cart_empty');
+    const verdict = checkPayment(payment, cart);
+    if (verdict === 'payment_declined' && payment?.decline)
+      throw refusal(createOrder, verdict, { message: payment.decline.message });
+    if (verdict !== 'pays') throw refusal(createOrder, verdict);
+    return place({ visitor, cartId: cart.cart_id, cart, paymentId, requestId }, log);
+  });
+}

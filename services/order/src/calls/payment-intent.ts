@@ -1,0 +1,101 @@
+import { type CallAnswer, type Cart, paymentIntent, readCartForOrder } from '@bowtie/contracts';
+import { centsFromWire, source } from '@bowtie/domain';
+import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
+import { handle, refusal } from '@bowtie/service-kit';
+import type { OrderParts } from '../order-parts';
+import { cartMetadata } from '../rules/check-payment';
+import { idempotencyKeyOf } from '../rules/idempotency-key';
+import { buyerOf } from '../rules/new-order';
+import { outcomeOf, unwrap } from '../rules/outcome';
+import type { CurrentPayment } from '../store/current-payments';
+
+const attempts = 4;
+
+/** Which cart of which visitor a payment belongs to. */
+export function paymentSlot(cartKey: string, business: boolean): string {
+  return business ? `${cartKey}/business` : cartKey;
+}
+
+interface Wanted {
+  slot: string;
+  cart: Cart;
+  cartId: string;
+  cents: number;
+}
+
+function isFor(known: CurrentPayment, { cart, cartId, cents }: Wanted): boolean {
+  return known.cart_id === cartId && known.cart_version === cart.version && known.cents === cents;
+}
+
+function isOpen(payment: Payment | undefined): boolean {
+  return payment !== undefined && payment.state !== 'cancelled';
+}
+
+export function handlePaymentIntent(parts: OrderParts) {
+  const { currentPayments, keys, payments, ask } = parts;
+
+  /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
+  const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
+    const { slot, cart, cartId, cents } = wanted;
+    if (known !== null && isFor(known, wanted)) {
+      if (isOpen(await payments.read(known.payment_id))) return known;
+    } else if (known !== null) {
+      await payments.cancel(known.payment_id);
+    }
+    const round = (known?.round ?? 0) + 1;
+    const payment = await payments.create({
+      cents,
+      key: `${cartId}-${cart.version}-${cents}-${round}`,
+      metadata: cartMetadata({ cart_id: cartId, version: cart.version }),
+    });
+    const next: CurrentPayment = {
+      _id: slot,
+      cart_id: cartId,
+      cart_version: cart.version,
+      cents,
+      payment_id: payment.id,
+      client_secret: payment.clientSecret,
+      round,
+      at: new Date(),
+    };
+    return (await currentPayments.replace(known, next)) ? next : null;
+  };
+
+  return handle(paymentIntent, async (context): Promise<CallAnswer<typeof paymentIntent>> => {
+    const { body, identity, requestId, log } = context;
+    const visitor = buyerOf(identity);
+    if (visitor === undefined) throw refusal(paymentIntent, 'buyer_unknown');
+    const business = body?.source === source.business;
+    const slot = paymentSlot(visitor.cartKey, business);
+    const [fresh, cartRead, first] = await Promise.all([
+      keys.claim(paymentIntent.name, visitor.cartKey, idempotencyKeyOf(context), body),
+      outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business }, requestId })),
+      currentPayments.of(slot),
+    ]);
+    if (!fresh) throw refusal(paymentIntent, 'idempotency_key_reused');
+    const { cart } = unwrap(cartRead);
+    if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(paymentIntent, 'cart_empty');
+    const wanted: Wanted = { slot, cart, cartId: cart.cart_id, cents: centsFromWire(cart.total) };
+
+    try {
+      let known = first;
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const current = await payFor(known, wanted);
+        if (current !== null) {
+          return {
+            payment_intent_id: current.payment_id,
+            client_secret: current.client_secret,
+            total: cart.total,
+            confirm_url: payments.confirmUrl({ id: current.payment_id }),
+          };
+        }
+        known = await currentPayments.of(slot);
+      }
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error }, 'no payment could be prepared');
+      throw refusal(paymentIntent, 'payment_unavailable');
+    }
+    throw refusal(paymentIntent, 'conflict');
+  });
+}

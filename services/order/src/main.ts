@@ -1,0 +1,4 @@
+import { runService } from '@bowtie/service-kit';
+import { orderService } from './app';
+
+await runService(orderService);

@@ -1,0 +1,20 @@
+import type { PaymentProvider } from '@bowtie/providers/payment';
+import type { Ask } from '@bowtie/service-kit';
+import type { OrderConfig } from './config';
+import type { Publisher } from './outbox/publisher';
+import type { Settlement } from './outbox/settlement';
+import type { CurrentPayments } from './store/current-payments';
+import type { IdempotencyKeys } from './store/idempotency-keys';
+import type { Orders } from './store/orders';
+
+/** What the calls of the order service are made from. */
+export interface OrderParts {
+  config: OrderConfig;
+  orders: Orders;
+  currentPayments: CurrentPayments;
+  keys: IdempotencyKeys;
+  payments: PaymentProvider;
+  settlement: Settlement;
+  publisher: Publisher;
+  ask: Ask;
+}

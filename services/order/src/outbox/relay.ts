@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isSettled } from '../rules/advance';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+import type { JobQueue } from './job-queue';
+import type { Publisher } from './publisher';
+import type { Settlement } from './settlement';
+
+const workers = 8;
+const longestRetryMs = 5_000;
+const longestWatchDoublings = 6;
+
+/** Finishes what a request left undone, and watches over paid orders until they are fulfilled. */
+export interface Relay {
+  /** Works off everything that is due. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface RelayParts {
+  orders: Orders;
+  settlement: Settlement;
+  publisher: Publisher;
+  queue: JobQueue;
+  log: FastifyBaseLogger;
+  intervals: { relayMs: number; leaseMs: number; reconcileMs: number };
+}
+
+/**
+ * The relay of the outbox. Several instances may run: an order is claimed by a conditional update with a lease,
+ * and whatever is done twice all the same is done once by its receiver.
+ */
+export function createRelay(parts: RelayParts): Relay {
+  const { orders, settlement, publisher, queue, log, intervals } = parts;
+  const later = (ms: number) => new Date(Date.now() + ms);
+
+  const watch = async (order: OrderDocument): Promise<Date> => {
+    if (!(await queue.knows(order._id))) {
+      log.warn({ order_number: order._id }, 'the jobs of an order vanished and are published again');
+      await publisher.now([{ order, cartClosed: true }]);
+    }
+    const doublings = Math.min(Math.max(order.tries - 1, 0), longestWatchDoublings);
+    return later(intervals.reconcileMs * 2 ** doublings);
+  };
+
+  const retryAt = (order: OrderDocument) =>
+    later(Math.min(intervals.relayMs * 2 ** Math.min(order.tries, 10), longestRetryMs));
+
+  /** Does the next things for an order, and says when to look again; undefined where that is written already. */
+  const work = async (claimed: OrderDocument): Promise<Date | null | undefined> => {
+    const settled = await settlement.settle(claimed);
+    const { order } = settled;
+    const cartClosed = settled.cartClosed || (await settlement.closeCart(order));
+    if (cartClosed && order.outbox.includes('close_cart')) {
+      order.outbox = order.outbox.filter((event) => event !== 'close_cart');
+      await orders.markCartClosed(order._id, order.outbox);
+    }
+    if (isSettled(order.status)) return cartClosed ? null : retryAt(claimed);
+    if (!order.outbox.includes('fulfil')) return cartClosed ? watch(order) : retryAt(claimed);
+    await publisher.now([{ order, cartClosed }]);
+    return cartClosed ? undefined : retryAt(claimed);
+  };
+
+  const attempt = async (claimed: OrderDocument): Promise<void> => {
+    let dueAt: Date | null | undefined;
+    try {
+      dueAt = await work(claimed);
+    } catch (error) {
+      log.warn({ err: error, order_number: claimed._id, tries: claimed.tries }, 'an order waits');
+      dueAt = retryAt(claimed);
+    }
+    if (dueAt !== undefined) await orders.lookAgain(claimed._id, dueAt);
+  };
+
+  let closed = false;
+  const claim = async () => (closed ? null : orders.claimDue(new Date(), later(intervals.leaseMs)));
+  const workOff = async (first: OrderDocument): Promise<void> => {
+    for (let order: OrderDocument | null = first; order !== null; order = await claim()) await attempt(order);
+  };
+
+  const sweep = async (): Promise<void> => {
+    // One look tells whether there is anything; only then do several go to work.
+    const first = await claim();
+    if (first === null) return;
+    const helpers = Array.from({ length: workers - 1 }, async () => {
+      const order = await claim();
+      if (order !== null) await workOff(order);
+    });
+    await Promise.all([workOff(first), ...helpers]);
+  };
+
+  let underway: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const tick = () => {
+    underway = sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'the relay could not look for orders'))
+      .then(() => {
+        if (!closed) timer = setTimeout(tick, intervals.relayMs);
+      });
+  };
+  timer = setTimeout(tick, intervals.relayMs);
+
+  return {
+    sweep,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await underway;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { closeOrderedCart } from '@bowtie/contracts';
+import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
+import type { Ask } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+
+/** An order after its money was settled, and whether its cart is closed too. */
+export interface Settled {
+  order: OrderDocument;
+  cartClosed: boolean;
+}
+
+export interface Settlement {
+  /**
+   * Takes the money of an order that waits for it: then it is paid; or refused: then it is cancelled, with the reason.
+   * Any process may do so at any time, also at once: the provider takes the money of a payment once.
+   * @throws PaymentUnavailable when it stays open
+   */
+  settle(order: OrderDocument): Promise<Settled>;
+  /** False when the cart could not be closed now. */
+  closeCart(order: OrderDocument): Promise<boolean>;
+}
+
+interface SettlementParts {
+  orders: Orders;
+  payments: PaymentProvider;
+  ask: Ask;
+  log: FastifyBaseLogger;
+  leaseMs: number;
+}
+
+export function createSettlement({ orders, payments, ask, log, leaseMs }: SettlementParts): Settlement {
+  const current = async (order: OrderDocument): Promise<OrderDocument> =>
+    (await orders.byNumber(order._id)) ?? order;
+
+  const closeCart = async (order: OrderDocument): Promise<boolean> => {
+    const { cart_id, version } = order.cart;
+    if (cart_id === null) return true;
+    try {
+      const body = { cart_id, version, order_number: order._id };
+      await ask(closeOrderedCart, { body, requestId: order.request_id });
+      return true;
+    } catch (error) {
+      log.warn({ err: error, order_number: order._id }, 'the cart of an order stays open for now');
+      return false;
+    }
+  };
+
+  const refuse = async (order: OrderDocument, reason: string): Promise<Settled> => {
+    log.warn({ order_number: order._id, reason }, 'the money of an order was refused');
+    const cancelled = await orders.cancelUnpaid(order, reason);
+    try {
+      await payments.cancel(order.payment_id);
+    } catch (error) {
+      // The buyer loses nothing by that: what was authorised and is not captured lapses.
+      if (!(error instanceof PaymentUnavailable)) throw error;
+    }
+    return { order: cancelled ?? (await current(order)), cartClosed: true };
+  };
+
+  const settleNow = async (order: OrderDocument): Promise<Settled> => {
+    if (order.status !== 'received') return { order, cartClosed: !order.outbox.includes('close_cart') };
+    const capture = await payments.capture(order.payment_id, order._id);
+    if (capture.outcome === 'refused') return refuse(order, capture.reason);
+    const dueAt = new Date(Date.now() + leaseMs);
+    const [paid, cartClosed] = await Promise.all([
+      orders.markPaid(order, capture.payment.card, dueAt),
+      closeCart(order),
+    ]);
+    return { order: paid ?? (await current(order)), cartClosed };
+  };
+
+  // Two clicks on Pay often arrive together: in one process they share the work.
+  const underway = new Map<string, Promise<Settled>>();
+  return {
+    closeCart,
+    settle(order) {
+      const known = underway.get(order._id);
+      if (known !== undefined) return known;
+      const work = settleNow(order).finally(() => underway.delete(order._id));
+      underway.set(order._id, work);
+      return work;
+    },
+  };
+}

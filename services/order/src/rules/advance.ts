@@ -1,0 +1,33 @@
+import { hasPassed, isFinal, mayMove, type OrderState, orderLife } from '@bowtie/domain';
+import type { OrderDocument } from '../store/order-document';
+
+type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox'>;
+
+/** What becomes of an order that is asked to move on: it moves, it was there already, or that is no way to go. */
+export type Step =
+  | { kind: 'move'; change: Partial<OrderDocument> }
+  | { kind: 'stay' }
+  | { kind: 'forbidden' };
+
+/** Whether fulfilment has nothing more to do for an order. */
+export function isSettled(status: OrderState): boolean {
+  return status === 'complete' || isFinal(orderLife, status);
+}
+
+/** Decides a step by the life cycle. An order whose money is not taken yet moves only when that is settled, by nobody else. */
+export function stepTo(order: Standing, to: OrderState, reason: string | undefined, now: Date): Step {
+  if (order.status === 'received') return { kind: to === 'received' ? 'stay' : 'forbidden' };
+  if (mayMove(orderLife, order.status, to)) {
+    const handedOver = to === 'shipped' || to === 'delivered' || to === 'complete';
+    return {
+      kind: 'move',
+      change: {
+        ...(handedOver && order.fulfilled_at === null ? { fulfilled_at: now } : {}),
+        ...(to === 'cancelled' || to === 'refunded' ? { cancel_reason: reason ?? null } : {}),
+        ...(isSettled(to) && order.outbox.length === 0 ? { due_at: null } : {}),
+      },
+    };
+  }
+  if (hasPassed(orderLife, to, order.status) || isFinal(orderLife, order.status)) return { kind: 'stay' };
+  return { kind: 'forbidden' };
+}

@@ -1,0 +1,26 @@
+import type { Cart } from '@bowtie/contracts';
+import { centsFromWire } from '@bowtie/domain';
+import type { Payment } from '@bowtie/providers/payment';
+
+/** What a payment remembers of the cart it was made for. */
+export function cartMetadata(cart: { cart_id: string; version: number }): Record<string, string> {
+  return { cart_id: cart.cart_id, cart_version: String(cart.version) };
+}
+
+/**
+ * Whether a payment pays for this cart as it stands, or the refusal that says why not. A payment that was captured
+ * has an order; whoever asks here found none, so it is nobody’s.
+ */
+export function checkPayment(
+  payment: Payment | undefined,
+  cart: Cart,
+): 'pays' | 'payment_unknown' | 'payment_incomplete' | 'payment_declined' | 'price_changed' {
+  if (payment === undefined || cart.cart_id === null || payment.metadata.cart_id !== cart.cart_id)
+    return 'payment_unknown';
+  if (payment.state === 'cancelled' || payment.state === 'captured') return 'payment_unknown';
+  const { cart_version } = cartMetadata({ cart_id: cart.cart_id, version: cart.version });
+  if (payment.metadata.cart_version !== cart_version || payment.cents !== centsFromWire(cart.total))
+    return 'price_changed';
+  if (payment.state === 'authorised') return 'pays';
+  return payment.decline === null ? 'payment_incomplete' : 'payment_declined';
+}

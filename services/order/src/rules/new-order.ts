@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Cart } from '@bowtie/contracts';
+import { centsFromWire, orderNumberBytes, orderNumberFrom } from '@bowtie/domain';
+import type { Identity } from '@bowtie/service-kit';
+import type { Buyer, OrderDocument } from '../store/order-document';
+
+/** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
+export interface KnownVisitor {
+  cartKey: string;
+  buyer: Buyer;
+}
+
+/** The buyer that an identity tells of; undefined while it tells of none. */
+export function buyerOf(identity: Identity): KnownVisitor | undefined {
+  const { kind, cart_key, email } = identity;
+  if ((kind !== 'guest' && kind !== 'user') || cart_key === null || email === null) return undefined;
+  return {
+    cartKey: cart_key,
+    buyer: {
+      email: email.trim().toLowerCase(),
+      first_name: identity.first_name ?? '',
+      last_name: identity.last_name ?? '',
+      phone_number: identity.phone_number,
+      user_id: identity.user_id,
+    },
+  };
+}
+
+/** The key that makes an order of a cart happen once. */
+export function cartRef(cartId: string, version: number): string {
+  return `${cartId}/${version}`;
+}
+
+/** What an order status asks by. */
+export function statusKey(orderNumber: string, email: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([orderNumber, email.trim().toLowerCase()]))
+    .digest('base64url');
+}
+
+interface Purchase {
+  visitor: KnownVisitor;
+  cartId: string;
+  cart: Cart;
+  paymentId: string;
+  requestId: string;
+  /** Until when the request itself looks after the order. */
+  dueAt: Date;
+}
+
+/** A new order, with everything that is left to do for it. */
+export function newOrder({ visitor, cartId, cart, paymentId, requestId, dueAt }: Purchase): OrderDocument {
+  const now = new Date();
+  const number = orderNumberFrom(randomBytes(orderNumberBytes));
+  return {
+    _id: number,
+    cart_ref: cartRef(cartId, cart.version),
+    payment_id: paymentId,
+    status_key: statusKey(number, visitor.buyer.email),
+    cart_key: visitor.cartKey,
+    buyer: visitor.buyer,
+    status: 'received',
+    cart,
+    cents: {
+      subtotal: centsFromWire(cart.subtotal),
+      fees: centsFromWire(cart.fees),
+      shipping_fee: centsFromWire(cart.shipping_fee),
+      discount: centsFromWire(cart.discount),
+      total: centsFromWire(cart.total),
+    },
+    card: null,
+    cancel_reason: null,
+    request_id: requestId,
+    created_at: now,
+    approved_at: null,
+    fulfilled_at: null,
+    updated_at: now,
+    outbox: ['capture', 'close_cart', 'fulfil'],
+    due_at: dueAt,
+    tries: 0,
+  };
+}

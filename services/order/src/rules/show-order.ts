@@ -1,0 +1,40 @@
+import { type Order, type OrderCard, orderedCards } from '@bowtie/contracts';
+import { type CardState, wireFromCents } from '@bowtie/domain';
+import type { OrderDocument } from '../store/order-document';
+import { maskEmail } from './mask-email';
+
+/** An order as its buyer sees it. */
+export function showOrder(order: OrderDocument): Order {
+  return {
+    order_number: order._id,
+    status: order.status,
+    transaction_amount: wireFromCents(order.cents.total),
+    subtotal: wireFromCents(order.cents.subtotal),
+    fees: wireFromCents(order.cents.fees),
+    shipping_fee: wireFromCents(order.cents.shipping_fee),
+    discount: wireFromCents(order.cents.discount),
+    date_created: order.created_at.toISOString(),
+    date_approved: order.approved_at?.toISOString() ?? null,
+    date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
+    cancel_reason: order.cancel_reason,
+  };
+}
+
+/** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
+export function showCards(order: OrderDocument, states: ReadonlyMap<string, CardState>): OrderCard[] {
+  const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
+  return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
+    const details = item.custom_card_details;
+    return {
+      id: card_id,
+      status: states.get(card_id) ?? untouched,
+      name: item.on_demand_gift_template?.name ?? item.wcp_product?.name ?? item.merchant.name,
+      card_network: details.wcp_product.card_network,
+      plastic: item.plastic,
+      load_value: details.load_value,
+      image_url: item.on_demand_gift_template?.image_url ?? item.custom_card_image ?? '',
+      recipient_name: details.recipient_name ?? details.shipping_name,
+      recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Cents } from '@bowtie/domain';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from './duplicate-key';
+
+/** The payment that a visitor’s cart has at the moment. */
+export interface CurrentPayment {
+  /** The visitor, and which of their carts. */
+  _id: string;
+  cart_id: string;
+  cart_version: number;
+  cents: Cents;
+  payment_id: string;
+  client_secret: string;
+  /** Counts the payments of this visitor, so that each is made under a key of its own. */
+  round: number;
+  at: Date;
+}
+
+const keptSeconds = 14 * 86_400;
+
+/** The payment of each cart that is being paid. Forgetting one is harmless: the next try makes another. */
+export class CurrentPayments {
+  private constructor(private readonly collection: Collection<CurrentPayment>) {}
+
+  static async open(db: Db): Promise<CurrentPayments> {
+    const collection = db.collection<CurrentPayment>('current_payments');
+    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: keptSeconds }]);
+    return new CurrentPayments(collection);
+  }
+
+  of(id: string): Promise<CurrentPayment | null> {
+    return this.collection.findOne({ _id: id });
+  }
+
+  /** Puts `next` in the place of `before`. False when somebody else did so in the meantime. */
+  async replace(before: CurrentPayment | null, next: CurrentPayment): Promise<boolean> {
+    if (before !== null) {
+      const { _id, ...fields } = next;
+      const result = await this.collection.updateOne({ _id, round: before.round }, { $set: fields });
+      return result.matchedCount === 1;
+    }
+    try {
+      await this.collection.insertOne(next);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from './duplicate-key';
+
+interface UsedKey {
+  _id: string;
+  /** Digest of the body that the key came with. */
+  body: string;
+  at: Date;
+}
+
+const keptSeconds = 86_400;
+
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** Which body a visitor’s `Idempotency-Key` came with. The answers are not kept: what was made is found again by itself. */
+export class IdempotencyKeys {
+  private constructor(private readonly collection: Collection<UsedKey>) {}
+
+  static async open(db: Db): Promise<IdempotencyKeys> {
+    const collection = db.collection<UsedKey>('idempotency_keys');
+    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: keptSeconds }]);
+    return new IdempotencyKeys(collection);
+  }
+
+  /** Notes the key. False when the same visitor used it for another body of the same call. */
+  async claim(call: string, visitor: string, key: string | undefined, body: unknown): Promise<boolean> {
+    if (key === undefined) return true;
+    const used = {
+      _id: digest(call, visitor, key),
+      body: digest(JSON.stringify(body ?? null)),
+      at: new Date(),
+    };
+    try {
+      await this.collection.insertOne(used);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const earlier = await this.collection.findOne({ _id: used._id });
+    return earlier === null || earlier.body === used.body;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Cart } from '@bowtie/contracts';
+import type { Cents, OrderState } from '@bowtie/domain';
+
+/** What is still to be done for an order outside of its document, in this order. */
+export type OutboxEvent = 'capture' | 'close_cart' | 'fulfil';
+
+export interface Buyer {
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  user_id: string | null;
+}
+
+/** An order as it is stored: one document is one transaction. */
+export interface OrderDocument {
+  /** The order number. */
+  _id: string;
+  /** The cart and its version: the key that makes an order happen once. */
+  cart_ref: string;
+  payment_id: string;
+  /** What an order status asks by: number and e-mail together, so that a wrong one of them finds nothing at all. */
+  status_key: string;
+  /** The visitor who ordered. */
+  cart_key: string;
+  buyer: Buyer;
+  status: OrderState;
+  /** The cart as it was bought. */
+  cart: Cart;
+  cents: { subtotal: Cents; fees: Cents; shipping_fee: Cents; discount: Cents; total: Cents };
+  card: { brand: string; lastFour: string } | null;
+  cancel_reason: string | null;
+  /** The request that made the order; its jobs carry it on. */
+  request_id: string;
+  created_at: Date;
+  approved_at: Date | null;
+  fulfilled_at: Date | null;
+  updated_at: Date;
+  outbox: OutboxEvent[];
+  /** When the relay must look at this order; null once there is nothing left to do. */
+  due_at: Date | null;
+  /** How often the relay looked since the last progress. */
+  tries: number;
+}

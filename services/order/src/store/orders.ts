@@ -1,0 +1,130 @@
+import type { OrderState } from '@bowtie/domain';
+import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from './duplicate-key';
+import type { OrderDocument, OutboxEvent } from './order-document';
+
+/** Orders. Every change is one conditional update. */
+export class Orders {
+  private constructor(private readonly collection: Collection<OrderDocument>) {}
+
+  static async open(db: Db): Promise<Orders> {
+    const collection = db.collection<OrderDocument>('orders');
+    await collection.createIndexes([
+      { key: { cart_ref: 1 }, unique: true },
+      { key: { payment_id: 1 }, unique: true },
+      { key: { status_key: 1 }, unique: true },
+      { key: { due_at: 1 } },
+    ]);
+    return new Orders(collection);
+  }
+
+  /** False when this cart version, this payment or this number has an order already. */
+  async insert(order: OrderDocument): Promise<boolean> {
+    try {
+      await this.collection.insertOne(order);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  byNumber(number: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ _id: number });
+  }
+
+  byPayment(paymentId: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ payment_id: paymentId });
+  }
+
+  byCart(cartRef: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ cart_ref: cartRef });
+  }
+
+  byStatusKey(statusKey: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ status_key: statusKey });
+  }
+
+  /** Notes that the money was taken. Null when the order is no longer waiting for that. */
+  markPaid(order: OrderDocument, card: OrderDocument['card'], dueAt: Date): Promise<OrderDocument | null> {
+    const now = new Date();
+    return this.collection.findOneAndUpdate(
+      { _id: order._id, status: 'received' },
+      {
+        $set: {
+          status: 'paid',
+          card,
+          approved_at: now,
+          updated_at: now,
+          outbox: ['close_cart', 'fulfil'],
+          due_at: dueAt,
+          tries: 0,
+        },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Cancels an order whose money could not be taken, and sets its cart version free for another try.
+   * Null when the order is no longer waiting for its money.
+   */
+  cancelUnpaid(order: OrderDocument, reason: string): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { _id: order._id, status: 'received' },
+      {
+        $set: {
+          status: 'cancelled',
+          cancel_reason: reason,
+          cart_ref: `${order.cart_ref}/${order._id}`,
+          updated_at: new Date(),
+          outbox: [],
+          due_at: null,
+        },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Moves an order from one state to the next, together with what that changes. Null when it is elsewhere by now. */
+  move(
+    number: string,
+    from: OrderState,
+    to: OrderState,
+    change: Partial<OrderDocument>,
+  ): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { _id: number, status: from },
+      { $set: { ...change, status: to, updated_at: new Date() } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Takes one order that is due, and keeps other relays off it until the lease ends. */
+  claimDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { due_at: { $lte: now } },
+      { $set: { due_at: leaseUntil }, $inc: { tries: 1 } },
+      { sort: { due_at: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** Notes that the jobs of these orders are in the queue; `rest` is what else they still wait for. */
+  async markPublished(numbers: readonly string[], rest: readonly OutboxEvent[], dueAt: Date): Promise<void> {
+    if (numbers.length === 0) return;
+    await this.collection.updateMany(
+      { _id: { $in: [...numbers] }, outbox: 'fulfil' },
+      { $set: { outbox: [...rest], due_at: dueAt, tries: 0 } },
+    );
+  }
+
+  /** Notes that the cart is closed; `rest` is what is left. */
+  async markCartClosed(number: string, rest: readonly OutboxEvent[]): Promise<void> {
+    await this.collection.updateOne({ _id: number, outbox: 'close_cart' }, { $set: { outbox: [...rest] } });
+  }
+
+  /** When to look at this order again; null for never. */
+  async lookAgain(number: string, dueAt: Date | null): Promise<void> {
+    await this.collection.updateOne({ _id: number }, { $set: { due_at: dueAt } });
+  }
+}
