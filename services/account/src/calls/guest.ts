@@ -23,7 +23,7 @@ export function guestCalls(newsletter: NewsletterStore): HandledCall[] {
     }),
     handle(newsletterSignup, async ({ body }) => {
       await newsletter.add(body.email);
-      return { subscribed: true };
+      return { subscribed: true as const };
     }),
   ];
 }

@@ -1,0 +1,196 @@
+import {
+  addToCart,
+  applyPromoCode,
+  closeOrderedCart,
+  getCart,
+  removeDeliveryGroup,
+  removePromoCode,
+} from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartService } from '../src';
+import { openPromotionStore } from '../src/store/promotion-store';
+import { payload } from './payloads';
+import { standInCatalog } from './stand-in-catalog';
+
+const future = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const past = new Date(Date.now() - 1_000).toISOString();
+const promotions = [
+  { code: 'HALF', offer: { kind: 'fee_percent', percent: 50 }, uses: 100, ends_at: future },
+  { code: 'HUGE', offer: { kind: 'amount', cents: 100_000 }, uses: 100, ends_at: future },
+  { code: 'THREE', offer: { kind: 'amount', cents: 100 }, uses: 3, ends_at: future },
+  { code: 'ONE', offer: { kind: 'amount', cents: 100 }, uses: 1, ends_at: future },
+  { code: 'OVER', offer: { kind: 'amount', cents: 100 }, uses: 100, ends_at: past },
+  { code: 'USED', offer: { kind: 'amount', cents: 100 }, uses: 0, ends_at: future },
+];
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({
+    services: [standInCatalog(), cartService],
+    env: { PROMOTIONS: JSON.stringify(promotions) },
+  });
+});
+afterAll(() => house.close());
+
+async function buyer(cards = [{ amount: 50 }], source = 'gcg_web') {
+  const as = visitor();
+  const { body } = await house.call(addToCart, { body: payload(cards, { source }) }, { as });
+  const apply = (promo_code: unknown) => house.call(applyPromoCode, { body: { promo_code } }, { as });
+  return { as, cart: body.cart, apply };
+}
+
+async function usesLeft(code: string) {
+  const found = await house
+    .db('cart')
+    .collection<{ _id: string; uses_left: number }>('promotions')
+    .findOne({ _id: code });
+  return found?.uses_left;
+}
+
+describe('a promo code', () => {
+  it('takes its share off the card fees, and stays with the cart as it grows', async () => {
+    const { as, apply, cart } = await buyer();
+    const applied = await apply(' half ');
+    expect(applied.status).toBe(200);
+    expect(applied.body.cart).toMatchObject({ promo_code: 'HALF', fees: 590, discount: 294, total: 10_296 });
+    expect(applied.body.cart.version).toBe(cart.version + 1);
+    const grown = await house.call(addToCart, { body: payload([{ amount: 500 }]) }, { as });
+    expect(grown.body.cart).toMatchObject({ promo_code: 'HALF', fees: 1_980, discount: 990 });
+  });
+
+  it('never takes off more than the fees', async () => {
+    const { apply } = await buyer();
+    expect((await apply('HUGE')).body.cart).toMatchObject({ discount: 590, total: 10_000 });
+  });
+
+  it('is used once by one cart, however often it is applied', async () => {
+    const before = await usesLeft('HALF');
+    const { as, apply } = await buyer();
+    await apply('HALF');
+    await apply('half');
+    await Promise.all([apply('HALF'), apply('HALF'), apply('HUGE'), apply('HALF')]);
+    await apply('HALF');
+    expect(await usesLeft('HALF')).toBe((before ?? 0) - 1);
+    const removed = await house.call(removePromoCode, { body: {} }, { as });
+    expect(removed.body.cart).toMatchObject({ promo_code: null, discount: 0 });
+    expect(await usesLeft('HALF')).toBe(before);
+    expect((await house.call(removePromoCode, {}, { as })).body).toEqual(removed.body);
+  });
+
+  it('gives its use back when another takes its place or the cart is emptied', async () => {
+    const [half, huge] = [await usesLeft('HALF'), await usesLeft('HUGE')];
+    const { as, apply, cart } = await buyer();
+    await apply('HALF');
+    await apply('HUGE');
+    expect(await usesLeft('HALF')).toBe(half);
+    const body = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0].uuid };
+    const emptied = await house.call(removeDeliveryGroup, { body }, { as });
+    expect(emptied.body.cart).toMatchObject({ promo_code: null, discount: 0, total_quantity: 0 });
+    expect(await usesLeft('HUGE')).toBe(huge);
+  });
+
+  it('is never used more often than it may be', async () => {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyer()));
+    const answers = await Promise.all(buyers.map(({ apply }) => apply('THREE')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await usesLeft('THREE')).toBe(0);
+  });
+
+  it('that is unknown, over, used up or odd is answered in the same words', async () => {
+    const { apply } = await buyer();
+    const answers = await Promise.all(['UNKNOWN', 'OVER', 'USED', '__proto__', '$gt', '.*'].map(apply));
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(answer.body).toEqual({
+        code: 'promo_code_unknown',
+        message: 'This promo code is not valid.',
+        errors: { promo_code: ['This promo code is not valid.'] },
+      });
+    }
+    for (const wrong of [{ $gt: '' }, '', '  ', 7, null, ['HALF'], 'x'.repeat(41)])
+      expect(await apply(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+
+  it('needs a cart with something in it', async () => {
+    const left = await usesLeft('HALF');
+    for (const call of [applyPromoCode, removePromoCode]) {
+      const body = call === applyPromoCode ? { promo_code: 'HALF' } : {};
+      expect(await house.call(call, { body })).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+    }
+    expect(await usesLeft('HALF')).toBe(left);
+  });
+
+  it('may be applied to the business cart', async () => {
+    const { as } = await buyer([{ amount: 50 }], 'gcg_smb');
+    const body = { promo_code: 'HALF', source: 'gcg_smb' };
+    const applied = await house.call(applyPromoCode, { body }, { as });
+    expect(applied.body.cart.discount).toBe(294);
+    const removed = await house.call(removePromoCode, { body: { source: 'gcg_smb' } }, { as });
+    expect(removed.body.cart.discount).toBe(0);
+  });
+});
+
+describe('a use that was set aside', () => {
+  it('is spent by an order, and is not given back later', async () => {
+    const { apply } = await buyer();
+    const { cart } = (await apply('ONE')).body;
+    const body = { cart_id: cart.cart_id, version: cart.version, order_number: 'ORDER-1' };
+    const closed = await house.call(closeOrderedCart, { body }, { as: serviceIdentity('order') });
+    expect(closed.body).toEqual({ closed: true });
+    const store = await openPromotionStore(house.db('cart'), []);
+    await store.releaseLapsed(new Date(Date.now() + 30 * 86_400_000));
+    expect(await usesLeft('ONE')).toBe(0);
+  });
+
+  it('is spent too when the cart changed while it was ordered', async () => {
+    const { as, apply } = await buyer();
+    const { cart } = (await apply('HALF')).body;
+    const left = await usesLeft('HALF');
+    await house.call(addToCart, { body: payload() }, { as });
+    const body = { cart_id: cart.cart_id, version: cart.version, order_number: 'ORDER-2' };
+    const closed = await house.call(closeOrderedCart, { body }, { as: serviceIdentity('order') });
+    expect(closed.body).toEqual({ closed: false });
+    expect((await house.call(getCart, {}, { as })).body.cart).toMatchObject({
+      total_quantity: 2,
+      promo_code: null,
+      discount: 0,
+    });
+    expect(await usesLeft('HALF')).toBe(left);
+  });
+
+  it('comes back when the cart is left standing, and the cart loses it before that', async () => {
+    const { as, apply } = await buyer();
+    const left = (await usesLeft('HALF')) ?? 0;
+    await apply('HALF');
+    const db = house.db('cart');
+    const ended = new Date(Date.now() - 1);
+    await db.collection('promotion_holds').updateMany({ code: 'HALF' }, { $set: { until: ended } });
+    await db
+      .collection('carts')
+      .updateMany({ 'promotion.code': 'HALF' }, { $set: { 'promotion.until': ended } });
+    expect((await house.call(getCart, {}, { as })).body.cart).toMatchObject({
+      promo_code: null,
+      discount: 0,
+    });
+    const store = await openPromotionStore(db, []);
+    await store.releaseLapsed(new Date());
+    expect(await usesLeft('HALF')).toBe(left - 1);
+    const afterGrace = new Date(Date.now() + 2 * 3_600_000);
+    await Promise.all([store.releaseLapsed(afterGrace), store.releaseLapsed(afterGrace)]);
+    expect(await db.collection('promotion_holds').countDocuments({ code: 'HALF' })).toBe(0);
+    expect(await usesLeft('HALF')).toBeGreaterThanOrEqual(left);
+    expect((await apply('HALF')).body.cart.promo_code).toBe('HALF');
+  });
+});
+
+it('adds its promotions once, and leaves their counters alone when it starts again', async () => {
+  const left = await usesLeft('THREE');
+  await openPromotionStore(house.db('cart'), [
+    { code: 'THREE', offer: { kind: 'amount', cents: 1 }, uses: 99, ends_at: new Date(future) },
+    { code: 'FOUR', offer: { kind: 'amount', cents: 1 }, uses: 4, ends_at: new Date(future) },
+  ]);
+  expect(await usesLeft('THREE')).toBe(left);
+  expect(await usesLeft('FOUR')).toBe(4);
+});

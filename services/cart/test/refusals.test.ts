@@ -1,0 +1,261 @@
+import { addToCart, getCart, replaceCart } from '@bowtie/contracts';
+import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartService } from '../src';
+import { group, payload } from './payloads';
+import { standInCatalog } from './stand-in-catalog';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ services: [standInCatalog(), cartService] });
+});
+afterAll(() => house.close());
+
+const required = 'This field is required. Please enter a value.';
+
+async function refused(body: unknown, status: number, code: string) {
+  const as = visitor();
+  for (const call of [addToCart, replaceCart]) {
+    const answer = await house.call(call, { body }, { as });
+    expect(answer.body).toMatchObject({ code });
+    expect(answer.status).toBe(status);
+    const { cart } = (await house.call(getCart, {}, { as })).body;
+    expect(cart.total_quantity).toBe(0);
+  }
+  return (await house.call(addToCart, { body }, { as })).body.errors;
+}
+
+describe('groups and cards', () => {
+  it('belong together', async () => {
+    const stray = payload([{}, { group_uuid: 'elsewhere' }]);
+    expect(await refused(stray, 400, 'invalid_request')).toHaveProperty(['cards.1.group_uuid']);
+    const idle = payload();
+    idle.delivery_groups.push(group());
+    expect(await refused(idle, 400, 'invalid_request')).toHaveProperty(['delivery_groups.1.uuid']);
+    const twice = payload();
+    twice.delivery_groups.push(...twice.delivery_groups);
+    expect(await refused(twice, 400, 'invalid_request')).toHaveProperty(['delivery_groups.1.uuid']);
+  });
+
+  it('are at least one each', async () => {
+    await refused(payload([]), 400, 'invalid_request');
+    await refused(payload([{}], { delivery_groups: [] }), 400, 'invalid_request');
+    await refused({ source: 'gcg_web' }, 400, 'invalid_request');
+  });
+
+  it.each([
+    [{ virtual: false, delivery_style: 'individual_ship', shipping_method_id: 'usps' }],
+    [{ virtual: false, delivery_style: 'bulk_ship' }],
+    [{ virtual: false, delivery_style: 'email' }],
+    [{ virtual: true, delivery_style: 'download' }],
+    [{ virtual: true, delivery_style: 'bulk_ship' }],
+  ])('that cannot be delivered are not sold: %j', async (fields) => {
+    const body = payload();
+    Object.assign(body.delivery_groups[0] ?? {}, fields);
+    const errors = await refused(body, 422, 'delivery_unavailable');
+    expect(errors).toHaveProperty(['delivery_groups.0.delivery_style']);
+  });
+
+  it('sent by e-mail have no way of shipping', async () => {
+    const body = payload();
+    Object.assign(body.delivery_groups[0] ?? {}, { shipping_method_id: 'overnight' });
+    expect(await refused(body, 400, 'invalid_request')).toHaveProperty([
+      'delivery_groups.0.shipping_method_id',
+    ]);
+  });
+});
+
+describe('a virtual card', () => {
+  it.each(['recipient_email', 'recipient_name', 'sender_name'])('needs %s', async (field) => {
+    for (const missing of [null, '', '   ', undefined]) {
+      const errors = await refused(payload([{}, { [field]: missing }]), 400, 'invalid_request');
+      expect(errors).toEqual({ [`cards.1.${field}`]: [required] });
+    }
+  });
+
+  it('needs a message and a card or a design', async () => {
+    const silent = payload([{ recipient_message: null, carrier_message: '' }]);
+    expect(await refused(silent, 400, 'invalid_request')).toEqual({
+      'cards.0.recipient_message': [required],
+    });
+    const bare = payload([{ open_loop_product_id: null, gift_template_id: null }]);
+    expect(await refused(bare, 400, 'invalid_request')).toEqual({
+      'cards.0.open_loop_product_id': [required],
+    });
+  });
+
+  it('keeps to the text rules, in their words', async () => {
+    const errors = await refused(
+      payload([
+        {
+          recipient_name: 'G<',
+          recipient_message: 'x',
+          recipient_email: 'not an address',
+          sender_name: 'x'.repeat(21),
+        },
+      ]),
+      400,
+      'invalid_request',
+    );
+    expect(errors).toEqual({
+      'cards.0.recipient_name': ['Send To requires only alpha characters, hyphens, and apostrophes'],
+      'cards.0.recipient_message': ['Please enter a value between 2 and 120 characters.'],
+      'cards.0.recipient_email': ['Please enter a valid format.'],
+      'cards.0.sender_name': ['Please enter a value between 2 and 20 characters.'],
+    });
+  });
+
+  it.each([9, 501, 50.5, '50', Number.NaN, null, -50, 1e300])('of %s dollars is not sold', async (amount) => {
+    expect(await refused(payload([{ amount }]), 400, 'invalid_request')).toHaveProperty(['cards.0.amount']);
+  });
+
+  it.each([0, 11, 1.5, -1, '1', null])('is not sold %s times', async (quantity) => {
+    expect(await refused(payload([{ quantity }]), 400, 'invalid_request')).toHaveProperty([
+      'cards.0.quantity',
+    ]);
+  });
+
+  it.each(['price', 'fee', 'total', 'discount', 'id'])('cannot bring a %s of its own', async (field) => {
+    expect(await refused(payload([{ [field]: 1 }]), 400, 'invalid_request')).toHaveProperty([
+      `cards.0.${field}`,
+    ]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('must have the card and the design', async () => {
+    expect(await refused(payload([{}, { open_loop_product_id: 'gone' }]), 422, 'product_unknown')).toEqual({
+      'cards.1.open_loop_product_id': ['This card is no longer on sale. Please choose another one.'],
+    });
+    expect(await refused(payload([{ gift_template_id: 'gone' }]), 422, 'template_unknown')).toEqual({
+      'cards.0.gift_template_id': ['This design is no longer on sale. Please choose another one.'],
+    });
+    for (const trap of ['constructor', '__proto__', 'toString'])
+      await refused(
+        payload([{ open_loop_product_id: trap, gift_template_id: trap }]),
+        422,
+        'product_unknown',
+      );
+  });
+
+  it('must have them for this network, value and way of delivery', async () => {
+    const errors = await refused(
+      payload([
+        { open_loop_product_id: 'visa-plastic' },
+        { open_loop_product_id: 'mc-virtual' },
+        { open_loop_product_id: 'visa-small', amount: 51 },
+        { gift_template_id: 'mc-only' },
+      ]),
+      400,
+      'invalid_request',
+    );
+    expect(errors).toEqual({
+      'cards.0.open_loop_product_id': ['This card is not sent by e-mail.'],
+      'cards.1.card_network': ['This card is of another network.'],
+      'cards.2.amount': ['Please enter an amount between 10 and 50 dollars.'],
+      'cards.3.gift_template_id': ['This design is made for another network.'],
+    });
+  });
+
+  it('is asked for the edges of a card’s values', async () => {
+    const as = visitor();
+    for (const [amount, status] of [
+      [24, 400],
+      [25, 200],
+      [250, 200],
+      [251, 400],
+    ] as const) {
+      const body = payload([{ amount, card_network: 'mastercard', open_loop_product_id: 'mc-virtual' }]);
+      expect((await house.call(addToCart, { body }, { as })).status).toBe(status);
+    }
+  });
+
+  it('has no card of a network that could hold the amount', async () => {
+    const body = payload([{ open_loop_product_id: null, card_network: 'mastercard', amount: 500 }]);
+    expect(await refused(body, 422, 'product_unknown')).toHaveProperty(['cards.0.open_loop_product_id']);
+  });
+
+  it.each([
+    { cloudinary_id: 'own-picture' },
+    { cobrand_uuid: 'our-brand' },
+    { greeting_card: 'roses' },
+    { carrier_type: 'greeting_card' },
+    { carrier_type: 'greeting_card_handwrytten' },
+  ])('does not sell %j yet', async (fields) => {
+    const [field] = Object.keys(fields);
+    expect(await refused(payload([fields]), 422, 'option_unavailable')).toHaveProperty([`cards.0.${field}`]);
+  });
+});
+
+describe('limits', () => {
+  const business = (count: number, amount: number) =>
+    payload(
+      Array.from({ length: count }, () => ({ amount })),
+      { source: 'gcg_smb' },
+    );
+
+  it('of a business order are 50 cards and 10,000 dollars, to the edge', async () => {
+    const as = visitor();
+    const full = await house.call(addToCart, { body: business(50, 200) }, { as });
+    expect(full.status).toBe(200);
+    expect(full.body.cart).toMatchObject({ total_quantity: 50, subtotal: 2_000_000 });
+    const more = await house.call(addToCart, { body: business(1, 10) }, { as });
+    expect(more.status).toBe(422);
+    expect(more.body).toMatchObject({
+      code: 'order_limit_exceeded',
+      errors: {
+        cards: ['One business order holds at most 50 cards.'],
+        amount: ['The cards of one business order hold at most 10000 dollars.'],
+      },
+    });
+    expect((await house.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(full.body);
+    const dear = await house.call(addToCart, { body: business(21, 477) });
+    expect(dear.body.errors).toEqual({ amount: [expect.stringContaining('10000')] });
+    expect((await house.call(addToCart, { body: business(49, 10) })).status).toBe(200);
+  });
+
+  it('count the copies of a business card', async () => {
+    const body = payload(
+      Array.from({ length: 6 }, () => ({ quantity: 9, amount: 10 })),
+      { source: 'gcg_smb' },
+    );
+    expect((await house.call(addToCart, { body })).body.errors).toHaveProperty('cards');
+  });
+
+  it('of a consumer’s cart are 100 lines and 50 groups', async () => {
+    const as = visitor();
+    expect((await house.call(addToCart, { body: payload(Array(100).fill({})) }, { as })).status).toBe(200);
+    const more = await house.call(addToCart, { body: payload() }, { as });
+    expect(more.body).toMatchObject({
+      code: 'order_limit_exceeded',
+      errors: { cards: [expect.stringContaining('100')] },
+    });
+    const groups = Array.from({ length: 50 }, (_, index) => group({ uuid: `g${index}` }));
+    const cards = groups.map(({ uuid }) => ({ group_uuid: uuid }));
+    const wide = visitor();
+    const many = payload(cards, { delivery_groups: groups });
+    expect((await house.call(addToCart, { body: many }, { as: wide })).status).toBe(200);
+    const wider = await house.call(addToCart, { body: payload() }, { as: wide });
+    expect(wider.body.errors).toEqual({ delivery_groups: [expect.stringContaining('50')] });
+    await refused(payload(Array(101).fill({})), 400, 'invalid_request');
+  });
+
+  it('of a business order follow the configuration', async () => {
+    const small = await openTestHouse({
+      services: [standInCatalog(), cartService],
+      env: { BUSINESS_MAX_CARDS: '2' },
+    });
+    expect((await small.call(addToCart, { body: business(2, 10) })).status).toBe(200);
+    expect((await small.call(addToCart, { body: business(3, 10) })).body.errors).toEqual({
+      cards: ['One business order holds at most 2 cards.'],
+    });
+    await small.close();
+  });
+});
+
+it('says what is wrong with its configuration', () => {
+  for (const PROMOTIONS of ['nonsense', '{}', '[{"code":"x"}]'])
+    expect(() => cartService.checkConfig({ PROMOTIONS })).toThrow(/PROMOTIONS/);
+  expect(() => cartService.checkConfig({ BUSINESS_MAX_CARDS: 'many' })).toThrow(/BUSINESS_MAX_CARDS/);
+  expect(() => cartService.checkConfig({})).not.toThrow();
+});
