@@ -2,7 +2,7 @@ import { Aggregator } from 'mingo';
 import { type Doc, isDoc } from '../bson/values';
 import { StoreError } from '../errors';
 import { valuesAt } from '../query/paths';
-import type { Scope } from './pipeline';
+import type { Scope } from './scope';
 
 type FromCollection = (scope: Scope, name: string, pipeline: readonly Doc[]) => Iterable<Doc>;
 

@@ -1,19 +1,12 @@
 import { Aggregator } from 'mingo';
 import { asBuffer, assemble, encodeElement } from '../bson/raw-document';
 import { type Doc, isDoc, parsePromoted, serialize, toNumber } from '../bson/values';
-import type { Engine } from '../engine';
 import { StoreError, unsupported } from '../errors';
 import { compileFilter } from '../query/filter';
 import { search } from '../query/scan';
 import { parseSort, sorted, sortKey } from '../query/sort';
 import { lookup } from './lookup';
-
-/** Where a pipeline runs, and the variables its expressions may name. */
-export interface Scope {
-  engine: Engine;
-  db: string;
-  variables: Doc;
-}
+import type { Scope } from './scope';
 
 const refused = new Set([
   '$out',

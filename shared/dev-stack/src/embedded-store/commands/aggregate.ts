@@ -1,5 +1,6 @@
 import { Long } from 'bson';
-import { openCollection, runStages, type Scope, stageOf, toBytes } from '../aggregate/pipeline';
+import { openCollection, runStages, stageOf, toBytes } from '../aggregate/pipeline';
+import type { Scope } from '../aggregate/scope';
 import { sameValue } from '../bson/compare';
 import { KeyWriter } from '../bson/key-encoding';
 import { asBuffer, pick } from '../bson/raw-document';
