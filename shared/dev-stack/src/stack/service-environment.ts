@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { repository } from '../setup/repository';
+import type { PlanInput } from './plans';
+
+type Environment = Record<string, string>;
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** The environment of each process. In production these are set by whoever runs it; the names are the same. */
+export function serviceEnvironment({ settings, ports, secrets, mode }: Omit<PlanInput, 'env'>) {
+  const publicUrl = `http://localhost:${ports.gateway}`;
+  const paymentUrl = `http://localhost:${ports.payment}`;
+  const everywhere: Environment = {
+    LOG_LEVEL: settings.logLevel,
+    HOST: '127.0.0.1',
+    REDIS_URL: settings.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
+    IDENTITY_SECRET: secrets.identity,
+  };
+  const stored: Environment = {
+    ...everywhere,
+    MONGO_URL: settings.mongoUrl ?? `mongodb://127.0.0.1:${ports.store}`,
+  };
+  const services: Environment = {
+    CATALOG_URL: local(ports.catalog),
+    CART_URL: local(ports.cart),
+    ORDER_URL: local(ports.order),
+    CARD_URL: local(ports.card),
+    ACCOUNT_URL: local(ports.account),
+  };
+  const order: Environment = {
+    PAYMENT_SECRET_KEY: secrets.paymentKey,
+    PAYMENT_SANDBOX_URL: local(ports.payment),
+    PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl,
+  };
+  const card: Environment = {
+    CARD_ISSUER_URL: local(ports.issuing),
+    CARD_ISSUER_KEY: secrets.issuingKey,
+    CARD_DATA_KEY: secrets.cardData,
+    GIFT_LINK_KEY: secrets.giftLink,
+  };
+  const gateway: Environment = {
+    // The door alone listens to other machines.
+    HOST: '0.0.0.0',
+    PORT: String(ports.gateway),
+    CONNECT_ORIGINS: paymentUrl,
+    ARTEFACTS_DIR: join(repository, 'artefacts'),
+    OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
+    FULFILMENT_URL: local(ports.fulfilment),
+    SANDBOX_MAIL_URL: local(ports.mail),
+  };
+  // In one process the services answer fulfilment on one inner port.
+  const inner = { ORDER_URL: local(ports.order), CARD_URL: local(ports.order) };
+  return {
+    sandboxes: {
+      SANDBOX_DIR: join(settings.dataDir, 'sandboxes'),
+      PAYMENT_PORT: String(ports.payment),
+      PAYMENT_SECRET_KEY: secrets.paymentKey,
+      ISSUING_PORT: String(ports.issuing),
+      ISSUING_KEY: secrets.issuingKey,
+      SMTP_PORT: String(ports.smtp),
+      MAIL_PORT: String(ports.mail),
+    },
+    catalog: { ...stored, PORT: String(ports.catalog) },
+    cart: { ...stored, ...services, PORT: String(ports.cart) },
+    order: { ...stored, ...services, ...order, PORT: String(ports.order) },
+    card: { ...stored, ...services, ...card, PORT: String(ports.card) },
+    account: { ...stored, PORT: String(ports.account) },
+    gateway: { ...everywhere, ...services, ...gateway },
+    together: { ...stored, ...order, ...card, ...gateway, INNER_PORT: String(ports.order) },
+    fulfilment: {
+      ...everywhere,
+      ...(mode === 'together' ? inner : services),
+      PORT: String(ports.fulfilment),
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    },
+  } satisfies Record<string, Environment>;
+}
