@@ -1,8 +1,8 @@
 export { type CallInputOf, type CallOptions, call, newId } from './api/call';
 export { CallFailure } from './api/call-failure';
+export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { forgetPageData, type PageData, usePageData } from './boot/page-data';
-export { askRelease, renewFiles } from './boot/release-files';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
 export {
   addCards,

@@ -13,11 +13,21 @@ function init({ webpackRequire }: Container): ReturnType<typeof createInstance> 
   return createInstance({ ...initOptions, id: initOptions.name });
 }
 
+/** What to put after the addresses of an area's files, by its container's name (`another-address.ts` of the preset). */
+const again: Record<string, string> = {};
+
+/** From now on asks for an area's files under another address. Gives what was put after them. */
+export function takeAnotherAddress(container: string, attempt: number): string {
+  const suffix = `?again=${attempt}`;
+  again[container] = suffix;
+  return suffix;
+}
+
 /**
  * Publishes the page's one module federation runtime for the areas' entries, which bring none of their own
  * (`shared/federation/src/preset/shared-runtime.ts`).
  */
 export function publishRuntime(): void {
   const bundlerRuntime = { ...federation.bundlerRuntime, init, initContainerEntry };
-  Object.assign(globalThis, { bowtieFederation: { ...federation, bundlerRuntime } });
+  Object.assign(globalThis, { bowtieFederation: { ...federation, bundlerRuntime, again } });
 }

@@ -1,15 +1,18 @@
 import { type AreaName, type BootArea, CONTRACT_VERSION } from '@bowtie/contracts';
-import { type AreaModule, type PageModule, renewFiles } from '@bowtie/web';
+import type { AreaModule, PageModule } from '@bowtie/web';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { takeAnotherAddress } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
 import { abandonStyles } from './abandon-styles';
-import { inTime, pause, TookTooLong, TRIES } from './patience';
+import { inTime, pause, TRIES, tookTooLong } from './patience';
 import { reloadOnce } from './reload-once';
 
 const registered = new Map<AreaName, string>();
 /** Areas whose code runs in this page. They are never swapped for another version. */
 const loaded = new Map<AreaName, { module: AreaModule; entry: string }>();
 const pages = new Map<string, PageModule>();
+/** How many tries of each area failed; they begin the addresses of the next one. */
+const failures = new Map<AreaName, number>();
 
 const keyOf = (area: AreaName, page: string) => `${area}/${page}`;
 
@@ -19,15 +22,21 @@ export function loadedPage(area: AreaName, page: string): PageModule | undefined
 }
 
 function register(area: BootArea): void {
-  if (registered.get(area.area) === area.entry) return;
-  const force = registered.has(area.area);
-  registerRemotes([{ name: area.container, entry: area.entry }], { force });
-  registered.set(area.area, area.entry);
+  const failed = failures.get(area.area) ?? 0;
+  const suffix = failed === 0 ? '' : takeAnotherAddress(area.container, failed);
+  const entry = area.entry + suffix;
+  if (registered.get(area.area) === entry) return;
+  registerRemotes([{ name: area.container, entry }], { force: registered.has(area.area) });
+  registered.set(area.area, entry);
 }
 
 async function areaModule(area: BootArea): Promise<AreaModule> {
   const known = loaded.get(area.area);
-  if (known !== undefined) return known.module;
+  if (known !== undefined) {
+    const failed = failures.get(area.area) ?? 0;
+    if (failed > 0) takeAnotherAddress(area.container, failed);
+    return known.module;
+  }
   if (area.contract !== CONTRACT_VERSION)
     throw new Error(`${area.area} was built for contract ${area.contract}`);
   register(area);
@@ -38,7 +47,7 @@ async function areaModule(area: BootArea): Promise<AreaModule> {
   return module;
 }
 
-async function tryOnce(area: BootArea, page: string): Promise<PageModule> {
+async function bring(area: BootArea, page: string): Promise<PageModule> {
   const load = (await areaModule(area)).pages[page];
   if (load === undefined) throw new Error(`${area.area} has no page ${page}`);
   const module = await load();
@@ -46,55 +55,46 @@ async function tryOnce(area: BootArea, page: string): Promise<PageModule> {
   return module;
 }
 
-/** Before another try: past the browser's cache, and with what is released by now. */
-async function prepareAnotherTry(name: AreaName, page: string, last: boolean): Promise<void> {
-  if (last) await renewRelease().catch(() => undefined);
+async function attempt(name: AreaName, page: string): Promise<PageModule> {
   const area = bootArea(name);
-  if (area === undefined) return;
-  const files = area.pages[page] ?? { js: [area.entry], css: [] };
-  await renewFiles([...files.js, ...files.css]);
+  if (area === undefined) throw new Error(`${name} is not released`);
+  try {
+    const module = await inTime(bring(area, page));
+    pages.set(keyOf(name, page), module);
+    return module;
+  } catch (error) {
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+    if (tookTooLong(error)) abandonStyles(area);
+    throw error;
+  }
 }
 
-/** The running version of an area lost a file that its successor has: only a fresh document can go on with that one. */
+/** The running version of an area lost a file, and has a successor: only a fresh document can go on with that one. */
 function hasSuccessor(name: AreaName): boolean {
   const running = loaded.get(name);
   return running !== undefined && running.entry !== bootArea(name)?.entry;
 }
 
-async function attempt(name: AreaName, page: string): Promise<PageModule> {
-  const area = bootArea(name);
-  if (area === undefined) throw new Error(`${name} is not released`);
-  try {
-    const module = await inTime(tryOnce(area, page));
-    pages.set(keyOf(name, page), module);
-    return module;
-  } catch (error) {
-    if (error instanceof TookTooLong) abandonStyles(area);
-    throw error;
-  }
-}
-
 /**
- * Brings a page to this browser, trying again where that may help: a file that failed is fetched past the cache, then
- * from the release of the moment. What hangs is not tried three times over; the visitor has waited long enough.
+ * Brings a page to this browser, trying again where that may help: under another address, and at last from the release of
+ * the moment. What hangs is not tried three times over; the visitor has waited long enough.
  */
 export async function loadPage(name: AreaName, page: string): Promise<PageModule> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt(name, page);
     } catch (error) {
-      if (tries === TRIES || error instanceof TookTooLong) {
-        if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
-        throw error;
-      }
+      if (tries === TRIES || tookTooLong(error)) throw error;
       await pause(tries - 1);
-      await prepareAnotherTry(name, page, tries === TRIES - 1);
+      if (tries === TRIES - 1) await renewRelease().catch(() => undefined);
+      if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
     }
   }
 }
 
-/** One more quiet try, for a page that could not be had. */
+/** One more try, for a page that could not be had. */
 export async function tryAgain(name: AreaName, page: string): Promise<PageModule> {
-  await prepareAnotherTry(name, page, true);
+  await renewRelease().catch(() => undefined);
+  if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
   return attempt(name, page);
 }

@@ -10,6 +10,13 @@ export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 
+/** Whether a try failed by waiting: by our own limit, or by that of the loader of one file. */
+export function tookTooLong(error: unknown): boolean {
+  return (
+    error instanceof TookTooLong || (error instanceof Error && 'type' in error && error.type === 'timeout')
+  );
+}
+
 /** Ends a wait after `TRY_MS`. */
 export function inTime<T>(work: Promise<T>, limitMs: number = TRY_MS): Promise<T> {
   let timer: number | undefined;

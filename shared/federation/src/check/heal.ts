@@ -43,12 +43,14 @@ class Drill {
       this.#store.spoil(fault, files);
       await page.goto(this.#store.origin, { waitUntil: 'commit' });
       await page.waitForSelector(failed, { timeout: 20_000 });
-      if ((await page.locator('body > #root header, body > #root footer').count()) < 2) throw new Error('the frame is gone');
+      if ((await page.locator('body > #root header, body > #root footer').count()) < 2)
+        throw new Error('the frame is gone');
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       this.#store.spoil(undefined);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.waitForSelector('main h1', { timeout: 12_000 });
-      if (!(await page.evaluate(() => Reflect.has(window, 'sameDocument')))) throw new Error('the page was reloaded');
+      if (!(await page.evaluate(() => Reflect.has(window, 'sameDocument'))))
+        throw new Error('the page was reloaded');
     });
   }
 

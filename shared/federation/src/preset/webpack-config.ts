@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { AnotherAddressPlugin } from './another-address';
 import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
@@ -91,6 +92,8 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       clean: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that throws while it starts is run anew by the next try.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -105,6 +108,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       buildDependencies: {
         preset: [
           fileURLToPath(import.meta.url),
+          path.join(here, 'another-address.ts'),
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
@@ -126,6 +130,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         ignoreOrder: true,
       }),
       federation(area, mode),
+      ...(area.isShell ? [] : [new AnotherAddressPlugin(area.container)]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

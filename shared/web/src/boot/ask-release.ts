@@ -9,11 +9,3 @@ export async function askRelease(): Promise<BootRelease> {
   if (!response.ok) throw new Error(`The release answered ${response.status}`);
   return response.json();
 }
-
-/** Fetches files past the browser's cache, so that a broken copy in there is not taken again. */
-export async function renewFiles(urls: readonly string[]): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  await Promise.allSettled(
-    urls.map((url) => fetch(url, { cache: 'reload', credentials: 'same-origin', signal })),
-  );
-}
