@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOrder, paymentIntent } from '@bowtie/contracts';
+import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
+import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
+import type { Identity } from '@bowtie/service-kit';
+import { openTestHouse, type TestAnswer, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { orderService } from '../src/app';
+import type { OrderDocument } from '../src/store/order-document';
+import { type CartStandIn, createCardStandIn, createCartStandIn } from './stand-ins';
+
+export const goodCard = '4242424242424242';
+
+/** A purchase as far as the Pay button. */
+export interface Checkout {
+  who: Identity;
+  cartKey: string;
+  paymentId: string;
+  secret: string;
+}
+
+/** The order service in a house with a payment sandbox, and with stand-ins for carts and cards. */
+export interface OrderHouse {
+  house: TestHouse;
+  carts: CartStandIn;
+  cards: ReturnType<typeof createCardStandIn>;
+  sandbox: PaymentSandbox;
+  provider: PaymentProvider;
+  control(faults: { fail_next?: number; latency_ms?: number }): Promise<void>;
+  /** A visitor with a cart and a payment, paid with this card. */
+  checkout(card?: string | null, who?: Identity): Promise<Checkout>;
+  pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;
+  prepare(who: Identity): Promise<TestAnswer>;
+  order(checkout: Checkout, key?: string): Promise<TestAnswer>;
+  stored(orderNumber: string): Promise<OrderDocument | null>;
+  countOrders(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function cartKeyOf(who: Identity): string {
+  if (who.cart_key === null) throw new Error('this visitor has no session');
+  return who.cart_key;
+}
+
+export async function openOrderHouse(env: Record<string, string> = {}): Promise<OrderHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-order-'));
+  const sandbox = await startPaymentSandbox({ dataDir });
+  const carts = createCartStandIn();
+  const cards = createCardStandIn();
+  const house = await openTestHouse({
+    services: [carts.service, cards.service, orderService],
+    env: {
+      PAYMENT_SANDBOX_URL: sandbox.url,
+      PAYMENT_SANDBOX_PUBLIC_URL: sandbox.publicUrl,
+      PAYMENT_SECRET_KEY: sandbox.secretKey,
+      ORDER_RELAY_MS: '50',
+      ...env,
+    },
+  });
+  const orders = house.db('order').collection<OrderDocument>('orders');
+  const prepare = (who: Identity) => house.call(paymentIntent, {}, { as: who });
+
+  const pay: OrderHouse['pay'] = async ({ secret }, card = goodCard) => {
+    const response = await fetch(`${sandbox.publicUrl}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        client_secret: secret,
+        card: { number: card, exp_month: 12, exp_year: 2040, cvc: '123', zip: '10001' },
+      }),
+    });
+    return response.json();
+  };
+
+  return {
+    house,
+    carts,
+    cards,
+    sandbox,
+    provider: createSandboxProvider(sandbox),
+    prepare,
+    pay,
+    control: async (faults) => {
+      await fetch(`${sandbox.url}/control`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      });
+    },
+    checkout: async (card = goodCard, who = visitor()) => {
+      const cartKey = cartKeyOf(who);
+      if (carts.of(cartKey) === undefined) carts.fill(cartKey);
+      const { status, body } = await prepare(who);
+      if (status !== 200) throw new Error(`no payment: ${status} ${JSON.stringify(body)}`);
+      const checkout = { who, cartKey, paymentId: body.payment_intent_id, secret: body.client_secret };
+      if (card !== null) await pay(checkout, card);
+      return checkout;
+    },
+    order: ({ who, paymentId }, key) =>
+      house.call(
+        createOrder,
+        { body: { source: 'gcg_web', payment_intent_id: paymentId } },
+        { as: who, headers: key === undefined ? {} : { 'idempotency-key': key } },
+      ),
+    stored: (orderNumber) => orders.findOne({ _id: orderNumber }),
+    countOrders: () => orders.countDocuments({}),
+    close: async () => {
+      await house.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

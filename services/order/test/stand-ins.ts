@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Cart,
+  type CartItem,
+  closeOrderedCart,
+  readCardStates,
+  readCartForOrder,
+} from '@bowtie/contracts';
+import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
+import { commonRefusal, handle, refusal, type Service } from '@bowtie/service-kit';
+
+/** Carts in memory that behave as the order service may expect of any cart service. */
+export interface CartStandIn {
+  service: Service;
+  /** Puts one gift into a visitor's cart and raises its version. */
+  fill(cartKey: string, dollars?: number, quantity?: number): Cart;
+  of(cartKey: string): Cart | undefined;
+  /** As often as this, closing a cart fails. */
+  failClosing(times: number): void;
+}
+
+function gift(group: string, dollars: number, quantity: number): CartItem {
+  return {
+    id: randomUUID(),
+    quantity,
+    balance: dollars,
+    plastic: false,
+    merchant: { name: 'Visa' },
+    price: wireFromCents(dollars * 100),
+    fee: wireFromCents(cardFee(dollars)),
+    delivery_group_uuid: group,
+    cobrand_uuid: null,
+    sender_name: 'Ada',
+    on_demand_gift_template: { id: 't1', name: 'Confetti', image_url: '/images/cards/confetti.svg' },
+    custom_card_image: null,
+    wcp_product: { id: 'p1', name: 'Visa gift card', card_network: 'visa' },
+    custom_card_details: {
+      wcp_product: { card_network: 'visa' },
+      load_value: dollars,
+      recipient_name: 'Grace Hopper',
+      emboss_message: null,
+      shipping_name: null,
+      carrier_from: null,
+      carrier_message: null,
+      address_line1: null,
+      address_line2: null,
+      city: null,
+      state: null,
+      zip_code: null,
+      recipient_message: 'For you',
+      recipient_email: 'grace@example.org',
+    },
+  };
+}
+
+function cartOf(cart_items: CartItem[], cart_id: string, version: number): Cart {
+  const sum = (pick: (item: CartItem) => number) =>
+    cart_items.reduce((total, item) => total + pick(item) * item.quantity, 0);
+  const groups = new Set(cart_items.map((item) => item.delivery_group_uuid));
+  return {
+    cart_id,
+    version,
+    total_quantity: sum(() => 1),
+    cart_items,
+    delivery_groups: Array.from(groups, (uuid) => ({
+      uuid,
+      virtual: true,
+      delivery_style: 'email' as const,
+      shipping_method_id: null,
+    })),
+    subtotal: sum((item) => item.price),
+    fees: sum((item) => item.fee),
+    shipping_fee: 0,
+    discount: 0,
+    total: sum((item) => item.price + item.fee),
+    promo_code: null,
+  };
+}
+
+export function createCartStandIn(): CartStandIn {
+  const carts = new Map<string, Cart>();
+  let failures = 0;
+  return {
+    of: (cartKey) => carts.get(cartKey),
+    failClosing: (times) => {
+      failures = times;
+    },
+    fill: (cartKey, dollars = 50, quantity = 1) => {
+      const before = carts.get(cartKey);
+      const items = [...(before?.cart_items ?? []), gift(randomUUID(), dollars, quantity)];
+      const cart = cartOf(items, before?.cart_id ?? randomUUID(), (before?.version ?? 0) + 1);
+      carts.set(cartKey, cart);
+      return cart;
+    },
+    service: {
+      name: 'cart',
+      calls: [
+        handle(readCartForOrder, async ({ body }) => {
+          const cart = carts.get(body.cart_key);
+          if (cart === undefined) throw refusal(readCartForOrder, 'cart_empty');
+          return { cart };
+        }),
+        handle(closeOrderedCart, async ({ body }) => {
+          if (failures-- > 0) throw commonRefusal('service_unavailable');
+          for (const [key, cart] of carts) {
+            if (cart.cart_id === body.cart_id && cart.version === body.version) carts.delete(key);
+          }
+          return { closed: true };
+        }),
+      ],
+      ready: async () => undefined,
+      close: async () => undefined,
+    },
+  };
+}
+
+/** Cards whose states a test sets. */
+export function createCardStandIn(): { service: Service; states: Map<string, CardState> } {
+  const states = new Map<string, CardState>();
+  return {
+    states,
+    service: {
+      name: 'card',
+      calls: [
+        handle(readCardStates, async ({ body }) => ({
+          cards: Array.from(states, ([card_id, status]) => ({ card_id, status })).filter(({ card_id }) =>
+            card_id.startsWith(body.order_number),
+          ),
+        })),
+      ],
+      ready: async () => undefined,
+      close: async () => undefined,
+    },
+  };
+}
