@@ -5,6 +5,7 @@ export * from './limits';
 export * from './messages';
 export * from './money';
 export * from './order-number';
+export * from './payment-card';
 export * from './phone';
 export * from './text-rules';
 export * from './us-states';

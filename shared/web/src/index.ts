@@ -1,5 +1,6 @@
 export { type CallInputOf, type CallOptions, call, newId } from './api/call';
 export { CallFailure } from './api/call-failure';
+export { sendToProcessor } from './api/send-to-processor';
 export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { forgetPageData, type PageData, usePageData } from './boot/page-data';

@@ -1,0 +1,83 @@
+/** What can be told of a payment card without asking anybody. */
+
+/** Whether a card number's check digit is right. @param digits without spaces */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]) * (place % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
+
+/** The brand by a number's first digits. */
+export function brandOf(digits: string): CardBrand {
+  if (digits.startsWith('4')) return 'visa';
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^6(011|5)/.test(digits)) return 'discover';
+  return 'unknown';
+}
+
+/** Whether the month on a card is over. @param month 1 to 12 @param year two or four digits */
+export function isExpired(month: number, year: number, now: Date): boolean {
+  const fullYear = year < 100 ? 2_000 + year : year;
+  return Date.UTC(fullYear, month, 1) <= now.getTime();
+}
+
+/** A payment card as a person types it. */
+export interface TypedCard {
+  number: string;
+  /** MM/YY */
+  expiry: string;
+  cvc: string;
+  zip: string;
+}
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '');
+
+/** The card in the form that the payment processor takes. */
+export function toProcessorCard(card: TypedCard) {
+  const expiry = onlyDigits(card.expiry);
+  return {
+    number: onlyDigits(card.number),
+    exp_month: Number(expiry.slice(0, 2)),
+    exp_year: 2_000 + Number(expiry.slice(2, 4)),
+    cvc: onlyDigits(card.cvc),
+    zip: onlyDigits(card.zip).slice(0, 5),
+  };
+}
+
+/** The messages of the fields that cannot be right; an empty object for a card worth sending. */
+export function checkTypedCard(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
+  const wrong: Partial<Record<keyof TypedCard, string>> = {};
+  const { number, exp_month, exp_year, cvc } = toProcessorCard(card);
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) wrong.number = 'Please check the card number.';
+  if (onlyDigits(card.expiry).length !== 4 || exp_month < 1 || exp_month > 12) {
+    wrong.expiry = 'Please enter month and year, like 09/29.';
+  } else if (isExpired(exp_month, exp_year, now)) {
+    wrong.expiry = 'This card has expired.';
+  }
+  const cvcLength = brandOf(number) === 'amex' ? 4 : 3;
+  if (cvc.length !== cvcLength) wrong.cvc = `Please enter the ${cvcLength} digits.`;
+  if (!/^\d{5}$/.test(card.zip.trim())) wrong.zip = 'Invalid zip code';
+  return wrong;
+}
+
+/** A card number in the groups in which it is printed. */
+export function formatCardNumber(typed: string): string {
+  const digits = onlyDigits(typed).slice(0, 19);
+  const groups = brandOf(digits) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : /(\d{1,4})/g;
+  return brandOf(digits) === 'amex'
+    ? digits.replace(groups, '$1 $2 $3').trim()
+    : digits.replace(groups, '$1 ').trim();
+}
+
+/** MM/YY, with the slash put in while typing. */
+export function formatExpiry(typed: string): string {
+  const digits = onlyDigits(typed).slice(0, 4);
+  const month = digits.length > 0 && Number(digits[0]) > 1 ? `0${digits}`.slice(0, 4) : digits;
+  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
+}
