@@ -1,0 +1,247 @@
+import {
+  checkLogin,
+  guestCheckout,
+  LoginStatusSchema,
+  newsletterSignup,
+  userLogin,
+  userLogout,
+  userSignup,
+} from '@bowtie/contracts';
+import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountService } from '../src';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ services: [accountService] });
+});
+afterAll(() => house.close());
+
+const stranger = () =>
+  visitor({
+    kind: 'anonymous',
+    cart_key: null,
+    email: null,
+    first_name: null,
+    last_name: null,
+    phone_number: null,
+  });
+const person = (fields: Record<string, unknown> = {}) => ({
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  ...fields,
+});
+const people = () => house.db('account').collection('people');
+
+describe('the login check', () => {
+  it('knows nothing of a stranger', async () => {
+    const answer = await house.call(checkLogin, { query: { pathName: '/cart/' } }, { as: stranger() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      is_logged_in: false,
+      user_id: null,
+      first_name: null,
+      full_name: null,
+      username: null,
+      phone_number: null,
+      flash_messages: {},
+      is_guest: false,
+    });
+    expect(answer.effects).toEqual([]);
+  });
+
+  it('knows a guest and a person, and writes their number as people read it', async () => {
+    const guest = await house.call(checkLogin);
+    expect(guest.body).toMatchObject({ is_logged_in: false, is_guest: true, user_id: null });
+    const user = visitor({ kind: 'user', user_id: 'u1', phone_number: '+12025550143' });
+    const { body } = await house.call(checkLogin, { query: { isSmb: 'true' } }, { as: user });
+    expect(LoginStatusSchema.parse(body)).toEqual({
+      is_logged_in: true,
+      user_id: 'u1',
+      first_name: 'Ada',
+      full_name: 'Ada Lovelace',
+      username: 'ada@example.com',
+      phone_number: '(202) 555-0143',
+      flash_messages: {},
+      is_guest: false,
+    });
+  });
+
+  it('hands notices over once', async () => {
+    const flash_messages = { error: ['That did not work.'], info: ['Hello.', 'Again.'] };
+    const answer = await house.call(checkLogin, {}, { as: { ...stranger(), flash_messages } });
+    expect(answer.body.flash_messages).toEqual(flash_messages);
+    expect(answer.effects).toEqual([{ do: 'clear_flash' }]);
+  });
+});
+
+describe('signing up, in and out', () => {
+  it('makes an account that its owner can use, in any case of the address', async () => {
+    const body = person({ email: 'Grace@Example.com', phone_number: '(202) 555-0143' });
+    const made = await house.call(userSignup, { body });
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      is_logged_in: true,
+      username: 'grace@example.com',
+      full_name: 'Ada Lovelace',
+      phone_number: '(202) 555-0143',
+      is_guest: false,
+    });
+    const { user_id } = made.body;
+    const signIn = {
+      do: 'sign_in',
+      user_id,
+      person: {
+        email: 'grace@example.com',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        phone_number: '+12025550143',
+      },
+    };
+    expect(made.effects).toEqual([signIn]);
+    const login = await house.call(userLogin, {
+      body: { email: 'GRACE@example.COM', password: body.password, recaptchaToken: 'token' },
+    });
+    expect(login.status).toBe(200);
+    expect(login.body).toEqual(made.body);
+    expect(login.effects).toEqual([signIn]);
+  });
+
+  it('keeps no password that could be read', async () => {
+    await house.call(userSignup, { body: person({ email: 'kept@example.com', password: 'plain to see' }) });
+    const kept = await people().findOne({ email: 'kept@example.com' });
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+    expect(JSON.stringify(kept)).not.toContain('plain to see');
+  });
+
+  it('refuses an address that has an account, in any case and however many try at once', async () => {
+    const emails = ['twice@example.com', 'TWICE@example.com', 'Twice@Example.Com', 'twice@EXAMPLE.com'];
+    const answers = await Promise.all(
+      emails.map((email) => house.call(userSignup, { body: person({ email }) })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body.code).toBe('signup_refused');
+    expect(refused?.effects).toEqual([]);
+    expect(await people().countDocuments({ email: 'twice@example.com' })).toBe(1);
+  });
+
+  it('refuses a wrong password and an unknown address in the same words and the same time', async () => {
+    const body = person({ email: 'timed@example.com' });
+    await house.call(userSignup, { body });
+    const elapsed = { wrong: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round += 1) {
+      for (const [kind, email] of [
+        ['wrong', body.email],
+        ['unknown', `nobody${round}@example.com`],
+      ] as const) {
+        const start = performance.now();
+        const answer = await house.call(userLogin, { body: { email, password: 'not the right one' } });
+        elapsed[kind].push(performance.now() - start);
+        expect(answer.status).toBe(401);
+        expect(answer.body).toEqual({ code: 'login_failed', message: 'Login unsuccessful', errors: {} });
+        expect(answer.effects).toEqual([]);
+      }
+    }
+    const fastest = (times: number[]) => Math.min(...times);
+    // Without the hash an unknown address would be answered in a small part of the time.
+    expect(fastest(elapsed.unknown)).toBeGreaterThan(fastest(elapsed.wrong) * 0.5);
+    expect(fastest(elapsed.unknown)).toBeLessThan(fastest(elapsed.wrong) * 2);
+  });
+
+  it('takes a password typed in other code points, and no other password', async () => {
+    const body = person({ email: 'accents@example.com', password: 'pässwörd é'.normalize('NFC') });
+    await house.call(userSignup, { body });
+    const login = (password: string) => house.call(userLogin, { body: { email: body.email, password } });
+    expect((await login(body.password.normalize('NFD'))).status).toBe(200);
+    expect((await login(`${body.password} `)).status).toBe(401);
+    expect((await login(body.password.toUpperCase())).status).toBe(401);
+  });
+
+  it('asks for a password of 8 to 200 characters', async () => {
+    for (const [length, status] of [
+      [7, 400],
+      [8, 200],
+      [200, 200],
+      [201, 400],
+    ] as const) {
+      const body = person({ email: `length${length}@example.com`, password: 'p'.repeat(length) });
+      expect((await house.call(userSignup, { body })).status).toBe(status);
+    }
+  });
+
+  it('signs out', async () => {
+    const answer = await house.call(userLogout, {}, { as: visitor({ kind: 'user', user_id: 'u1' }) });
+    expect(answer.body).toMatchObject({ is_logged_in: false, username: null, is_guest: false });
+    expect(answer.effects).toEqual([{ do: 'sign_out' }]);
+  });
+});
+
+describe('going on as a guest', () => {
+  const guest = (fields: Record<string, unknown> = {}) => ({
+    email: 'Guest@Example.com',
+    first_name: ' Jo ',
+    last_name: 'O’Neil',
+    phone_number: '1 (202) 555-0143',
+    ...fields,
+  });
+
+  it('keeps who it is in the session', async () => {
+    const answer = await house.call(guestCheckout, { body: guest() }, { as: stranger() });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      is_logged_in: false,
+      is_guest: true,
+      user_id: null,
+      username: 'guest@example.com',
+      full_name: 'Jo O’Neil',
+      phone_number: '(202) 555-0143',
+    });
+    const known = { email: 'guest@example.com', first_name: 'Jo', last_name: 'O’Neil' };
+    expect(answer.effects).toEqual([
+      { do: 'go_on_as_guest', person: { ...known, phone_number: '+12025550143' } },
+    ]);
+  });
+
+  it('does not sign out who is signed in', async () => {
+    const as = visitor({ kind: 'user', user_id: 'u1' });
+    const answer = await house.call(guestCheckout, { body: guest() }, { as });
+    expect(answer.body).toMatchObject({ is_logged_in: true, user_id: 'u1', username: 'ada@example.com' });
+    expect(answer.effects).toEqual([]);
+  });
+
+  it.each(['email', 'first_name', 'last_name', 'phone_number'])('needs %s', async (field) => {
+    for (const value of ['', '   ']) {
+      const { status, body } = await house.call(guestCheckout, { body: guest({ [field]: value }) });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ [field]: ['This field is required. Please enter a value.'] });
+    }
+  });
+
+  it.each(['5551234567', '555-555-0100', '+1 202 555 0143', '202.555.0143', '+44 20 7946 0958'])(
+    'takes the number %s',
+    async (phone_number) => {
+      expect((await house.call(guestCheckout, { body: guest({ phone_number }) })).status).toBe(200);
+    },
+  );
+
+  it.each(['1234567890', '0205550143', '20255501', '+12345678901234567', '++12025550143', '----------'])(
+    'takes %s for no number',
+    async (phone_number) => {
+      const { status, body } = await house.call(guestCheckout, { body: guest({ phone_number }) });
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors)).toEqual(['phone_number']);
+    },
+  );
+});
+
+it('puts an address on the newsletter’s list once', async () => {
+  const emails = ['News@Example.com', 'news@example.com', 'NEWS@EXAMPLE.COM'];
+  for (const answer of await Promise.all(
+    [...emails, ...emails].map((email) => house.call(newsletterSignup, { body: { email } })),
+  ))
+    expect(answer).toMatchObject({ status: 200, body: { subscribed: true } });
+  expect(await house.db('account').collection('newsletter').countDocuments()).toBe(1);
+});
