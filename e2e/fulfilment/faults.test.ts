@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { jobQueues } from '@bowtie/contracts';
+import { createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
+import { testSecret, visitor } from '@bowtie/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FulfilmentHouse, waitUntil } from './fulfilment-house';
+
+let house: FulfilmentHouse;
+beforeAll(async () => {
+  house = await FulfilmentHouse.open();
+});
+afterEach(async () => {
+  await house.stopWorkers();
+  house.issuer.faults.heal();
+  house.mail.faults.heal();
+});
+afterAll(() => house.close());
+
+const seal = createIdentitySeal(testSecret);
+const asOperator = () => ({ [identityHeader]: seal.sign(serviceIdentity('gateway')) });
+
+describe('third parties that fail', () => {
+  it('an issuer that fails twice delays an order, and an answer that got lost makes no second card', async () => {
+    await house.startWorkers();
+    const before = house.issuer.issuedCount();
+    house.issuer.faults.failNext('unavailable', 2);
+    const first = await house.placeOrder([{ email: 'late@example.com' }]);
+    await house.until(first, 'complete');
+    house.issuer.faults.failNext('lost_answer', 2);
+    const second = await house.placeOrder([{ email: 'lost@example.com' }]);
+    await house.until(second, 'complete');
+    expect(house.issuer.issuedCount() - before).toBe(2);
+  });
+
+  it('a mail server that defers, hangs and loses answers mails each gift once', async () => {
+    await house.startWorkers({ SMTP_TIMEOUT_MS: '400' });
+    for (const fault of ['defer', 'hang', 'lost_answer'] as const) {
+      house.mail.faults.failNext(fault, 3);
+      const order = await house.placeOrder([{ email: `${fault.replace('_', '-')}@example.com` }]);
+      await house.until(order, 'complete');
+      expect(await house.messages(`${fault.replace('_', '-')}@example.com`)).toHaveLength(1);
+    }
+    expect(house.mail.figures().duplicates).toBeGreaterThan(0);
+  });
+});
+
+describe('dead letters', () => {
+  it('hold what failed for good, the order shows it, and a retry from the board mends it', async () => {
+    const { url } = await house.startWorkers();
+    house.issuer.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([{ email: 'dead@example.com' }]);
+    const read = async () => (await fetch(`${url}/dead-letters`, { headers: asOperator() })).json();
+    await waitUntil(async () => (await read()).total === 1);
+    expect((await read()).dead_letters[0]).toMatchObject({
+      queue: jobQueues.cards,
+      order_number: order,
+      request_id: `request-${order}`,
+      reason: 'The card issuer refused this card.',
+    });
+    expect(house.order(order).status).toBe('in_production');
+    expect(await house.cardStates(order)).toEqual(['ordered']);
+
+    const job = `/ops/queues/api/queues/${jobQueues.cards}/card-${order}-item0-1/retry/failed`;
+    const retried = await fetch(url + job, { method: 'PUT', headers: asOperator() });
+    expect(retried.status).toBe(204);
+    await house.until(order, 'complete');
+    expect((await read()).total).toBe(0);
+  });
+
+  it('hold a gift whose mailbox is not there; it counts as bounced until it is mailed', async () => {
+    const { url } = await house.startWorkers();
+    const order = await house.placeOrder([{ email: 'bounce@example.com' }]);
+    await house.until(order, 'complete');
+    house.mail.faults.failNext('reject', 2);
+    const refused = await house.placeOrder([{ email: 'gone@example.com' }]);
+    const total = async () =>
+      (await (await fetch(`${url}/ops/dead-letters/`, { headers: asOperator() })).json()).total;
+    await waitUntil(async () => (await total()) === 2);
+    expect(await house.cardStates(refused)).toEqual(['bounced']);
+
+    for (const queue of [jobQueues.cards, 'fulfil-letters'])
+      await fetch(`${url}/ops/queues/api/queues/${queue}/retry/failed`, {
+        method: 'PUT',
+        headers: asOperator(),
+      });
+    await house.until(refused, 'complete');
+    expect(await house.cardStates(refused)).toEqual(['sent']);
+    expect(await total()).toBe(0);
+  });
+
+  it('after all tries of an outage', async () => {
+    const { url } = await house.startWorkers();
+    house.issuer.faults.failNext('unavailable', 1_000);
+    const order = await house.placeOrder([{}], { attempts: 2 });
+    const read = async () => (await fetch(`${url}/dead-letters`, { headers: asOperator() })).json();
+    await waitUntil(async () => (await read()).total === 1);
+    expect((await read()).dead_letters[0]).toMatchObject({ order_number: order, attempts: 2 });
+    house.issuer.faults.heal();
+    await house.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
+    await house.until(order, 'complete');
+  });
+});
+
+describe('the board', () => {
+  it('is for operators alone, and for no page of another site', async () => {
+    const { url } = await house.startWorkers();
+    for (const path of ['/ops/queues', '/ops/queues/api/queues', '/dead-letters', '/ops/dead-letters/']) {
+      expect((await fetch(url + path)).status).toBe(403);
+      const guest = await fetch(url + path, { headers: { [identityHeader]: seal.sign(visitor()) } });
+      expect(guest.status).toBe(403);
+      expect((await fetch(url + path, { headers: asOperator() })).status).toBe(200);
+    }
+    const foreign = await fetch(`${url}/ops/queues/api/queues/${jobQueues.cards}/pause`, {
+      method: 'PUT',
+      headers: { ...asOperator(), origin: 'https://elsewhere.example' },
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('shows the page with a policy that runs no script but its own', async () => {
+    const { url } = await house.startWorkers();
+    const page = await fetch(`${url}/ops/queues`, { headers: asOperator() });
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toContain('Bowtie queues');
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('bowtie_jobs_total');
+  });
+});
+
+describe('a worker process', () => {
+  const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
+  const startProcess = async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: { PATH: process.env.PATH ?? '', ...house.environment({ FULFILMENT_CARDS_AT_ONCE: '4' }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  };
+
+  it('that is killed at any moment loses nothing and repeats nothing', { timeout: 90_000 }, async () => {
+    const before = house.issuer.issuedCount();
+    house.issuer.faults.slowDown(60);
+    const orders: string[] = [];
+    for (let index = 0; index < 12; index += 1)
+      orders.push(await house.placeOrder([{ email: `killed${index}@example.com`, quantity: 2 }]));
+    for (const wait of [300, 450, 700]) {
+      const child = await startProcess();
+      await new Promise((done) => setTimeout(done, wait));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    house.issuer.faults.heal();
+    await house.startWorkers();
+    for (const order of orders) await house.until(order, 'complete', 40_000);
+    expect(house.issuer.issuedCount() - before).toBe(24);
+    for (const [index, order] of orders.entries()) {
+      expect(await house.messages(`killed${index}@example.com`)).toHaveLength(2);
+      expect(await house.cardStates(order)).toEqual(['sent', 'sent']);
+      expect(house.order(order).moves).toEqual(['in_production', 'delivered', 'complete']);
+    }
+  });
+
+  it('that is asked to end finishes the jobs in hand', { timeout: 60_000 }, async () => {
+    house.issuer.faults.slowDown(400);
+    const order = await house.placeOrder([{ email: 'ending@example.com' }]);
+    const child = await startProcess();
+    await waitUntil(async () => house.order(order).status === 'in_production');
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(await house.cardStates(order)).toEqual(['sent']);
+    house.issuer.faults.heal();
+    await house.startWorkers();
+    await house.until(order, 'complete');
+    expect(await house.messages('ending@example.com')).toHaveLength(1);
+  });
+});

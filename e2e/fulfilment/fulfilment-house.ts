@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fulfilmentFlow, readCardStates } from '@bowtie/contracts';
+import { type CardState, cardStates, type OrderState } from '@bowtie/domain';
+import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
+import { chooseMailSender } from '@bowtie/providers/mail';
+import { type MailSandbox, startMailSandbox } from '@bowtie/providers/mail/sandbox';
+import { cardService } from '@bowtie/service-card';
+import { type Fulfilment, FulfilmentConfigSchema, startFulfilment } from '@bowtie/service-fulfilment';
+import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
+import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
+import { FlowProducer, type Job, Queue } from 'bullmq';
+import { z } from 'zod';
+import { type OrderedItem, orderStandIn, paidCart } from './order-stand-in';
+
+const MessagesSchema = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      links: z.array(z.string()),
+    }),
+  ),
+});
+export type Message = z.output<typeof MessagesSchema>['messages'][number];
+
+/** Cards, queue, issuer and mail, all real but the order service; workers are started by the test. */
+export class FulfilmentHouse {
+  private constructor(
+    readonly house: TestHouse,
+    readonly issuer: CardIssuingSandbox,
+    readonly mail: MailSandbox,
+    private readonly orderService: ReturnType<typeof orderStandIn>,
+    private readonly dataDir: string,
+    private readonly flows: FlowProducer,
+  ) {}
+
+  private readonly started: Fulfilment[] = [];
+  private count = 0;
+
+  static async open(): Promise<FulfilmentHouse> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-fulfilment-'));
+    const issuer = await startCardIssuingSandbox({ dataDir });
+    const mail = await startMailSandbox({ dataDir });
+    const orderService = orderStandIn();
+    const house = await openTestHouse({
+      services: [orderService, cardService],
+      env: {
+        CARD_ISSUER_URL: issuer.url,
+        CARD_ISSUER_KEY: issuer.apiKey,
+        CARD_DATA_KEY: randomBytes(32).toString('base64'),
+        GIFT_LINK_KEY: randomBytes(32).toString('base64'),
+        REDEEM_REFUSAL_MS: '20',
+      },
+    });
+    const flows = new FlowProducer({ connection: { url: house.redisUrl } });
+    flows.on('error', () => undefined);
+    return new FulfilmentHouse(house, issuer, mail, orderService, dataDir, flows);
+  }
+
+  /** The environment of a fulfilment process of this house. */
+  environment(overrides: Record<string, string> = {}): Record<string, string> {
+    return {
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      REDIS_URL: this.house.redisUrl,
+      IDENTITY_SECRET: testSecret,
+      ORDER_URL: this.house.url,
+      CARD_URL: this.house.url,
+      PUBLIC_URL: 'http://localhost:8080',
+      SMTP_URL: this.mail.smtpUrl,
+      SMTP_TIMEOUT_MS: '1000',
+      FULFILMENT_LOCK_MS: '1000',
+      FULFILMENT_STALLED_CHECK_MS: '300',
+      ...overrides,
+    };
+  }
+
+  /** Starts workers in this process. */
+  async startWorkers(overrides: Record<string, string> = {}): Promise<Fulfilment> {
+    const config = readConfig(FulfilmentConfigSchema, this.environment(overrides));
+    const log = createLog('fulfilment', config.LOG_LEVEL);
+    const mail = chooseMailSender(config);
+    const fulfilment = await startFulfilment({
+      settings: config,
+      ask: this.house.directory.askAs('fulfilment', log),
+      mail,
+      seal: createIdentitySeal(testSecret),
+      log,
+      host: '127.0.0.1',
+      port: 0,
+    });
+    const whole = {
+      url: fulfilment.url,
+      close: async () => {
+        await fulfilment.close();
+        mail.close();
+      },
+    };
+    this.started.push(whole);
+    return whole;
+  }
+
+  async stopWorkers(): Promise<void> {
+    await Promise.all(this.started.splice(0).map((fulfilment) => fulfilment.close()));
+  }
+
+  /** A paid order, published as the order service does it. Fewer tries than usual keep tests short. */
+  async placeOrder(items: readonly OrderedItem[], { attempts = 10 } = {}): Promise<string> {
+    this.count += 1;
+    const orderNumber = `TEST-${String(this.count).padStart(4, '0')}`;
+    this.orderService.orders.set(orderNumber, { status: 'paid', cart: paidCart(items), moves: [] });
+    await this.publish(orderNumber, attempts);
+    return orderNumber;
+  }
+
+  async publish(orderNumber: string, attempts = 10): Promise<void> {
+    const flow = fulfilmentFlow(orderNumber, this.order(orderNumber).cart, `request-${orderNumber}`);
+    const brisk = { attempts, backoff: { type: 'fixed', delay: 50 } };
+    await this.flows.add({
+      ...flow,
+      opts: { ...flow.opts, ...brisk },
+      children: (flow.children ?? []).map((group) => ({
+        ...group,
+        opts: { ...group.opts, ...brisk },
+        children: (group.children ?? []).map((card) => ({ ...card, opts: { ...card.opts, ...brisk } })),
+      })),
+    });
+  }
+
+  order(orderNumber: string) {
+    const order = this.orderService.orders.get(orderNumber);
+    if (order === undefined) throw new Error(`No order ${orderNumber}`);
+    return order;
+  }
+
+  async cardStates(orderNumber: string): Promise<CardState[]> {
+    const answer = await this.house.call(
+      readCardStates,
+      { body: { order_number: orderNumber } },
+      { as: serviceIdentity('test') },
+    );
+    const { cards } = z
+      .object({ cards: z.array(z.object({ status: z.enum(cardStates) })) })
+      .parse(answer.body);
+    return cards.map(({ status }) => status);
+  }
+
+  async messages(to: string): Promise<Message[]> {
+    const address = `${this.mail.url}/sandbox/mail/messages/?limit=200&to=${encodeURIComponent(to)}`;
+    return MessagesSchema.parse(await (await fetch(address)).json()).messages;
+  }
+
+  /** Works with a queue as an operator's tool does. */
+  async withQueue<T>(name: string, work: (queue: Queue) => Promise<T>): Promise<T> {
+    const queue = new Queue(name, { connection: { url: this.house.redisUrl } });
+    try {
+      return await work(queue);
+    } finally {
+      await queue.close();
+    }
+  }
+
+  jobs(name: string): Promise<Job[]> {
+    return this.withQueue(name, (queue) => queue.getJobs(['completed', 'failed']));
+  }
+
+  until(orderNumber: string, status: OrderState, ms = 15_000): Promise<void> {
+    return waitUntil(async () => this.order(orderNumber).status === status, ms);
+  }
+
+  async close(): Promise<void> {
+    await this.stopWorkers();
+    await this.flows.close();
+    await this.house.close();
+    await this.mail.close();
+    await this.issuer.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Waits until something holds; fails when it never does. */
+export async function waitUntil(holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Still not so after ${ms} ms`);
+    await sleep(25);
+  }
+}
