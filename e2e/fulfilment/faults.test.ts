@@ -62,7 +62,7 @@ describe('dead letters', () => {
     expect(house.order(order).status).toBe('in_production');
     expect(await house.cardStates(order)).toEqual(['ordered']);
 
-    const job = `/ops/queues/api/queues/${jobQueues.cards}/card-${order}-item0-1/retry/failed`;
+    const job = `/ops/queues/api/queues/${jobQueues.cards}/card-${order}-item0-1/retry`;
     const retried = await fetch(url + job, { method: 'PUT', headers: asOperator() });
     expect(retried.status).toBe(204);
     await house.until(order, 'complete');
