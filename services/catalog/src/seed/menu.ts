@@ -1,3 +1,4 @@
+import type { DesignCategory } from '@bowtie/domain/card-art';
 import type { MenuLeafRow, Row } from '../store/rows';
 import type { LinkedPath } from './routes';
 
@@ -19,7 +20,7 @@ const brand = (merchant: string, linkText: string): Leaf => ({
 });
 
 /** Sixteen brands: as many as the widest menu shows; narrower screens show the first twelve. */
-export const menuBrands: Leaf[] = [
+const menuBrands: Leaf[] = [
   brand('harbor-and-pine', 'Harbor & Pine'),
   brand('anchor-lane-coffee', 'Anchor Lane Coffee'),
   brand('aurelia-cinemas', 'Aurelia Cinemas'),
@@ -38,7 +39,7 @@ export const menuBrands: Leaf[] = [
   brand('zephyr-rides', 'Zephyr Rides'),
 ];
 
-const occasion = (slug: string, linkText: string, category = slug): Leaf => ({
+const occasion = (slug: string, linkText: string, category: DesignCategory): Leaf => ({
   linkText,
   href: `/visa-gift-cards/predesign/?category=${category}`,
   occasion: slug,
@@ -91,11 +92,11 @@ const seeds: readonly LinkSeed[] = [
     mobilePos: 5,
     analyticsEvent: 'menu_occasions',
     dropdownItems: [
-      occasion('birthday', 'Birthday'),
-      occasion('thank-you', 'Thank you'),
-      occasion('congratulations', 'Congratulations'),
-      occasion('wedding', 'Wedding'),
-      occasion('new-baby', 'New baby', 'baby'),
+      occasion('birthday', 'Birthday', 'birthday'),
+      occasion('thank-you', 'Thank you', 'thank-you'),
+      occasion('congratulations', 'Congratulations', 'congratulations'),
+      occasion('wedding', 'Wedding', 'wedding'),
+      occasion('holidays', 'Holidays', 'holiday'),
       { linkText: 'All occasions', href: '/gift-cards-for-all-occasions/' },
     ],
   },

@@ -1,3 +1,4 @@
+import type { DesignCategory } from '@bowtie/domain/card-art';
 import type { Row } from '../store/rows';
 import type { LinkedPath } from './routes';
 
@@ -8,44 +9,69 @@ interface OccasionSeed {
   href: LinkedPath;
 }
 
-const designs = '/visa-gift-cards/predesign/';
+/** The designs that suit an occasion. */
+const designs = (category: DesignCategory): LinkedPath => `/visa-gift-cards/predesign/?category=${category}`;
 
 const seeds: readonly OccasionSeed[] = [
   {
     slug: 'birthday',
     name: 'Birthday',
     blurb: 'Cake once, and something they choose themselves.',
-    href: `${designs}?category=birthday`,
+    href: designs('birthday'),
   },
   {
     slug: 'thank-you',
     name: 'Thank you',
     blurb: 'For teachers, neighbours and the friend with the van.',
-    href: `${designs}?category=thank-you`,
+    href: designs('thank-you'),
   },
   {
     slug: 'congratulations',
     name: 'Congratulations',
-    blurb: 'New job, new home, first marathon.',
-    href: `${designs}?category=congratulations`,
+    blurb: 'New job, first marathon, a test passed at last.',
+    href: designs('congratulations'),
   },
   {
     slug: 'wedding',
     name: 'Wedding',
     blurb: 'For the list that ran out, and the trip after.',
-    href: `${designs}?category=wedding`,
+    href: designs('wedding'),
+  },
+  {
+    slug: 'anniversary',
+    name: 'Anniversary',
+    blurb: 'One year or fifty, dinner is on you.',
+    href: designs('wedding'),
   },
   {
     slug: 'graduation',
     name: 'Graduation',
     blurb: 'A first step, with a little under the feet.',
-    href: `${designs}?category=congratulations`,
+    href: designs('congratulations'),
   },
   {
     slug: 'new-baby',
     name: 'New baby',
     blurb: 'For small socks and large coffees.',
-    href: `${designs}?category=baby`,
+    href: designs('everyday'),
+  },
+  {
+    slug: 'housewarming',
+    name: 'Housewarming',
+    blurb: 'Boxes first, then the good lamp.',
+    href: designs('everyday'),
+  },
+  {
+    slug: 'holidays',
+    name: 'Holidays',
+    blurb: 'Pine, lights, lamps or kinara: theirs to spend.',
+    href: designs('holiday'),
+  },
+  {
+    slug: 'just-because',
+    name: 'Just because',
+    blurb: 'The best reason there is.',
+    href: designs('everyday'),
   },
 ];
 

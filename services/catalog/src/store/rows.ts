@@ -16,7 +16,7 @@ function keysOf<T extends object>(table: T) {
   );
 }
 
-export const MerchantRowSchema = z.object({
+const MerchantRowSchema = z.object({
   _id: slug,
   name: words,
   colour: z.string().regex(/^#[0-9A-F]{6}$/i),
@@ -31,7 +31,7 @@ export const MerchantRowSchema = z.object({
   balance_check_phone: z.string().regex(/^\d{10}$/),
 });
 
-export const ProductRowSchema = z.object({
+const ProductRowSchema = z.object({
   _id: slug,
   position,
   name: words,
@@ -48,7 +48,7 @@ export const ProductRowSchema = z.object({
   gift: z.boolean(),
 });
 
-export const TemplateRowSchema = z.object({
+const TemplateRowSchema = z.object({
   /** Id of the drawn design. */
   _id: slug,
   position,
@@ -59,7 +59,7 @@ export const TemplateRowSchema = z.object({
   ond: z.boolean(),
 });
 
-export const GreetingCardRowSchema = z.object({
+const GreetingCardRowSchema = z.object({
   _id: slug,
   position,
   name: words,
@@ -70,7 +70,7 @@ export const GreetingCardRowSchema = z.object({
   enabled: z.boolean(),
 });
 
-export const OccasionRowSchema = z.object({ _id: slug, position, name: words, href, blurb: words });
+const OccasionRowSchema = z.object({ _id: slug, position, name: words, href, blurb: words });
 
 const LeafSchema = z.object({
   linkText: words,
@@ -80,7 +80,7 @@ const LeafSchema = z.object({
   occasion: slug.optional(),
 });
 
-export const MenuLinkRowSchema = z.object({
+const MenuLinkRowSchema = z.object({
   _id: slug,
   position,
   linkText: words,
@@ -92,7 +92,7 @@ export const MenuLinkRowSchema = z.object({
   dropdownItems: z.array(LeafSchema).max(40).optional(),
 });
 
-export const PromoBannerRowSchema = z.object({
+const PromoBannerRowSchema = z.object({
   _id: slug,
   position,
   bannerText: words,
@@ -103,7 +103,7 @@ export const PromoBannerRowSchema = z.object({
   enabled: z.boolean(),
 });
 
-export const SearchGroupRowSchema = z.object({
+const SearchGroupRowSchema = z.object({
   _id: slug,
   position,
   title: words,

@@ -5,13 +5,13 @@ import { composeMenu } from './compose-menu';
 import type { MerchantRow, ProductRow, Row, Rows } from './rows';
 
 /** A row, and what calls show of it. */
-export interface Shelved<R, S> {
+interface Shelved<R, S> {
   row: R;
   shown: S;
 }
 
-export type GreetingCard = { slug: string; name: string; category: string; image_url: string };
-export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
+type GreetingCard = { slug: string; name: string; category: string; image_url: string };
+type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
 
 /** The whole catalogue at one version, in the shape in which calls show it. It is never changed, only replaced. */
 export interface Snapshot {
