@@ -10,6 +10,7 @@ import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
+import { StableContainerIdPlugin } from './stable-container-id';
 
 /** How an area is built. */
 export interface BuildMode {
@@ -112,6 +113,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
+          path.join(here, 'stable-container-id.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
           path.join(area.root, 'src/area.ts'),
@@ -130,7 +132,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         ignoreOrder: true,
       }),
       federation(area, mode),
-      ...(area.isShell ? [] : [new AnotherAddressPlugin(area.container)]),
+      ...(area.isShell ? [] : [new AnotherAddressPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

@@ -1,0 +1,5 @@
+export { buildArea } from './build/build-area';
+export { type AreaDevServer, DEVELOPMENT_VERSION, startAreaDevServer } from './dev/dev-server';
+export { fitsRange, misfits } from './release/fit-together';
+export { combinationOf, ReleaseFolder } from './release/release-folder';
+export { writeRelease } from './release/write-release';
