@@ -8,7 +8,7 @@ const attempts = 40;
 const duplicateKey = 11_000;
 
 /** Makes the next state of a cart, or gives the same object back when nothing changes. May refuse by throwing. */
-export type CartChange = (current: CartDocument) => CartDocument;
+type CartChange = (current: CartDocument) => CartDocument;
 
 /** The carts, each one document that is changed by a conditional update. */
 export interface CartStore {

@@ -20,7 +20,7 @@ interface HoldDocument {
 }
 
 /** A use set aside, with what it is worth. */
-export interface TakenPromotion {
+interface TakenPromotion {
   code: string;
   offer: Promotion;
   hold_id: string;
