@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(await shop.order(stolen)).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
     expect((await shop.order(mine)).status).toBe(200);
     expect(await shop.order(stolen)).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
-    expect(await shop.order({ ...mine, paymentId: 'pi_none' })).toMatchObject({ status: 404 });
+    expect(await shop.order({ ...theirs, paymentId: 'pi_none' })).toMatchObject({ status: 404 });
   });
 
   it('is not made while nobody knows whether it is paid', async () => {
@@ -169,12 +169,12 @@ describe('an order', () => {
   });
 
   it.each([
-    { source: 'gcg_web', payment_intent_id: { $gt: '' } },
-    { source: 'gcg_smb', payment_intent_id: 'pi_1' },
-    { source: 'gcg_web', payment_intent_id: 'pi_1', extra: true },
-    { source: 'gcg_web' },
-    [],
-    null,
+    [{ source: 'gcg_web', payment_intent_id: { $gt: '' } }],
+    [{ source: 'gcg_smb', payment_intent_id: 'pi_1' }],
+    [{ source: 'gcg_web', payment_intent_id: 'pi_1', extra: true }],
+    [{ source: 'gcg_web' }],
+    [[]],
+    [null],
   ])('refuses a body like %j', async (body) => {
     const answer = await shop.house.call(createOrder, { body }, { as: visitor() });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

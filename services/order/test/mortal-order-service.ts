@@ -1,0 +1,102 @@
+import { createOrder } from '@bowtie/contracts';
+import { type CallContext, createLog, type HandledCall } from '@bowtie/service-kit';
+import { handleCreateOrder } from '../src/calls/create-order';
+import { OrderConfigSchema } from '../src/config';
+import type { OrderParts } from '../src/order-parts';
+import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
+import { createPublisher } from '../src/outbox/publisher';
+import { createRelay, type Relay } from '../src/outbox/relay';
+import { createSettlement } from '../src/outbox/settlement';
+import { CurrentPayments } from '../src/store/current-payments';
+import { IdempotencyKeys } from '../src/store/idempotency-keys';
+import { Orders } from '../src/store/orders';
+import type { Checkout, OrderHouse } from './order-house';
+
+/** Where a process ends: before or after a step had its effect. */
+export interface Death {
+  at: 'capture' | 'markPaid' | 'add' | 'markPublished' | 'insert';
+  when: 'before' | 'after';
+}
+
+/** A target whose one method ends the process, as far as whoever waits for it can tell. */
+function dying<T extends object>(target: T, death: Death | undefined): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      if (name !== death?.at) return member.bind(target);
+      return async (...given: unknown[]) => {
+        if (death.when === 'after') await Reflect.apply(member, target, given);
+        throw new Error(`killed ${death.when} ${death.at}`);
+      };
+    },
+  });
+}
+
+export interface MortalOrderService {
+  /** Asks for an order as the route does, with what the visitor sent as `Idempotency-Key`. */
+  order(checkout: Checkout, key?: string, body?: unknown): Promise<unknown>;
+  relay: Relay;
+  queue: JobQueue;
+  close(): Promise<void>;
+}
+
+/** The order service of a house once more, like a second process on the same store; it may be made to die. */
+export async function startMortalOrderService(
+  { house, sandbox, provider }: OrderHouse,
+  options: { death?: Death; redisUrl?: string; leaseMs?: number; reconcileMs?: number } = {},
+): Promise<MortalOrderService> {
+  const { death, redisUrl = house.redisUrl, leaseMs = 30, reconcileMs = 60_000 } = options;
+  const log = createLog('test', 'silent');
+  const config = OrderConfigSchema.parse({
+    PAYMENT_SANDBOX_URL: sandbox.url,
+    PAYMENT_SECRET_KEY: sandbox.secretKey,
+    REDIS_URL: redisUrl,
+    ORDER_LEASE_MS: leaseMs,
+  });
+  const db = house.db('order');
+  const orders = dying(await Orders.open(db), death);
+  const payments = dying(provider, death);
+  const queue = dying(openJobQueue(redisUrl, log), death);
+  const ask = house.directory.askAs('order', log);
+  const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+  const publisher = createPublisher({ orders, queue, log, reconcileMs });
+  const intervals = { relayMs: 20, leaseMs, reconcileMs };
+  const relay = createRelay({ orders, settlement, publisher, queue, log, intervals });
+  const parts: OrderParts = {
+    config,
+    orders,
+    payments,
+    settlement,
+    publisher,
+    ask,
+    currentPayments: await CurrentPayments.open(db),
+    keys: await IdempotencyKeys.open(db),
+  };
+  // A dying service works only when it is asked: its relay has died with it.
+  if (death !== undefined) await relay.close();
+  const handled: HandledCall = handleCreateOrder(parts);
+
+  return {
+    relay,
+    queue,
+    order: (checkout, key, body = { source: 'gcg_web', payment_intent_id: checkout.paymentId }) => {
+      const context: CallContext<HandledCall['call']> & { idempotencyKey: string | undefined } = {
+        params: undefined,
+        query: undefined,
+        body: createOrder.body.parse(body),
+        identity: checkout.who,
+        requestId: 'a-request',
+        idempotencyKey: key,
+        log,
+        changeSession: () => undefined,
+      };
+      return handled.handler(context);
+    },
+    close: async () => {
+      await relay.close();
+      await publisher.close();
+      await queue.close();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobIds, jobQueues } from '@bowtie/contracts';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderHouse, openOrderHouse } from './order-house';
+
+const dir = mkdtempSync(join(tmpdir(), 'bowtie-order-redis-'));
+let port: number;
+let redis: ChildProcess | undefined;
+let shop: OrderHouse;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+async function redisUp(): Promise<void> {
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--appendonly',
+    'yes',
+    '--save',
+    '',
+  ];
+  redis = spawn('redis-server', args, { stdio: 'ignore' });
+  const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 20 });
+  client.on('error', () => undefined);
+  await client.ping();
+  client.disconnect();
+}
+
+async function redisDown(): Promise<void> {
+  const server = redis;
+  if (server === undefined) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGKILL');
+  await gone;
+}
+
+async function stateOfJob(orderNumber: string): Promise<string> {
+  const connection = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
+  const queue = new Queue(jobQueues.orders, { connection });
+  const state = await queue.getJobState(jobIds.order(orderNumber));
+  await queue.close();
+  connection.disconnect();
+  return state;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  await redisUp();
+  shop = await openOrderHouse({
+    REDIS_URL: `redis://127.0.0.1:${port}`,
+    ORDER_LEASE_MS: '100',
+    ORDER_RECONCILE_MS: '200',
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await redisDown();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+describe('the outbox', () => {
+  it('waits while the queue is away, and nobody who pays notices', async () => {
+    const checkout = await shop.checkout();
+    await redisDown();
+    const started = performance.now();
+    const { status, body } = await shop.order(checkout);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(status).toBe(200);
+    expect(body.status).toBe('paid');
+    expect((await shop.stored(body.order_number))?.outbox).toContain('fulfil');
+    await redisUp();
+    await expect
+      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 10_000 })
+      .toEqual([]);
+    expect(await stateOfJob(body.order_number)).toBe('waiting-children');
+  });
+
+  it('publishes again what vanished from the queue', async () => {
+    const { body } = await shop.order(await shop.checkout());
+    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox).toEqual([]);
+    const client = new Redis(port, '127.0.0.1');
+    await client.flushall();
+    client.disconnect();
+    await expect.poll(() => stateOfJob(body.order_number), { timeout: 5_000 }).toBe('waiting-children');
+  });
+
+  it('takes the money later when the provider is away between the order and its capture', async () => {
+    const checkout = await shop.checkout();
+    // The payment is read, and then the provider goes away for a while.
+    await shop.control({ latency_ms: 150 });
+    const ordering = shop.order(checkout);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await shop.control({ latency_ms: 0, fail_next: 0 });
+    await expect.poll(() => shop.countOrders(), { interval: 1 }).toBeGreaterThan(0);
+    const { status, body } = await ordering;
+    expect(status).toBe(200);
+    await expect.poll(async () => (await shop.stored(body.order_number))?.status).toBe('paid');
+    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
+  });
+
+  it('closes the cart later when that fails at first', async () => {
+    const checkout = await shop.checkout();
+    shop.carts.failClosing(3);
+    const { body } = await shop.order(checkout);
+    expect(body.status).toBe('paid');
+    await expect
+      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 5_000 })
+      .toEqual([]);
+    expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
+    expect(await stateOfJob(body.order_number)).toBe('waiting-children');
+  });
+});
