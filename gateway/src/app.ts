@@ -1,7 +1,13 @@
 import { constants } from 'node:zlib';
-import { type IdentitySeal, mountService, requestIdHeader } from '@bowtie/service-kit';
+import {
+  type IdentitySeal,
+  identityHeader,
+  mountService,
+  requestIdHeader,
+  serviceIdentity,
+} from '@bowtie/service-kit';
 import compress from '@fastify/compress';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Admission } from './admission/admission';
 import { browserCalls, callOfRoute } from './admission/call-table';
@@ -65,8 +71,8 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   registerUpstreams(server, parts);
   const readiness = new Readiness({ redis, upstreams, hasRelease: () => watch.live !== undefined });
   const guard = operatorDoor({ admission, password: config.OPERATOR_PASSWORD, publicUrl: config.PUBLIC_URL });
-  registerOperations(server, { readiness, guard: async (request, reply) => guard(request, reply) });
-  registerTools(server, config, async (request, reply) => guard(request, reply));
+  registerOperations(server, { readiness, guard });
+  registerTools(server, parts, headers, guard);
   registerReference(server, headers);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
@@ -137,15 +143,28 @@ function registerUpstreams(server: FastifyInstance, { config, seal, upstreams }:
   }
 }
 
-type Guard = NonNullable<Parameters<typeof proxyTool>[1]['guard']>;
-
 /** Pages of other processes that are only there where they are configured. */
-function registerTools(server: FastifyInstance, config: GatewayConfig, guard: Guard): void {
+function registerTools(
+  server: FastifyInstance,
+  { config, seal }: GatewayParts,
+  headers: SecurityHeaders,
+  guard: onRequestAsyncHookHandler,
+): void {
   const tuning = { connections: 8, timeoutMs: config.UPSTREAM_TIMEOUT_MS };
   if (config.FULFILMENT_URL !== undefined && config.OPERATOR_PASSWORD !== undefined) {
-    proxyTool(server, { prefix: '/ops/queues', url: config.FULFILMENT_URL, tuning, guard });
+    // The gateway vouches for who passed the door, in its own name.
+    const vouch: onRequestAsyncHookHandler = async (request) => {
+      request.headers[identityHeader] = seal.sign(serviceIdentity('gateway'));
+    };
+    proxyTool(server, {
+      prefix: '/ops/queues',
+      url: config.FULFILMENT_URL,
+      tuning,
+      headers,
+      guards: [guard, vouch],
+    });
   }
   if (config.SANDBOX_MAIL_URL !== undefined) {
-    proxyTool(server, { prefix: '/sandbox/mail', url: config.SANDBOX_MAIL_URL, tuning });
+    proxyTool(server, { prefix: '/sandbox/mail', url: config.SANDBOX_MAIL_URL, tuning, headers, guards: [] });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commonErrors, type ErrorAnswer } from '@bowtie/contracts';
 import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { GatewayConfig } from './config';
 
 const safeId = /^[\w-]{8,64}$/;
@@ -27,7 +27,7 @@ function rawBadRequest(): string {
 export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestId(request.headers[requestIdHeader]),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit,

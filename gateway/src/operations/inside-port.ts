@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config';
 import type { Upstreams } from '../upstream';
@@ -16,7 +16,10 @@ interface InsideParts {
 export async function listenInside(parts: InsideParts): Promise<FastifyInstance | undefined> {
   const { config, log, redis, upstreams } = parts;
   if (config.INTERNAL_PORT === undefined) return undefined;
-  const server = Fastify({ loggerInstance: log, disableRequestLogging: true });
+  const server = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   // Whether a release is there is the public port's matter; this one tells of the process and what it leans on.
   const readiness = new Readiness({ redis, upstreams, hasRelease: () => true });
   registerOperations(server, { readiness });

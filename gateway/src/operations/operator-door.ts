@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { commonErrors } from '@bowtie/contracts';
 import { commonRefusal } from '@bowtie/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Admission } from '../admission/admission';
 import { refuseForeign } from '../admission/origin';
 
@@ -22,9 +22,13 @@ interface OperatorDoorParts {
 }
 
 /** Lets operators in by their password. Where none is configured, what is behind the door does not exist. */
-export function operatorDoor({ admission, password, publicUrl }: OperatorDoorParts) {
+export function operatorDoor({
+  admission,
+  password,
+  publicUrl,
+}: OperatorDoorParts): onRequestAsyncHookHandler {
   const expected = password === undefined ? undefined : digest(password);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  return async (request, reply) => {
     if (expected === undefined) throw commonRefusal('not_found');
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, publicUrl);
     await admission.guess(request, reply);

@@ -39,9 +39,10 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
         return plainError(reply, status === 403 || status === 400 ? 404 : status);
       });
       scope.setNotFoundHandler((_request, reply) => plainError(reply, 404));
+      scope.get('/', (_request, reply) => plainError(reply, 404));
       await scope.register(fastifyStatic, {
         root,
-        prefix: ARTEFACTS_PATH,
+        prefix: '/',
         decorateReply: false,
         preCompressed: true,
         dotfiles: 'deny',
@@ -54,7 +55,7 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
         allowedPath: isArtefactFile,
       });
     },
-    { prefix: '' },
+    { prefix: ARTEFACTS_PATH.slice(0, -1) },
   );
 
   fastify.get(RELEASE_PATH, async (_request, reply) => {

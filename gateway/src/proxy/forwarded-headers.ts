@@ -30,6 +30,7 @@ const toBrowser = [
   'etag',
   'last-modified',
   'location',
+  'referrer-policy',
   'retry-after',
   'vary',
   sessionEffectHeader,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { commonRefusal } from '@bowtie/service-kit';
 import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
 import type { FastifyReply, RawServerBase, RawServerDefault, RouteGenericInterface } from 'fastify';
@@ -8,6 +9,8 @@ export interface ProxyTuning {
   timeoutMs: number;
 }
 
+/** Bytes up to which an answer is not streamed. */
+const inOnePiece = 131_072;
 const connectMs = 1_000;
 /** How long an address that could not even be connected to is not tried again. */
 const restMs = 1_000;
@@ -34,6 +37,22 @@ export function answerAway<S extends RawServerBase = RawServerDefault>(
 ): FastifyReply<RouteGenericInterface, S> {
   const { status, answer } = commonRefusal('service_unavailable');
   return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+const ofTheBody = [
+  'content-length',
+  'content-type',
+  'content-encoding',
+  'content-disposition',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
+/** Takes back what the service had begun to answer. */
+function answerInstead<S extends RawServerBase>(reply: FastifyReply<RouteGenericInterface, S>): void {
+  for (const name of ofTheBody) reply.removeHeader(name);
+  answerAway(reply);
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -63,15 +82,19 @@ export class ProxyHooks {
     rewriteRequestHeaders: (request, headers) => headersToService(request, headers),
     rewriteHeaders: (headers) => headersToBrowser(headers),
     onResponse: (_request, reply, answer) => {
-      const type = reply.getHeader('content-type');
-      if (reply.statusCode >= 500 && !String(type).includes('json')) {
+      if (reply.statusCode >= 500 && !String(reply.getHeader('content-type')).includes('json')) {
         // Something between here and the service answered, not the service.
         answer.stream.resume();
-        reply.removeHeader('content-length').removeHeader('content-type');
-        answerAway(reply);
-        return;
+        answerInstead(reply);
+      } else if (Number(reply.getHeader('content-length') ?? Number.NaN) <= inOnePiece) {
+        // Small answers are taken whole: they are compressed at once, and a service that dies halfway is noticed.
+        buffer(answer.stream).then(
+          (body) => reply.send(body),
+          () => answerInstead(reply),
+        );
+      } else {
+        reply.send(answer.stream);
       }
-      reply.send(answer.stream);
     },
     onError: (reply, { error }) => {
       if (codeOf(error.cause) === 'UND_ERR_CONNECT_TIMEOUT') this.#restsUntil = Date.now() + restMs;

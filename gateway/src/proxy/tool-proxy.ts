@@ -1,5 +1,7 @@
+import { answerError } from '@bowtie/service-kit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { SecurityHeaders } from '../answers/security-headers';
 import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
 
 const bodyLimit = 1_048_576;
@@ -9,13 +11,19 @@ interface ToolProxy {
   prefix: string;
   url: string;
   tuning: ProxyTuning;
-  guard?: onRequestAsyncHookHandler;
+  headers: SecurityHeaders;
+  /** What a request must pass first. */
+  guards: onRequestAsyncHookHandler[];
 }
 
 /** Passes a whole folder of paths on to a process that has pages of its own, whatever the method. */
-export function proxyTool(fastify: FastifyInstance, { prefix, url, tuning, guard }: ToolProxy): void {
+export function proxyTool(
+  fastify: FastifyInstance,
+  { prefix, url, tuning, headers, guards }: ToolProxy,
+): void {
   fastify.register(async (scope) => {
-    if (guard !== undefined) scope.addHook('onRequest', guard);
+    for (const guard of guards) scope.addHook('onRequest', guard);
+    scope.setErrorHandler(answerError);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -25,6 +33,9 @@ export function proxyTool(fastify: FastifyInstance, { prefix, url, tuning, guard
     for (const path of [prefix, `${prefix}/*`]) {
       scope.all(path, (request, reply) => {
         if (proxy.isResting) return answerAway(reply);
+        // The tool's own policy replaces the store's; whether it may be framed is said there too.
+        headers.page(reply);
+        reply.removeHeader('x-frame-options');
         const { body } = request;
         const contentType = request.headers['content-type'];
         if (!Buffer.isBuffer(body) || contentType === undefined) return reply.from(undefined, proxy.hooks);

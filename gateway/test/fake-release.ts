@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+
+const route = (path: string, page: string, rest: Partial<AreaDescriptor['routes'][number]> = {}) => ({
+  path,
+  page,
+  title: `Title of ${page}`,
+  description: `All about "${page}"`,
+  ...rest,
+});
+
+const routes: Partial<Record<AreaName, AreaDescriptor['routes']>> = {
+  'mfe-consumer': [
+    route('/', 'home', { firstCalls: ['/ajax/open-loop-products/?limit=2'] }),
+    route('/cart/', 'cart'),
+    route('/slow/', 'slow', { firstCalls: ['/ajax/open-loop-products/?category=slow'] }),
+    route('/broken/', 'broken', { firstCalls: ['/ajax/open-loop-products/?category=broken'] }),
+    route('/:slug-gift-cards/', 'merchant'),
+  ],
+  'mfe-account': [route('/account/', 'account', { private: true })],
+};
+
+function describe(area: AreaName, version: string): AreaDescriptor {
+  const isShell = area === 'shell';
+  const own = routes[area] ?? [];
+  return {
+    format: 1,
+    area,
+    container: area.replaceAll('-', '_'),
+    team: 'any',
+    version,
+    contract: 1,
+    ...(isShell ? { document: 'document.html' } : { entry: 'entry.js' }),
+    boot: { js: [isShell ? 'main.js' : 'entry.js'], css: ['main.css'] },
+    fonts: isShell ? ['figtree.woff2'] : [],
+    exposes: [],
+    provides: {},
+    needs: {},
+    calls: [],
+    routes: own,
+    pages: Object.fromEntries(
+      own.map(({ page }) => [page, { js: ['entry.js', `${page}.js`], css: [`${page}.css`] }]),
+    ),
+    files: [],
+  };
+}
+
+export const firstVersion = '1.0.0-0123456789ab';
+
+/** Lays out a release as the build does, and points the channel at it. */
+export async function writeRelease(folder: string, number: number, version = firstVersion): Promise<void> {
+  const areas = Object.fromEntries(AREAS.map((area) => [area, describe(area, version)]));
+  for (const area of AREAS) await mkdir(join(folder, area, version), { recursive: true });
+  const shell = join(folder, 'shell', version);
+  await writeFile(
+    join(shell, 'document.html'),
+    `<!doctype html><html><head><!--head--></head><body data-release="${number}"><!--boot--></body></html>`,
+  );
+  const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
+  await writeFile(join(shell, 'main.js'), script);
+  await writeFile(join(shell, 'main.js.gz'), gzipSync(script));
+  await writeFile(join(shell, '.secret'), 'no');
+  await mkdir(join(folder, 'releases'), { recursive: true });
+  await mkdir(join(folder, 'channels'), { recursive: true });
+  const created_at = '2025-01-01T00:00:00.000Z';
+  await writeFile(
+    join(folder, 'releases', `${number}.json`),
+    JSON.stringify({ format: 1, number, created_at, areas }),
+  );
+  await point(folder, number);
+}
+
+/** Points the channel at a release, whether that is there or not. */
+export async function point(folder: string, number: number): Promise<void> {
+  const channel = { format: 1, channel: 'stable', release: number, updated_at: '2025-01-01T00:00:00.000Z' };
+  const file = join(folder, 'channels', 'stable.json');
+  await writeFile(`${file}.new`, JSON.stringify(channel));
+  await rename(`${file}.new`, file);
+}

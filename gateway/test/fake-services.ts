@@ -1,0 +1,160 @@
+import {
+  addToCart,
+  applyPromoCode,
+  checkLogin,
+  getCart,
+  guestCheckout,
+  menuData,
+  openLoopProducts,
+  orderStatus,
+  redeemGift,
+  type ServiceName,
+  userLogin,
+  userLogout,
+} from '@bowtie/contracts';
+import {
+  type HandledCall,
+  handle,
+  type Identity,
+  RawAnswer,
+  refusal,
+  type Service,
+} from '@bowtie/service-kit';
+
+/** What the fake services were told, so that a test can look at it. */
+export interface Heard {
+  identities: Identity[];
+  requestIds: string[];
+  bodies: unknown[];
+}
+
+const person = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  phone_number: '2025550143',
+};
+
+const emptyCart = (version = 0) => ({
+  cart: {
+    cart_id: null,
+    version,
+    total_quantity: 0,
+    cart_items: [],
+    delivery_groups: [],
+    subtotal: 0,
+    fees: 0,
+    shipping_fee: 0,
+    discount: 0,
+    total: 0,
+    promo_code: null,
+  },
+});
+
+function login(identity: Identity) {
+  return {
+    is_logged_in: identity.kind === 'user',
+    user_id: identity.user_id,
+    first_name: identity.first_name,
+    full_name: identity.first_name,
+    username: identity.email,
+    phone_number: identity.phone_number,
+    flash_messages: identity.flash_messages,
+    is_guest: identity.kind === 'guest',
+  };
+}
+
+const product = (n: number) => ({
+  id: `p${n}`,
+  name: `Card </script><b>${n}`,
+  card_network: 'visa' as const,
+  plastic: true,
+  min_load_value: 10,
+  max_load_value: 500,
+  category: 'celebration',
+  image_url: '/images/cards/a.svg',
+});
+
+const products = Array.from({ length: 20 }, (_, n) => product(n));
+
+function service(name: ServiceName, calls: HandledCall[]): Service {
+  return { name, calls, ready: async () => undefined, close: async () => undefined };
+}
+
+/** Services that keep nothing but what they heard. */
+export function fakeServices(): { services: Service[]; heard: Heard } {
+  const heard: Heard = { identities: [], requestIds: [], bodies: [] };
+  const note = (context: { identity: Identity; requestId: string; body?: unknown }) => {
+    heard.identities.push(context.identity);
+    heard.requestIds.push(context.requestId);
+    heard.bodies.push(context.body);
+  };
+  const catalog = service('catalog', [
+    handle(openLoopProducts, async (context) => {
+      note(context);
+      if (context.query.category === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      if (context.query.category === 'broken') throw new Error('a secret reason at 10.0.0.1');
+      return {
+        products: products.slice(0, context.query.limit),
+        total_count: 20,
+        page: 1,
+        limit: context.query.limit,
+      };
+    }),
+    handle(menuData, async () => {
+      const menu = { links: [{ linkText: 'Visa', href: '/visa/' }], promoBanners: [], searchDropDown: [] };
+      return new RawAnswer('application/json; charset=utf-8', JSON.stringify(menu));
+    }),
+  ]);
+  const cart = service('cart', [
+    handle(getCart, async (context) => {
+      note(context);
+      return emptyCart(context.identity.cart_key === null ? 0 : 7);
+    }),
+    handle(addToCart, async (context) => {
+      note(context);
+      context.changeSession({ do: 'flash', level: 'success', message: 'Added' });
+      return emptyCart(1);
+    }),
+    handle(applyPromoCode, async (context) => {
+      note(context);
+      if (context.body.promo_code !== 'RIGHT') throw refusal(applyPromoCode, 'promo_code_unknown');
+      return emptyCart(2);
+    }),
+  ]);
+  const account = service('account', [
+    handle(checkLogin, async (context) => {
+      note(context);
+      if (Object.keys(context.identity.flash_messages).length > 0)
+        context.changeSession({ do: 'clear_flash' });
+      return login(context.identity);
+    }),
+    handle(userLogin, async (context) => {
+      note(context);
+      if (context.body.password !== 'correct horse') throw refusal(userLogin, 'login_failed');
+      context.changeSession({ do: 'sign_in', user_id: 'u1', person });
+      return login({ ...context.identity, ...person, kind: 'user', user_id: 'u1' });
+    }),
+    handle(guestCheckout, async (context) => {
+      note(context);
+      context.changeSession({ do: 'go_on_as_guest', person: { ...person, ...context.body } });
+      return login({ ...context.identity, kind: 'guest' });
+    }),
+    handle(userLogout, async (context) => {
+      note(context);
+      context.changeSession({ do: 'sign_out' });
+      return login({ ...context.identity, kind: 'anonymous' });
+    }),
+  ]);
+  const card = service('card', [
+    handle(redeemGift, async () => {
+      throw refusal(redeemGift, 'gift_not_found');
+    }),
+  ]);
+  const order = service('order', [
+    handle(orderStatus, async () => {
+      throw refusal(orderStatus, 'order_not_found');
+    }),
+  ]);
+  return { services: [catalog, cart, account, card, order], heard };
+}

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIdentitySeal, createLog, createServer, mountService, readConfig } from '@bowtie/service-kit';
+import { testSecret } from '@bowtie/service-kit/testing';
+import type { FastifyInstance } from 'fastify';
+import { Redis } from 'ioredis';
+import { buildGateway, gatewayConfig, type Upstreams } from '../src/index';
+import { writeRelease } from './fake-release';
+import { fakeServices, type Heard } from './fake-services';
+
+export type Mode = 'one process' | 'split';
+export const modes: Mode[] = ['one process', 'split'];
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers as a stranger does
+  body: any;
+}
+
+/** A visitor with a cookie jar, as far as a test needs one. */
+export class Browser {
+  cookie: string | undefined;
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        ...(this.cookie === undefined ? {} : { cookie: `theme=dark; bowtie_session=${this.cookie}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const set = /bowtie_session=([^;]*)/.exec(response.headers.get('set-cookie') ?? '');
+    if (set !== null) this.cookie = set[1] === '' ? undefined : set[1];
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    };
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown = {}, headers?: Record<string, string>): Promise<Reply> {
+    return this.send('POST', path, body, headers);
+  }
+}
+
+export interface House {
+  url: string;
+  heard: Heard;
+  redis: Redis;
+  artefacts: string;
+  /** The processes of split mode, to be closed as if they had died. */
+  processes: Map<string, FastifyInstance>;
+  browser(): Browser;
+  close(): Promise<void>;
+}
+
+interface HouseOptions {
+  env?: Record<string, string>;
+  redisUrl?: string;
+  release?: boolean;
+}
+
+/** The gateway over fake services, on real sockets and a real Redis. */
+export async function openHouse(
+  mode: Mode,
+  { env = {}, redisUrl, release = true }: HouseOptions = {},
+): Promise<House> {
+  const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
+  const seal = createIdentitySeal(testSecret);
+  const url = redisUrl ?? `${process.env.REDIS_URL}/${randomInt(1, 250)}`;
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+    retryStrategy: () => 100,
+  });
+  redis.on('error', () => undefined);
+  await redis.connect().catch(() => undefined);
+  if (redisUrl === undefined) await redis.flushdb();
+  const artefacts = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
+  if (release) await writeRelease(artefacts, 1);
+  const { services, heard } = fakeServices();
+  const processes = new Map<string, FastifyInstance>();
+  const upstreams: Partial<Upstreams> = {};
+  for (const service of services) {
+    if (mode === 'one process') {
+      upstreams[service.name] = { service };
+      continue;
+    }
+    const server = createServer(log);
+    mountService(server, service, seal);
+    server.get('/ready', async () => ({ status: 'ready' }));
+    upstreams[service.name] = { urls: [await server.listen({ host: '127.0.0.1', port: 0 })] };
+    processes.set(service.name, server);
+  }
+  const none = { urls: [] };
+  const gateway = await buildGateway({
+    config: readConfig(gatewayConfig, {
+      REDIS_URL: url,
+      IDENTITY_SECRET: testSecret,
+      ARTEFACTS_DIR: artefacts,
+      RATE_LIMIT_UNKNOWN: '1000',
+      ...env,
+    }),
+    redis,
+    seal,
+    log,
+    upstreams: { catalog: none, cart: none, order: none, card: none, account: none, ...upstreams },
+  });
+  const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: address,
+    heard,
+    redis,
+    artefacts,
+    processes,
+    browser: () => new Browser(address),
+    close: async () => {
+      await gateway.close();
+      await Promise.all([...processes.values()].map((server) => server.close()));
+      if (redisUrl === undefined) await redis.flushdb().catch(() => undefined);
+      redis.disconnect();
+      await rm(artefacts, { recursive: true, force: true });
+    },
+  };
+}
+
+export const cartBody = {
+  source: 'gcg_web',
+  delivery_groups: [{ uuid: 'g1', virtual: true, delivery_style: 'email', shipping_method_id: null }],
+  cards: [
+    {
+      group_uuid: 'g1',
+      amount: 50,
+      card_network: 'visa',
+      quantity: 1,
+      open_loop_product_id: 'p1',
+      recipient_name: 'Grace',
+      recipient_email: 'grace@example.com',
+      sender_name: 'Ada',
+    },
+  ],
+};

@@ -1,0 +1,127 @@
+import { createIdentitySeal } from '@bowtie/service-kit';
+import { testSecret } from '@bowtie/service-kit/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from './house';
+
+const password = 'a long enough password';
+const basic = (given: string) => ({
+  authorization: `Basic ${Buffer.from(`ops:${given}`).toString('base64')}`,
+});
+
+describe('the tools of operators', () => {
+  let house: House;
+  let tool: FastifyInstance;
+  let seen: Record<string, unknown>;
+  beforeAll(async () => {
+    tool = Fastify();
+    tool.addHook('onRequest', async (request) => {
+      seen = { url: request.url, method: request.method, ...request.headers };
+    });
+    tool.all('/*', async (_request, reply) =>
+      reply.type('text/html').header('content-security-policy', "default-src 'self'").send('<p>tool</p>'),
+    );
+    const url = await tool.listen({ host: '127.0.0.1', port: 0 });
+    house = await openHouse('one process', {
+      env: {
+        OPERATOR_PASSWORD: password,
+        FULFILMENT_URL: url,
+        SANDBOX_MAIL_URL: url,
+        RATE_LIMIT_GUESS: '5',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+    await tool.close();
+  });
+
+  it.each(['/ops/queues', '/ops/queues/', '/ops/queues/static/x.js', '/metrics'])(
+    'ask for the password at %s',
+    async (path) => {
+      const headers = { 'x-forwarded-for': '10.2.0.1' };
+      const asked = await house.browser().get(path, headers);
+      expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([
+        401,
+        expect.stringContaining('Basic'),
+      ]);
+      expect((await house.browser().get(path, { ...headers, ...basic('wrong') })).status).toBe(401);
+      expect((await house.browser().get(path, { ...headers, ...basic(password) })).status).toBe(200);
+    },
+  );
+
+  it('are told that the gateway vouches, and never the password', async () => {
+    const answer = await house.browser().get('/ops/queues/api?x=1', basic(password));
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(seen.url).toBe('/ops/queues/api?x=1');
+    expect(seen.authorization).toBeUndefined();
+    expect(createIdentitySeal(testSecret).verify(seen['x-bowtie-identity'])).toMatchObject({
+      kind: 'service',
+      service: 'gateway',
+    });
+    await house.browser().send('PUT', '/ops/queues/api/retry', { a: 1 }, basic(password));
+    expect([seen.method, seen['content-length']]).toEqual(['PUT', '7']);
+  });
+
+  it('cannot be used through another site', async () => {
+    const answer = await house
+      .browser()
+      .post('/ops/queues/x', {}, { ...basic(password), origin: 'https://evil.example' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
+  });
+
+  it('close to whoever guesses', async () => {
+    const from = { 'x-forwarded-for': '10.2.0.9' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      statuses.push((await house.browser().get('/ops/queues', { ...basic(`guess ${i}`), ...from })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await house.browser().get('/ops/queues', { ...basic(password), ...from })).status).toBe(429);
+  });
+
+  it('show metrics of the gateway', async () => {
+    const { text } = await house.browser().get('/metrics', basic(password));
+    expect(text).toContain('bowtie_gateway_answers_total');
+  });
+
+  it('pass the inbox of the mail sandbox on', async () => {
+    const { status, text } = await house.browser().get('/sandbox/mail/messages/?to=a@example.com');
+    expect([status, text]).toEqual([200, '<p>tool</p>']);
+    expect(seen.url).toBe('/sandbox/mail/messages/?to=a@example.com');
+    expect(seen['x-bowtie-identity']).toBeUndefined();
+  });
+});
+
+describe('a store without operators', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('one process');
+  });
+  afterAll(() => house.close());
+
+  it.each(['/ops/queues', '/ops/queues/x', '/metrics', '/sandbox/mail/'])('has no %s', async (path) => {
+    const answer = await house.browser().get(path, basic(password));
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('tells whether it lives and serves', async () => {
+    expect((await house.browser().get('/health')).body).toEqual({ status: 'ok' });
+    expect((await house.browser().get('/ready')).body).toMatchObject({
+      status: 'ready',
+      parts: { redis: true, cart: true, release: true },
+    });
+  });
+
+  it('shows the reference to machines and to people', async () => {
+    const { body } = await house.browser().get('/openapi.json');
+    expect(body.openapi).toBe('3.1.1');
+    const { text, headers } = await house.browser().get('/docs');
+    expect(text).toContain('/ajax/create-order/');
+    expect(text).toContain('payment_declined');
+    expect(text).not.toContain('<script');
+    expect(headers.get('content-security-policy')).not.toMatch(/(script|default)-src[^;]*unsafe/);
+    expect((await house.browser().get('/docs/style.css')).headers.get('content-type')).toContain('text/css');
+  });
+});

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BootData } from '@bowtie/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstVersion, point, writeRelease } from './fake-release';
+import { cartBody, type House, modes, openHouse } from './house';
+
+function bootOf(html: string): BootData {
+  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+}
+
+const list = '/ajax/open-loop-products/?limit=2';
+
+describe.each(modes)('pages in %s', (mode) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(mode, { env: { PAGE_DATA_TIMEOUT_MS: '300' } });
+  });
+  afterAll(() => house.close());
+
+  it('come with all that the first paint loads', async () => {
+    const { status, headers, text } = await house.browser().get('/');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<title>Title of home</title>');
+    expect(text).toContain(`<link rel="canonical" href="${house.url}/">`);
+    expect(text).toContain(
+      `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${firstVersion}/home.js">`,
+    );
+    expect(text).toContain(`<script defer src="/artefacts/shell/${firstVersion}/main.js">`);
+    expect(text).toContain('<script type="application/ld+json">');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('come with their data, which cannot leave its block', async () => {
+    const { text } = await house.browser().get('/');
+    expect(text.split('</script><b>')).toHaveLength(1);
+    const boot = bootOf(text);
+    expect(boot.release).toMatchObject({ number: 1, shell: firstVersion });
+    expect(Object.keys(boot.answers).sort()).toEqual(
+      ['/ajax/cart/', '/ajax/check-login/', '/ajax/menu-data/', list].sort(),
+    );
+    expect(boot.answers[list]).toMatchObject({ products: [{ name: 'Card </script><b>0' }, {}] });
+    expect(boot.answers['/ajax/check-login/']).toMatchObject({ is_logged_in: false });
+  });
+
+  it('are a visitor’s own once there is a session', async () => {
+    const browser = house.browser();
+    await browser.post('/ajax/user-login/', { email: 'ada@example.com', password: 'correct horse' });
+    await browser.post('/ajax/cart/', cartBody);
+    const { headers, text } = await browser.get('/cart/');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { answers } = bootOf(text);
+    expect(answers['/ajax/check-login/']).toMatchObject({
+      is_logged_in: true,
+      flash_messages: { success: ['Added'] },
+    });
+    expect(answers['/ajax/cart/']).toMatchObject({ cart: { version: 7 } });
+    // The notice was handed out with the page.
+    expect((await browser.get('/ajax/check-login/')).body.flash_messages).toEqual({});
+    expect(bootOf((await house.browser().get('/cart/')).text).answers['/ajax/check-login/']).toMatchObject({
+      is_logged_in: false,
+    });
+  });
+
+  it('do not wait for what is slow or broken', async () => {
+    const started = Date.now();
+    for (const path of ['/slow/', '/broken/']) {
+      const { status, text } = await house.browser().get(path);
+      expect(status).toBe(200);
+      expect(Object.keys(bootOf(text).answers).sort()).toEqual([
+        '/ajax/cart/',
+        '/ajax/check-login/',
+        '/ajax/menu-data/',
+      ]);
+    }
+    expect(Date.now() - started).toBeLessThan(1_200);
+  });
+
+  it('have a policy that lets no other script run', async () => {
+    const { headers } = await house.browser().get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
+  it.each([
+    ['/cart', '/cart/'],
+    ['/cart?a=1&b=//x', '/cart/?a=1&b=//x'],
+    ['/cafe-gift-cards', '/cafe-gift-cards/'],
+    ['/%5Cevil.example-gift-cards', '/%5Cevil.example-gift-cards/'],
+    ['/%2F%2Fevil.example-gift-cards', '/%2F%2Fevil.example-gift-cards/'],
+  ])('redirect %s to %s', async (from, to) => {
+    const { status, headers } = await house.browser().get(from);
+    expect([status, headers.get('location')]).toEqual([301, to]);
+  });
+
+  it.each(['//evil.example', '//evil.example/cart', '/nowhere/', '/%E0%A4%A/'])(
+    'do not know %s',
+    async (path) => {
+      const { status, headers } = await house.browser().get(path);
+      expect([400, 404]).toContain(status);
+      expect(headers.get('location')).toBeNull();
+    },
+  );
+
+  it('say not found in the store’s own words', async () => {
+    const { status, text } = await house.browser().get('/nowhere/');
+    expect(status).toBe(404);
+    expect(text).toContain('noindex');
+    expect(text).toContain(`/artefacts/shell/${firstVersion}/main.js`);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const { status, text, headers } = await house.browser().send('HEAD', '/');
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.get('content-type')).toContain('text/html');
+  });
+
+  it.each(['br', 'gzip'])('are sent as %s', async (encoding) => {
+    const { headers, text } = await house.browser().get('/', { 'accept-encoding': encoding });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(text).toContain('</html>');
+    const refused = await house.browser().get('/', { 'accept-encoding': `${encoding};q=0` });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('the artefacts', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('one process');
+  });
+  afterAll(() => house.close());
+  const file = `/artefacts/shell/${firstVersion}/main.js`;
+
+  it('are kept for ever, and sent compressed', async () => {
+    const plain = await house.browser().get(file, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toContain('javascript');
+    const zipped = await house.browser().get(file, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('cache-control')).toContain('immutable');
+    expect(zipped.text).toBe(plain.text);
+  });
+
+  it.each([
+    `/artefacts/shell/${firstVersion}/gone.js`,
+    `/artefacts/shell/${firstVersion}/mf-manifest.json`,
+    `/artefacts/shell/${firstVersion}/.secret`,
+    `/artefacts/shell/${firstVersion}/`,
+    `/artefacts/shell/${firstVersion}`,
+    '/artefacts/releases/1.json',
+    '/artefacts/channels/stable.json',
+    '/artefacts/shell/%2e%2e/releases/1.json',
+    '/artefacts/',
+  ])('do not have %s, and say so in plain text', async (path) => {
+    const { status, headers } = await house.browser().get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('follow the channel, and keep the last good release', async () => {
+    const browser = house.browser();
+    const live = async () => (await browser.get('/release.json')).body.number;
+    const first = await browser.get('/release.json');
+    expect([first.body.number, first.headers.get('cache-control')]).toEqual([1, 'no-store']);
+    await writeRelease(house.artefacts, 2, '1.0.1-0123456789ab');
+    await expect.poll(live, { timeout: 4_000 }).toBe(2);
+    expect((await browser.get('/')).text).toContain('/artefacts/shell/1.0.1-0123456789ab/main.js');
+    await point(house.artefacts, 99);
+    await wait(1_500);
+    expect(await live()).toBe(2);
+    await point(house.artefacts, 1);
+    await expect.poll(live, { timeout: 4_000 }).toBe(1);
+  });
+
+  it('have a sitemap and robots beside them', async () => {
+    const { text } = await house.browser().get('/sitemap.xml');
+    expect(text).toContain(`<loc>${house.url}/cart/</loc>`);
+    expect(text).not.toContain('account');
+    expect((await house.browser().get('/robots.txt')).text).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+    expect((await house.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
+      'image/svg+xml',
+    );
+  });
+});
+
+describe('a store without a release', () => {
+  it('says so and opens when there is one', async () => {
+    const house = await openHouse('one process', { release: false });
+    const closed = await house.browser().get('/');
+    expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(closed.text).toContain('We are setting up shop');
+    expect((await house.browser().get('/release.json')).body.code).toBe('service_unavailable');
+    await writeRelease(house.artefacts, 1);
+    await expect.poll(async () => (await house.browser().get('/')).status, { timeout: 4_000 }).toBe(200);
+    await house.close();
+  });
+});
