@@ -27,7 +27,7 @@ export interface OrderHouse {
   cards: ReturnType<typeof createCardStandIn>;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
-  control(faults: { fail_next?: number; latency_ms?: number }): Promise<void>;
+  control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
   /** A visitor with a cart and a payment, paid with this card. */
   checkout(card?: string | null, who?: Identity): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Faults } from './faults';
-import { FaultsSchema } from './faults';
+import { type Faults, FaultsSchema, type Operation } from './faults';
 import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxRefusal } from './intent';
 import type { IntentStore } from './intent-store';
 import { parseBody } from './parse-body';
@@ -54,47 +53,48 @@ export async function serverCalls(scope: FastifyInstance, options: ServerCallsOp
 
   scope.post('/control', async (request) => faults.set(parseBody(FaultsSchema, request.body)));
 
-  scope.register(async (api) => {
-    api.addHook('preHandler', async (_request, reply) => {
-      if (await faults.strike())
+  /** Route options by which a drill can strike one kind of request. */
+  const struck = (operation: Operation) => ({
+    preHandler: async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (await faults.strike(operation))
         return reply
           .code(503)
           .send({ code: 'unavailable', message: 'The payment sandbox was told to fail.', errors: {} });
-    });
+    },
+  });
 
-    api.post('/v1/intents', async (request) =>
-      shown(await store.create(parseBody(NewIntentSchema, request.body))),
-    );
+  scope.post('/v1/intents', struck('create'), async (request) =>
+    shown(await store.create(parseBody(NewIntentSchema, request.body))),
+  );
 
-    api.get('/v1/intents', async (request) => {
-      const { after, limit } = parseBody(ListSchema, request.query);
-      return { intents: store.list(after, limit).map(shown) };
-    });
+  scope.get('/v1/intents', struck('list'), async (request) => {
+    const { after, limit } = parseBody(ListSchema, request.query);
+    return { intents: store.list(after, limit).map(shown) };
+  });
 
-    api.get('/v1/intents/:id', async (request) => {
-      const intent = store.read(idOf(request));
-      if (intent === undefined) throw noSuchIntent();
-      return shown(intent);
-    });
+  scope.get('/v1/intents/:id', struck('read'), async (request) => {
+    const intent = store.read(idOf(request));
+    if (intent === undefined) throw noSuchIntent();
+    return shown(intent);
+  });
 
-    api.post('/v1/intents/:id/capture', async (request) => {
-      const { order_number } = parseBody(CaptureSchema, request.body);
-      const intent = await store.change(idOf(request), (before) => captured(before, order_number));
-      webhooks.tell('payment.captured', intent);
-      return shown(intent);
-    });
+  scope.post('/v1/intents/:id/capture', struck('capture'), async (request) => {
+    const { order_number } = parseBody(CaptureSchema, request.body);
+    const intent = await store.change(idOf(request), (before) => captured(before, order_number));
+    webhooks.tell('payment.captured', intent);
+    return shown(intent);
+  });
 
-    api.post('/v1/intents/:id/cancel', async (request) => {
-      const intent = await store.change(idOf(request), cancelled);
-      webhooks.tell('payment.canceled', intent);
-      return shown(intent);
-    });
+  scope.post('/v1/intents/:id/cancel', struck('cancel'), async (request) => {
+    const intent = await store.change(idOf(request), cancelled);
+    webhooks.tell('payment.canceled', intent);
+    return shown(intent);
+  });
 
-    api.post('/v1/intents/:id/refunds', async (request) => {
-      const refund = parseBody(RefundSchema, request.body);
-      const intent = await store.change(idOf(request), (before) => refunded(before, refund));
-      webhooks.tell('payment.refunded', intent);
-      return shown(intent);
-    });
+  scope.post('/v1/intents/:id/refunds', struck('refund'), async (request) => {
+    const refund = parseBody(RefundSchema, request.body);
+    const intent = await store.change(idOf(request), (before) => refunded(before, refund));
+    webhooks.tell('payment.refunded', intent);
+    return shown(intent);
   });
 }
