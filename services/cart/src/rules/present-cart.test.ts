@@ -1,0 +1,128 @@
+import { CartSchema } from '@bowtie/contracts';
+import { centsFromWire, type Promotion, priceCart } from '@bowtie/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CartDocument, type CartLine, emptyCart } from '../store/cart-document';
+import { mergeGroups, withoutGroup } from './merge-groups';
+import { presentCart } from './present-cart';
+
+const groupIds = ['a', 'b', 'c', 'd'] as const;
+const line: fc.Arbitrary<CartLine> = fc
+  .record({
+    id: fc.stringMatching(/^[0-9a-f]{16}$/),
+    group_uuid: fc.constantFrom(...groupIds),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    amount: fc.integer({ min: 10, max: 500 }),
+  })
+  .map((facts) => ({
+    ...facts,
+    network: 'visa' as const,
+    product: { id: 'p', name: 'Card', plastic: false, image_url: '/p.svg' },
+    template: null,
+    details: noDetails,
+  }));
+const noDetails = {
+  carrier_from: null,
+  carrier_message: null,
+  recipient_name: null,
+  recipient_message: null,
+  recipient_email: null,
+  sender_name: null,
+  message_on_card: null,
+  shipping_name: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip: null,
+};
+const offer: fc.Arbitrary<Promotion> = fc.oneof(
+  fc.record({ kind: fc.constant('fee_percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 100_000 }) }),
+);
+
+const group = (uuid: string) => ({
+  uuid,
+  virtual: true,
+  delivery_style: 'email' as const,
+  shipping_method_id: null,
+});
+
+/** A content in which every group has a line. */
+function content(lines: readonly CartLine[]) {
+  const groups = [...new Set(lines.map((one) => one.group_uuid))].map(group);
+  return mergeGroups({ groups: [], lines: [] }, groups, lines);
+}
+
+function cartOf(lines: readonly CartLine[], promotion: CartDocument['promotion'] = null): CartDocument {
+  return { ...emptyCart('slot', 'gcg_web', new Date()), version: 3, ...content(lines), promotion };
+}
+
+describe('a cart on the wire', () => {
+  it('adds up to the cent, line by line, and keeps its contract', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        offer,
+        fc.boolean(),
+        (lines, given, isLive) => {
+          const until = new Date(Date.now() + (isLive ? 60_000 : -1));
+          const promotion = { code: 'CODE', offer: given, hold_id: 'h', until, since: 1 };
+          const cart = CartSchema.parse(presentCart(cartOf(lines, promotion)));
+          const sum = (of: 'price' | 'fee') =>
+            cart.cart_items.reduce((total, item) => total + item[of] * item.quantity, 0);
+          expect(cart.subtotal).toBe(sum('price'));
+          expect(cart.fees).toBe(sum('fee'));
+          expect(cart.discount).toBeLessThanOrEqual(cart.fees);
+          expect(cart.discount > 0 && !isLive).toBe(false);
+          expect(cart.promo_code).toBe(isLive ? 'CODE' : null);
+          expect(cart.total).toBe(cart.subtotal + cart.fees + cart.shipping_fee - cart.discount);
+          expect(cart.total_quantity).toBe(lines.reduce((total, one) => total + one.quantity, 0));
+          const cents = priceCart(
+            lines.map((one) => ({ loadValue: one.amount, quantity: one.quantity })),
+            0,
+            isLive ? given : undefined,
+          );
+          expect(centsFromWire(cart.total)).toBe(cents.total);
+        },
+      ),
+    );
+  });
+
+  it('has no id while it is empty, and keeps its version', () => {
+    expect(presentCart(null)).toMatchObject({ cart_id: null, version: 0, total: 0 });
+    expect(presentCart(cartOf([]))).toMatchObject({ cart_id: null, version: 3, total: 0 });
+  });
+});
+
+describe('merging groups', () => {
+  it('replaces what was sent, keeps the rest, and leaves no group without a line', () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line, { minLength: 1 }), (before, sent) => {
+        const current = content(before);
+        const added = content(sent);
+        const merged = mergeGroups(current, added.groups, added.lines);
+        const sentIds = new Set(added.groups.map(({ uuid }) => uuid));
+        const kept = current.lines.filter((one) => !sentIds.has(one.group_uuid));
+        expect(new Set(merged.lines)).toEqual(new Set([...kept, ...added.lines]));
+        expect(merged.lines).toHaveLength(kept.length + added.lines.length);
+        expect(new Set(merged.groups.map(({ uuid }) => uuid))).toEqual(
+          new Set(merged.lines.map((one) => one.group_uuid)),
+        );
+        expect(new Set(merged.groups.map(({ uuid }) => uuid)).size).toBe(merged.groups.length);
+        expect(mergeGroups(merged, added.groups, added.lines)).toEqual(merged);
+      }),
+    );
+  });
+
+  it('is undone group by group', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const full = content(lines);
+        expect(withoutGroup(full, 'elsewhere')).toBe(full);
+        const emptied = full.groups.reduce((rest, { uuid }) => withoutGroup(rest, uuid), full);
+        expect(emptied).toEqual({ groups: [], lines: [] });
+      }),
+    );
+  });
+});
