@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { AreaFolder } from './area-folder';
 
-function scripts(development: boolean): RuleSetRule {
+function scripts(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -12,7 +12,8 @@ function scripts(development: boolean): RuleSetRule {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development } },
+          // Never the development runtime: an area in development runs on the React of a released shell.
+          transform: { react: { runtime: 'automatic', development: false } },
           target: 'es2022',
         },
       },
@@ -42,7 +43,7 @@ function styles(area: AreaFolder, development: boolean): RuleSetRule {
 /** What is done with each kind of file. */
 export function moduleRules(area: AreaFolder, development: boolean): RuleSetRule[] {
   return [
-    scripts(development),
+    scripts(),
     styles(area, development),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },
   ];
