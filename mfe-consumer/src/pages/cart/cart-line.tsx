@@ -1,0 +1,56 @@
+import type { CartItem } from '@bowtie/contracts';
+import { Button, CardArt, linkClass, Money } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import { editAddress, itemName, itemPicture } from '../../cart/item-words';
+import styles from './cart.module.css';
+
+interface CartLineProps {
+  item: CartItem;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** One card of the cart: how it looks, whom it goes to, what it costs. */
+export function CartLine({ item, busy, onRemove }: CartLineProps) {
+  const details = item.custom_card_details;
+  const picture = itemPicture(item);
+  return (
+    <li className={styles.line} aria-busy={busy}>
+      {picture && (
+        <CardArt
+          src={picture}
+          alt={item.on_demand_gift_template?.name ?? ''}
+          network={details.wcp_product.card_network}
+          amount={details.load_value}
+          width={200}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{itemName(item)}</h2>
+        <p>
+          For <strong>{details.recipient_name}</strong>, to {details.recipient_email}
+        </p>
+        {details.recipient_message && <p className={styles.quote}>“{details.recipient_message}”</p>}
+        <p className={styles.detail}>From {item.sender_name}. Sent by e-mail within minutes of your order.</p>
+        <div className={styles.deeds}>
+          <Link to={editAddress(item)} className={linkClass('inline')}>
+            Edit<span className={styles.hidden}> {itemName(item)}</span>
+          </Link>
+          <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={onRemove}>
+            Remove<span className={styles.hidden}> {itemName(item)}</span>
+          </Button>
+        </div>
+      </div>
+      <p className={styles.cost}>
+        <strong>
+          {item.quantity > 1 && `${item.quantity} × `}
+          <Money price={item.price} />
+        </strong>
+        <span className={styles.detail}>
+          Card fee <Money price={item.fee} />
+          {item.quantity > 1 && ' each'}
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { accountRules, cardRules, fits, formatPhone, phoneDigits } from '@bowtie/domain';
+import { Button, buttonClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
+import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
+import { FormTextField, fieldError, focusFirstError, refusedFields } from '@bowtie/web/forms';
+import { useRef } from 'react';
+import { Field, Form } from 'react-final-form';
+import styles from './checkout.module.css';
+import { type GuestDetails, goOnAsGuest } from './payment-calls';
+
+const empty: GuestDetails = { email: '', first_name: '', last_name: '', phone_number: '' };
+const fieldNames = new Set(Object.keys(empty));
+
+function check(values: GuestDetails) {
+  const messages = {
+    email: fits(cardRules.emailAddress, values.email),
+    first_name: fits(accountRules.personName, values.first_name),
+    last_name: fits(accountRules.personName, values.last_name),
+    phone_number:
+      phoneDigits(values.phone_number).length === 10
+        ? undefined
+        : 'Please enter a phone number with ten digits.',
+  };
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+}
+
+/** The first step: go on as a guest, or log in. */
+export function GuestStep() {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = async (values: GuestDetails) => {
+    try {
+      adoptLoginStatus(await goOnAsGuest(values));
+      return undefined;
+    } catch (error) {
+      reportError('guest sign-up', error);
+      focusFirstError(form.current);
+      return refusedFields(
+        error,
+        (path) => (fieldNames.has(path) ? path : undefined),
+        'That did not work. Please try again in a moment.',
+      );
+    }
+  };
+  return (
+    <div className={styles.step}>
+      <h1>Who is buying?</h1>
+      <Surface as="section" className={styles.sheet}>
+        <h2 className={styles.subtitle}>Go on as a guest</h2>
+        <p>We send your receipt here, and you can follow your order with it.</p>
+        <Form<GuestDetails> initialValues={empty} validate={check} onSubmit={submit}>
+          {({ handleSubmit, submitting, submitError }) => (
+            <form
+              ref={form}
+              noValidate
+              className={styles.form}
+              onSubmit={(event) => {
+                void handleSubmit(event);
+                focusFirstError(form.current);
+              }}
+            >
+              {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
+              <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
+              <div className={styles.pair}>
+                <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+                <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+              </div>
+              <Field<string> name="phone_number">
+                {({ input, meta }) => (
+                  <TextField
+                    label="Phone"
+                    hint="Only if something about your order needs you"
+                    type="tel"
+                    name={input.name}
+                    autoComplete="tel-national"
+                    value={input.value}
+                    onChange={(event) => input.onChange(formatPhone(event.target.value))}
+                    onBlur={() => input.onBlur()}
+                    error={fieldError(meta)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
+                Continue to payment
+              </Button>
+            </form>
+          )}
+        </Form>
+      </Surface>
+      <p className={styles.or}>
+        Have an account?{' '}
+        <Link to="/secure/login/?next=/checkout/" className={buttonClass({ variant: 'outline' })}>
+          Log in
+        </Link>
+      </p>
+    </div>
+  );
+}

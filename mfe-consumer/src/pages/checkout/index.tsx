@@ -1,0 +1,137 @@
+import type { TypedCard } from '@bowtie/domain';
+import {
+  Button,
+  buttonClass,
+  Container,
+  Dialog,
+  EmptyState,
+  NoticeBox,
+  Progress,
+  Skeleton,
+} from '@bowtie/ui';
+import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
+import { useCallback, useEffect, useState } from 'react';
+import { OrderSummary } from '../../cart/order-summary';
+import { keepPlacedOrder } from '../confirmation/placed-order';
+import { CardStep } from './card-step';
+import styles from './checkout.module.css';
+import { GuestStep } from './guest-step';
+import type { PlacedOrder } from './payment-calls';
+import { ReviewStep } from './review-step';
+import { SecondFactor } from './second-factor';
+import { usePayment } from './use-payment';
+
+const reviewPath = '/checkout/review/';
+
+/** The checkout: who buys, how it is paid, one last look. */
+export function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { cart } = useCart();
+  const session = useSession();
+  const [card, setCard] = useState<TypedCard>();
+  const { username } = session;
+
+  const placed = useCallback(
+    (order: PlacedOrder) => {
+      keepPlacedOrder({ ...order, email: username ?? '' });
+      navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
+      void refreshCart();
+    },
+    [navigate, username],
+  );
+  const { state, pay, confirm, tryAgain, stop } = usePayment(placed);
+  const refused = state.at === 'open' && state.cardRefused === true;
+
+  // A refused card is mended where it was typed.
+  useEffect(() => {
+    if (refused && pathname === reviewPath) navigate('/checkout/', { replace: true });
+  }, [refused, pathname, navigate]);
+
+  if (state.at === 'unanswered') {
+    return (
+      <Container width="text" className={styles.page}>
+        <h1>Almost there</h1>
+        <NoticeBox tone="warning">{state.message}</NoticeBox>
+        <Button variant="ribbon" size="large" onClick={() => void tryAgain()}>
+          Finish my order
+        </Button>
+      </Container>
+    );
+  }
+  const paying = (
+    <Dialog open={state.at === 'paying'} onClose={stop} dismissible={false} title="One moment" size="small">
+      <Progress label={state.at === 'paying' ? state.doing : 'Done'} />
+    </Dialog>
+  );
+  if (cart === undefined || !session.known) {
+    return (
+      <Container className={styles.page} aria-busy="true">
+        <Skeleton height={420} />
+        {paying}
+      </Container>
+    );
+  }
+  if (cart.cart_items.length === 0) {
+    return (
+      <Container className={styles.page}>
+        <EmptyState
+          title="Your cart is empty"
+          action={
+            <>
+              <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
+                Find a gift card
+              </Link>
+              <Link to="/orderstatus/" className={buttonClass()}>
+                Find my order
+              </Link>
+            </>
+          }
+        >
+          If you have just paid, your order is safe: you find it with its number and your e-mail.
+        </EmptyState>
+        {paying}
+      </Container>
+    );
+  }
+  const known = session.signedIn || session.guest;
+  if (pathname === reviewPath && (!known || card === undefined)) return <Navigate to="/checkout/" replace />;
+  const message = state.at === 'open' ? state.message : undefined;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.columns}>
+        {!known && <GuestStep />}
+        {known && pathname !== reviewPath && (
+          <CardStep
+            card={card}
+            message={message}
+            onCard={(typed) => {
+              setCard(typed);
+              stop();
+              navigate(reviewPath);
+            }}
+          />
+        )}
+        {known && pathname === reviewPath && card && (
+          <ReviewStep
+            cart={cart}
+            card={card}
+            message={message}
+            busy={state.at !== 'open'}
+            onPay={() => void pay(card)}
+          />
+        )}
+        <aside className={styles.aside}>
+          <OrderSummary cart={cart} />
+        </aside>
+      </div>
+      <SecondFactor
+        open={state.at === 'second_factor'}
+        message={state.at === 'second_factor' ? state.message : undefined}
+        onCode={(code) => void confirm(code)}
+        onStop={stop}
+      />
+      {paying}
+    </Container>
+  );
+}

@@ -1,0 +1,125 @@
+import type { TypedCard } from '@bowtie/domain';
+import { CallFailure, newId, refreshCart, refreshSession, reportError, useCart } from '@bowtie/web';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
+import {
+  type Intent,
+  type PlacedOrder,
+  type ProcessorAnswer,
+  placeOrder,
+  preparePayment,
+  sendCard,
+  sendSecondFactor,
+} from './payment-calls';
+
+/** Where a payment stands. */
+export type PaymentState =
+  | { at: 'open'; message?: string; cardRefused?: boolean }
+  | { at: 'paying'; doing: string }
+  | { at: 'second_factor'; intent: Intent; url: string; message?: string }
+  /** Paid, and the order's answer did not come through: trying again is safe. */
+  | { at: 'unanswered'; message: string };
+
+const lostAnswer =
+  'Your payment went through, but we lost the connection before we could confirm your order. Nothing will be charged twice.';
+
+/** Refusals after which the accepted payment is of no more use. */
+const overCodes = new Set([
+  'payment_unknown',
+  'payment_declined',
+  'payment_incomplete',
+  'price_changed',
+  'cart_empty',
+]);
+
+/** Pays for the cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
+export function usePayment(onPlaced: (order: PlacedOrder) => void) {
+  const { cart } = useCart();
+  const [state, setState] = useState<PaymentState>({ at: 'open' });
+  const running = useRef(false);
+
+  const order = useCallback(async () => {
+    const accepted = readAccepted();
+    if (accepted === undefined) return;
+    setState({ at: 'paying', doing: 'Placing your order' });
+    try {
+      const placed = await placeOrder(accepted.paymentIntentId, accepted.key);
+      dropAccepted();
+      onPlaced(placed);
+    } catch (error) {
+      reportError('order creation', error);
+      if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
+        if (error instanceof CallFailure && error.code === 'buyer_unknown') await refreshSession();
+        setState({ at: 'unanswered', message: lostAnswer });
+        return;
+      }
+      dropAccepted();
+      await refreshCart();
+      setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
+    }
+  }, [onPlaced]);
+
+  const proceed = useCallback(
+    async (intent: Intent, answer: ProcessorAnswer) => {
+      if (answer.status === 'declined') {
+        setState({ at: 'open', message: answer.message, cardRefused: true });
+        return;
+      }
+      if (answer.status === 'requires_action') {
+        setState({ at: 'second_factor', intent, url: answer.next_action.url });
+        return;
+      }
+      keepAccepted({ paymentIntentId: intent.payment_intent_id, key: newId(), total: intent.total });
+      await order();
+    },
+    [order],
+  );
+
+  const once = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await work();
+    } catch (error) {
+      reportError('payment intent creation', error);
+      const failure = error instanceof CallFailure ? error : undefined;
+      if (failure?.status === 401) await refreshSession();
+      const message =
+        failure?.message ?? 'Something went wrong before anything was charged. Please try again.';
+      setState({ at: 'open', message, cardRefused: failure?.status === 400 });
+    } finally {
+      running.current = false;
+    }
+  }, []);
+
+  const pay = (card: TypedCard) =>
+    once(async () => {
+      setState({ at: 'paying', doing: 'Preparing your payment' });
+      const intent = await preparePayment();
+      if (intent.total !== cart?.total) {
+        await refreshCart();
+        setState({
+          at: 'open',
+          message: 'The price of your cart changed. Please look at it again before you pay.',
+        });
+        return;
+      }
+      setState({ at: 'paying', doing: 'Asking your bank' });
+      await proceed(intent, await sendCard(intent, card));
+    });
+
+  const confirm = (code: string) =>
+    once(async () => {
+      if (state.at !== 'second_factor') return;
+      const { intent, url } = state;
+      setState({ at: 'paying', doing: 'Asking your bank' });
+      await proceed(intent, await sendSecondFactor(intent, url, code));
+    });
+
+  // A reload at the worst moment: the payment was accepted, the order was not answered.
+  useEffect(() => {
+    if (readAccepted() !== undefined) void once(order);
+  }, [once, order]);
+
+  return { state, pay, confirm, tryAgain: () => once(order), stop: () => setState({ at: 'open' }) };
+}

@@ -1,0 +1,90 @@
+import { Badge, buttonClass, CardArt, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
+import { Link, useParams } from '@bowtie/web';
+import { useMemo } from 'react';
+import styles from './confirmation.module.css';
+import { readPlacedOrder } from './placed-order';
+import { useProgress } from './use-progress';
+
+const words: Record<string, string> = {
+  ordered: 'Being made',
+  issued: 'Ready to send',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  activated: 'Opened',
+  redeemed: 'Opened',
+};
+
+/** After the payment: the number, and what happens next. */
+export function Page() {
+  const { orderNumber = '' } = useParams();
+  const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
+  const cards = useProgress(order);
+  if (order === undefined) {
+    return (
+      <Container width="text" className={styles.page}>
+        <EmptyState
+          title="Look up your order"
+          action={
+            <Link to="/orderstatus/" className={buttonClass({ variant: 'ribbon' })}>
+              Find my order
+            </Link>
+          }
+        >
+          For your safety this page shows an order only right after it was placed. You find it any time with
+          its number and your e-mail.
+        </EmptyState>
+      </Container>
+    );
+  }
+  return (
+    <Container width="text" className={styles.page}>
+      <header className={styles.head}>
+        <Icon name="check-circle" size={44} className={styles.tick} />
+        <h1>Thank you. It’s on its way.</h1>
+        <p>
+          Order <strong className={styles.number}>{order.order_number}</strong>, paid{' '}
+          <Money price={order.transaction_amount} />
+          {order.email && <>. Your receipt goes to {order.email}.</>}
+        </p>
+      </header>
+      <Surface as="section">
+        <h2 className={styles.title}>What happens next</h2>
+        <ol className={styles.next}>
+          <li>We make each card. This takes moments.</li>
+          <li>Each recipient gets your message by e-mail, with a link that only they can open.</li>
+          <li>You can follow every card with your order number and e-mail.</li>
+        </ol>
+      </Surface>
+      {cards.length > 0 && (
+        <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
+          {cards.map((card) => (
+            <li key={card.id} className={styles.card}>
+              <CardArt
+                src={card.image_url}
+                alt=""
+                network={card.card_network}
+                amount={card.load_value}
+                width={112}
+              />
+              <div>
+                <strong>{card.name}</strong>
+                <p>For {card.recipient_name}</p>
+              </div>
+              <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
+                {words[card.status] ?? card.status}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.deeds}>
+        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+          Follow this order
+        </Link>
+        <Link to="/buy-gift-cards/" className={buttonClass()}>
+          Continue shopping
+        </Link>
+      </p>
+    </Container>
+  );
+}

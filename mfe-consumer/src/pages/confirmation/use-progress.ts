@@ -1,0 +1,36 @@
+import { type OrderCard, orderStatus } from '@bowtie/contracts';
+import { call, reportError } from '@bowtie/web';
+import { useEffect, useState } from 'react';
+import type { JustPlaced } from './placed-order';
+
+const pauseMs = 1_500;
+const tries = 20;
+const onItsWay = new Set(['sent', 'delivered', 'activated', 'redeemed']);
+
+/** The cards of an order while they are made and sent; it stops looking when all are on their way. */
+export function useProgress(order: JustPlaced | undefined): readonly OrderCard[] {
+  const [cards, setCards] = useState<readonly OrderCard[]>([]);
+  useEffect(() => {
+    if (order === undefined || order.email === '') return;
+    const abort = new AbortController();
+    let timer: number | undefined;
+    const look = async (left: number): Promise<void> => {
+      try {
+        const body = { email: order.email, order_number: order.order_number };
+        const answer = await call(orderStatus, { body, signal: abort.signal });
+        setCards(answer.cards);
+        if (answer.cards.length > 0 && answer.cards.every((card) => onItsWay.has(card.status))) return;
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        reportError('order lookup', error);
+      }
+      if (left > 0) timer = window.setTimeout(() => void look(left - 1), pauseMs);
+    };
+    void look(tries);
+    return () => {
+      abort.abort();
+      window.clearTimeout(timer);
+    };
+  }, [order]);
+  return cards;
+}
