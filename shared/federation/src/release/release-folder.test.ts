@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ReleaseFolder } from './release-folder';
+import { writeRelease } from './write-release';
+
+let root: string;
+let artefacts: string;
+
+function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor> = {}): AreaDescriptor {
+  const shell = area === 'shell';
+  return {
+    format: 1,
+    area,
+    container: area.replaceAll('-', '_'),
+    team: 'any',
+    version: `1.0.0-${hash.repeat(12)}`,
+    contract: 1,
+    ...(shell ? {} : { entry: 'entry.js' }),
+    boot: { js: ['entry.js'], css: [] },
+    fonts: [],
+    exposes: shell ? [] : ['./App'],
+    provides: shell ? { react: '19.3.1' } : {},
+    needs: shell ? {} : { react: '^19.3.1' },
+    calls: [],
+    routes: [{ path: `/${area}/`, page: 'home', title: area, description: '' }],
+    pages: { home: { js: ['entry.js'], css: [] } },
+    files: [],
+    ...change,
+  };
+}
+
+async function build(area: AreaName, hash: string, change: Partial<AreaDescriptor> = {}): Promise<void> {
+  const dist = path.join(root, area, 'dist');
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(dist, 'area.json'), JSON.stringify(descriptor(area, hash, change)));
+  await writeFile(path.join(dist, 'entry.js'), hash);
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'release-'));
+  artefacts = path.join(root, 'artefacts');
+  for (const area of AREAS) await build(area, 'a');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+describe('a release', () => {
+  it('lays out every area and is shown on the stable channel', async () => {
+    const release = await writeRelease(root, artefacts);
+    const folder = new ReleaseFolder(artefacts);
+    expect(release.number).toBe(1);
+    expect((await folder.channel('stable'))?.release).toBe(1);
+    expect(await folder.release(1)).toEqual(release);
+    const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
+    expect(await readFile(file, 'utf8')).toBe('a');
+  });
+
+  it('is not written again while nothing changes', async () => {
+    await writeRelease(root, artefacts);
+    const channel = await readFile(path.join(artefacts, 'channels/stable.json'), 'utf8');
+    expect((await writeRelease(root, artefacts)).number).toBe(1);
+    expect(await readFile(path.join(artefacts, 'channels/stable.json'), 'utf8')).toBe(channel);
+  });
+
+  it('gets the next number when one area changes, and keeps what was there', async () => {
+    const first = await writeRelease(root, artefacts);
+    await build('mfe-smb', 'b');
+    const second = await writeRelease(root, artefacts);
+    expect(second.number).toBe(2);
+    expect(second.areas['mfe-smb'].version).toBe('1.0.0-bbbbbbbbbbbb');
+    expect(second.areas.shell).toEqual(first.areas.shell);
+    const folder = new ReleaseFolder(artefacts);
+    expect(await folder.release(1)).toEqual(first);
+    expect(await folder.descriptor('mfe-smb', '1.0.0-aaaaaaaaaaaa')).toBeDefined();
+  });
+
+  it('is the old one again when the areas are', async () => {
+    await writeRelease(root, artefacts);
+    await build('mfe-smb', 'b');
+    await writeRelease(root, artefacts);
+    await build('mfe-smb', 'a');
+    expect((await writeRelease(root, artefacts)).number).toBe(1);
+    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([1, 2]);
+  });
+
+  it('never overwrites an artefact', async () => {
+    await writeRelease(root, artefacts);
+    await writeFile(path.join(root, 'mfe-smb/dist/entry.js'), 'changed behind its back');
+    await writeRelease(root, artefacts);
+    const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
+    expect(await readFile(file, 'utf8')).toBe('a');
+  });
+
+  it('is refused when areas do not fit together', async () => {
+    await build('mfe-smb', 'c', { needs: { react: '^20.0.0' } });
+    await build('mfe-account', 'c', { contract: 2 });
+    await build('mfe-consumer', 'c', {
+      routes: [{ path: '/mfe-smb/', page: 'home', title: 'x', description: '' }],
+    });
+    const refused = writeRelease(root, artefacts);
+    await expect(refused).rejects.toThrow('mfe-smb needs react ^20.0.0');
+    await expect(refused).rejects.toThrow('mfe-account was built for contract 2');
+    await expect(refused).rejects.toThrow('both claim /mfe-smb/');
+    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([]);
+  });
+
+  it('says which area is not built', async () => {
+    await rm(path.join(root, 'mfe-smb/dist'), { recursive: true });
+    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist holds no built area');
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { Cart, CartPayload } from '@bowtie/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptCart, cartNow, patchCart } from './cart';
+import { addCards, chooseShipping, removeGroup } from './cart-deeds';
+import { cartMessages } from './cart-messages';
+
+const cart = (change: Partial<Cart> = {}): Cart => ({
+  cart_id: 'cart-1',
+  version: 1,
+  total_quantity: 1,
+  cart_items: [],
+  delivery_groups: [],
+  subtotal: 0,
+  fees: 0,
+  shipping_fee: 0,
+  discount: 0,
+  total: 0,
+  promo_code: null,
+  ...change,
+});
+const payload: CartPayload = {
+  source: 'gcg_web',
+  delivery_groups: [{ uuid: 'g', virtual: true, delivery_style: 'email', shipping_method_id: null }],
+  cards: [{ group_uuid: 'g', amount: 50, card_network: 'visa', quantity: 1 }],
+};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  patchCart({ cart: undefined, display: false, addedToCart: false, syncError: undefined });
+});
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('adding to the cart', () => {
+  it('raises the flags, opens the flyout and takes over the cart', async () => {
+    fetched.mockResolvedValue(json({ cart: cart() }));
+    const adding = addCards(payload);
+    expect(cartNow()).toMatchObject({ addingToCart: true, addedToCart: false, pending: payload });
+    expect((await adding).done).toBe(true);
+    expect(cartNow()).toMatchObject({
+      cart: { total_quantity: 1 },
+      addingToCart: false,
+      addedToCart: true,
+      display: true,
+      pending: undefined,
+    });
+  });
+
+  it('shows the default text with the store’s message and fields after it', async () => {
+    fetched.mockResolvedValue(
+      json(
+        { code: 'invalid_request', message: 'Check the fields.', errors: { amount: ['10 to 500.'] } },
+        400,
+      ),
+    );
+    const outcome = await addCards(payload);
+    const text = `${cartMessages.add} Check the fields. 10 to 500.`;
+    expect(outcome).toMatchObject({ done: false, message: text });
+    expect(cartNow()).toMatchObject({
+      addingToCart: false,
+      pending: undefined,
+      syncError: text,
+      display: false,
+    });
+  });
+
+  it('does not call when no card could be built', async () => {
+    const outcome = await addCards({ ...payload, cards: [] });
+    expect(outcome).toMatchObject({ done: false, message: cartMessages.nothingBuilt });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('changing the cart', () => {
+  it('keeps the sync error of the catalogue', async () => {
+    fetched.mockResolvedValue(json({ code: 'unexpected', message: 'x', errors: {} }, 500));
+    await removeGroup('g');
+    expect(cartNow().syncError).toBe(cartMessages.sync);
+    await chooseShipping('g', 'express');
+    expect(cartNow().syncError).toBe(cartMessages.shipping);
+  });
+
+  it('asks for the cart anew when it changed elsewhere', async () => {
+    fetched
+      .mockResolvedValueOnce(json({ code: 'conflict', message: 'x', errors: {} }, 409))
+      .mockResolvedValueOnce(json({ cart: cart({ version: 7 }) }));
+    await removeGroup('g');
+    await vi.waitFor(() => expect(cartNow().cart?.version).toBe(7));
+  });
+
+  it('ignores an answer that was overtaken', () => {
+    adoptCart(cart({ version: 5, total_quantity: 2 }));
+    adoptCart(cart({ version: 4, total_quantity: 9 }));
+    expect(cartNow().cart?.total_quantity).toBe(2);
+  });
+});
