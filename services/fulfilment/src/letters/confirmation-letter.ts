@@ -28,7 +28,7 @@ export function confirmationLetter(order: FulfilmentOrder, settings: LetterSetti
 <p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Order <strong class="ink" style="color:#221B16">${order_number}</strong> is paid. ${next}</p>
 ${table(order)}
 ${paragraph('See where each card is at any time, with your order number and this e-mail address.')}
-<div style="padding-top:8px">${action('See your order', link)}</div>`,
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
       smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),

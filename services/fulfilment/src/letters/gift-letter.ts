@@ -58,7 +58,7 @@ function content({ gift, title, greeting, amount, network, link }: Said, setting
 <p class="amount ink" style="margin:24px 0 0;color:#221B16;font:600 40px/1.1 ${trusted(fonts.display)};text-align:center;font-variant-numeric:tabular-nums">${amount}</p>
 <p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">on a ${network} gift card</p>
 ${gift.message === null ? null : message(gift.message, gift.sender_name)}
-${action('Open your gift', link)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">${action('Open your gift', link, 'center')}</td></tr></table>
 <p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">Or follow this link:<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
 }
 

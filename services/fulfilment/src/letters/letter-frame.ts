@@ -79,8 +79,8 @@ ${smallPrint}
 }
 
 /** The one button of a letter. */
-export function action(label: string, address: string): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="margin:0 auto"><tr>
+export function action(label: string, address: string, align: 'center' | 'left'): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${align}"><tr>
 <td class="action" align="center" style="background:#B3202E;border-radius:6px">
 <a href="${address}" style="display:inline-block;padding:15px 34px;color:#FFFFFF;font:600 17px/1.2 ${trusted(fonts.body)}">${label}</a>
 </td></tr></table>`;
@@ -93,5 +93,5 @@ export function paragraph(content: Markup | string): Markup {
 
 /** The heading of a letter. */
 export function heading(content: string, align: 'center' | 'left'): Markup {
-  return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align}">${content}</h1>`;
+  return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align};text-wrap:balance">${content}</h1>`;
 }

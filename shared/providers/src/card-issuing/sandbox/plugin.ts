@@ -31,9 +31,13 @@ const ControlSchema = z.strictObject({
 export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxParts> = async (app, parts) => {
   const { cards, faults, apiKey } = parts;
 
+  app.addHook('onRequest', async (request, reply) =>
+    request.headers.authorization === `Bearer ${apiKey}`
+      ? undefined
+      : refuse(reply, 401, 'key_unknown', 'This key is not known.'),
+  );
+
   app.post('/cards', async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${apiKey}`)
-      return refuse(reply, 401, 'key_unknown', 'This key is not known.');
     const order = OrderSchema.safeParse(request.body);
     if (!order.success) return refuse(reply, 400, 'invalid_request', 'This order cannot be read.');
     if (faults.latencyMs > 0) await sleep(faults.latencyMs);

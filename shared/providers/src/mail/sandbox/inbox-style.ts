@@ -67,4 +67,11 @@ pre { margin: 0; font: 14px/1.55 ui-monospace, monospace; white-space: pre-wrap;
   .people { display: flex; gap: 4px; overflow-x: auto; }
   iframe { height: 760px; }
 }
+@media (max-width: 560px) {
+  .letters a { grid-template-columns: 44px minmax(0, 1fr); padding: 14px 16px; }
+  .seal { grid-row: span 3; }
+  .subject { white-space: normal; }
+  .preview { grid-column: 2; grid-row: 2; }
+  .letters time { grid-column: 2; grid-row: 3; }
+}
 `;

@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnyCall, type CardOrder, issueCard, readGiftMail, registerCards } from '@bowtie/contracts';
+import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { openTestHouse, type TestAnswer, type TestHouse } from '@bowtie/service-kit/testing';
+import { cardService } from '../src';
+
+export interface CardHouse {
+  house: TestHouse;
+  issuer: CardIssuingSandbox;
+  /** Asks as another service does. */
+  ask(call: AnyCall, body: unknown): Promise<TestAnswer>;
+  /** A card that is noted and issued, and the secret of its link. */
+  issuedCard(changes?: Partial<CardOrder>): Promise<{ card: CardOrder; hash: string }>;
+  close(): Promise<void>;
+}
+
+export function cardOrder(changes: Partial<CardOrder> = {}): CardOrder {
+  return {
+    card_id: `card-${randomUUID()}`,
+    order_number: 'GC-1000-2000',
+    name: 'Virtual Visa Gift Card',
+    card_network: 'visa',
+    plastic: false,
+    load_value: 50,
+    image_url: '/images/cards/confetti-1.svg',
+    recipient_name: 'Ada Lovelace',
+    recipient_email: 'ada@example.com',
+    sender_name: 'Grace',
+    message: 'Happy birthday!',
+    ...changes,
+  };
+}
+
+export const refusalMs = 150;
+
+export async function openCardHouse(env: Record<string, string> = {}): Promise<CardHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-card-'));
+  const issuer = await startCardIssuingSandbox({ dataDir });
+  const house = await openTestHouse({
+    services: [cardService],
+    env: {
+      CARD_ISSUER_URL: issuer.url,
+      CARD_ISSUER_KEY: issuer.apiKey,
+      CARD_ISSUER_TIMEOUT_MS: '2000',
+      CARD_DATA_KEY: randomBytes(32).toString('base64'),
+      GIFT_LINK_KEY: randomBytes(32).toString('base64'),
+      REDEEM_REFUSAL_MS: String(refusalMs),
+      ...env,
+    },
+  });
+  const ask: CardHouse['ask'] = (call, body) => house.call(call, { body }, { as: serviceIdentity('test') });
+  return {
+    house,
+    issuer,
+    ask,
+    async issuedCard(changes) {
+      const card = cardOrder(changes);
+      await ask(registerCards, { cards: [card] });
+      await ask(issueCard, { card_id: card.card_id });
+      const { body } = await ask(readGiftMail, { card_id: card.card_id });
+      return { card, hash: String(body.gift_path).split('/')[2] ?? '' };
+    },
+    async close() {
+      await house.close();
+      await issuer.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

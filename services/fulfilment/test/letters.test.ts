@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationLetter, type FulfilmentOrder } from '../src/letters/confirmation-letter';
+import { type GiftMail, giftLetter } from '../src/letters/gift-letter';
+
+const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
+const gift: GiftMail = {
+  status: 'issued',
+  to: 'ada@example.com',
+  recipient_name: 'Ada',
+  sender_name: "Grace O'Hara",
+  message: 'Many happy returns,\ndear Ada!',
+  card_name: 'Virtual Visa Gift Card',
+  card_network: 'visa',
+  load_value: 75,
+  image_url: '/images/cards/confetti-1.svg?v=1a2b',
+  gift_path: '/redeem-gift/abc_DEF-123/',
+};
+
+describe('the gift letter', () => {
+  const letter = giftLetter('card-1', gift, settings);
+
+  it('says the same in HTML and in text', () => {
+    for (const part of [letter.html, letter.text]) {
+      expect(part).toContain('https://store.example/redeem-gift/abc_DEF-123/');
+      expect(part).toContain('$75.00');
+      expect(part).toContain('dear Ada!');
+      expect(part).toMatch(/Hello Ada,/);
+    }
+    expect(letter.html).toContain('Open your gift');
+  });
+
+  it('shows the card as a picture that mail programs can draw', () => {
+    expect(letter.html).toContain('src="https://store.example/images/cards/confetti-1.png?v=1a2b"');
+    expect(letter.html).toContain('alt="Virtual Visa Gift Card"');
+  });
+
+  it('runs nothing, loads nothing else and suits a dark screen', () => {
+    expect(letter.html).not.toMatch(/<script|<link|@import|javascript:/i);
+    expect(letter.html).toContain('prefers-color-scheme:dark');
+  });
+
+  it('escapes whatever people wrote', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = giftLetter(
+      'card-1',
+      { ...gift, message: evil, sender_name: evil, recipient_name: evil, card_name: evil },
+      settings,
+    );
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  });
+
+  it('does without what was not given', () => {
+    const bare = giftLetter(
+      'c',
+      { ...gift, message: null, sender_name: null, recipient_name: null },
+      settings,
+    );
+    expect(bare.subject).toBe('You have a gift');
+    expect(`${bare.html}${bare.text}`).not.toMatch(/null|undefined/);
+  });
+});
+
+describe('the confirmation letter', () => {
+  const item: FulfilmentOrder['cart']['cart_items'][number] = {
+    id: 'i1',
+    quantity: 2,
+    balance: 50,
+    plastic: false,
+    merchant: { name: 'Virtual Visa Gift Card' },
+    price: 10_000,
+    fee: 590,
+    delivery_group_uuid: 'g',
+    cobrand_uuid: null,
+    sender_name: 'Grace',
+    on_demand_gift_template: null,
+    custom_card_image: null,
+    wcp_product: null,
+    custom_card_details: {
+      wcp_product: { card_network: 'visa' },
+      load_value: 50,
+      recipient_name: '<b>Ada</b>',
+      emboss_message: null,
+      shipping_name: null,
+      carrier_from: null,
+      carrier_message: null,
+      address_line1: null,
+      address_line2: null,
+      city: null,
+      state: null,
+      zip_code: null,
+      recipient_message: null,
+      recipient_email: 'ada@example.com',
+    },
+  };
+  const order: FulfilmentOrder = {
+    order_number: 'BT-1234-5678',
+    status: 'paid',
+    buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },
+    cart: {
+      cart_id: 'c',
+      version: 1,
+      total_quantity: 2,
+      cart_items: [item],
+      delivery_groups: [],
+      subtotal: 20_000,
+      fees: 1_180,
+      shipping_fee: 0,
+      discount: 1_000,
+      total: 20_180,
+      promo_code: null,
+    },
+  };
+
+  it('lists what was bought and what it cost, in both parts', () => {
+    const { html, text, to } = confirmationLetter(order, settings);
+    expect(to).toEqual({ name: 'Joan Clarke', address: 'joan@example.com' });
+    for (const part of [html, text]) {
+      for (const said of [
+        'BT-1234-5678',
+        '2 × $50.00 Virtual Visa Gift Card',
+        '$100.00',
+        '$5.90',
+        '−$5.00',
+        '$100.90',
+      ])
+        expect(part).toContain(said);
+      expect(part).toContain('https://store.example/orderstatus/');
+    }
+    expect(html).toContain('For &lt;b&gt;Ada&lt;/b&gt;');
+    expect(html).not.toContain('Shipping');
+  });
+});

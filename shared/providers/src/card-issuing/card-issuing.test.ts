@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseCardIssuer } from './choose-card-issuer';
+import { type CardIssuer, CardIssuerUnavailable } from './port';
+import { type CardIssuingSandbox, checkDigit, startCardIssuingSandbox } from './sandbox';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-issuing-'));
+let sandbox: CardIssuingSandbox;
+let issuer: CardIssuer;
+
+function issuerAt(url: string, key: string): CardIssuer {
+  return chooseCardIssuer({
+    CARD_ISSUER: 'http',
+    CARD_ISSUER_URL: url,
+    CARD_ISSUER_KEY: key,
+    CARD_ISSUER_CARDHOLDER: '',
+    CARD_ISSUER_TIMEOUT_MS: 2_000,
+  });
+}
+
+beforeAll(async () => {
+  sandbox = await startCardIssuingSandbox({ dataDir });
+  issuer = issuerAt(sandbox.url, sandbox.apiKey);
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const order = (idempotencyKey: string) => ({ idempotencyKey, network: 'visa' as const, amountCents: 5_000 });
+
+describe('the issuing sandbox', () => {
+  it('makes cards in the networks’ test ranges that pass the Luhn check and last five years', async () => {
+    for (const network of ['visa', 'mastercard'] as const) {
+      const answer = await issuer.issue({ idempotencyKey: `net-${network}`, network, amountCents: 2_500 });
+      if (answer.outcome !== 'issued') throw new Error(answer.reason);
+      const { number, expYear, securityCode } = answer.card;
+      expect(number).toMatch(network === 'visa' ? /^4\d{15}$/ : /^5[1-5]\d{14}$/);
+      expect(checkDigit(number.slice(0, 15))).toBe(number.slice(15));
+      expect(expYear).toBe(new Date().getUTCFullYear() + 5);
+      expect(securityCode).toMatch(/^\d{3}$/);
+    }
+  });
+
+  it('gives one card for one key, also to many at once and after a restart', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => issuer.issue(order('same'))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await issuer.issue({ ...order('same'), amountCents: 6_000 })).toEqual({
+      outcome: 'refused',
+      reason: 'idempotency_conflict',
+    });
+    await sandbox.close();
+    sandbox = await startCardIssuingSandbox({ dataDir });
+    issuer = issuerAt(sandbox.url, sandbox.apiKey);
+    expect(await issuer.issue(order('same'))).toEqual(answers[0]);
+  });
+
+  it('fails as it is told, and the port says how', async () => {
+    sandbox.faults.failNext('unavailable', 1);
+    await expect(issuer.issue(order('f1'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    sandbox.faults.failNext('refuse', 1);
+    expect(await issuer.issue(order('f2'))).toMatchObject({ outcome: 'refused' });
+    const before = sandbox.issuedCount();
+    sandbox.faults.failNext('lost_answer', 1);
+    await expect(issuer.issue(order('f3'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    expect((await issuer.issue(order('f3'))).outcome).toBe('issued');
+    expect(sandbox.issuedCount()).toBe(before + 1);
+  });
+
+  it('is switched over HTTP too, and answers nobody without the key', async () => {
+    const control = (authorization: string, body: unknown) =>
+      fetch(`${sandbox.url}/control`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await control('Bearer wrong', { fault: 'refuse' })).status).toBe(401);
+    const key = `Bearer ${sandbox.apiKey}`;
+    expect((await control(key, { fault: 'nonsense' })).status).toBe(400);
+    expect((await control(key, { latency_ms: 2_500 })).status).toBe(200);
+    await expect(issuer.issue(order('slow'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    expect((await control(key, { heal: true })).status).toBe(200);
+    expect((await issuer.issue(order('slow'))).outcome).toBe('issued');
+    await expect(issuerAt(sandbox.url, 'wrong').issue(order('x'))).rejects.toBeInstanceOf(
+      CardIssuerUnavailable,
+    );
+  });
+});
+
+describe('the check digit', () => {
+  it('catches each single wrong digit', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 });
+    fc.assert(
+      fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (list, place, shift) => {
+        const changed = list.map((digit, index) => (index === place ? (digit + shift) % 10 : digit));
+        expect(checkDigit(changed.join(''))).not.toBe(checkDigit(list.join('')));
+      }),
+    );
+  });
+});
+
+describe('Stripe Issuing', () => {
+  it('is asked for a virtual card with its key, and read strictly', async () => {
+    const asked: { headers: Record<string, unknown>; body: string }[] = [];
+    const answers = [
+      {
+        status: 200,
+        body: {
+          id: 'ic_1',
+          brand: 'Visa',
+          number: '4000009990000006',
+          exp_month: 3,
+          exp_year: 2031,
+          cvc: '123',
+        },
+      },
+      {
+        status: 200,
+        body: {
+          id: 'ic_2',
+          brand: 'MasterCard',
+          number: '5555550000000004',
+          exp_month: 3,
+          exp_year: 2031,
+          cvc: '123',
+        },
+      },
+      { status: 400, body: { error: { type: 'invalid_request_error', code: 'parameter_invalid' } } },
+      { status: 429, body: { error: { type: 'rate_limit' } } },
+    ];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      asked.push({ headers: request.headers, body });
+      const answer = answers[asked.length - 1];
+      response.writeHead(answer?.status ?? 500).end(JSON.stringify(answer?.body));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const stripe = chooseCardIssuer({
+      CARD_ISSUER: 'stripe',
+      CARD_ISSUER_URL: `http://127.0.0.1:${port}`,
+      CARD_ISSUER_KEY: 'key',
+      CARD_ISSUER_CARDHOLDER: 'holder',
+      CARD_ISSUER_TIMEOUT_MS: 2_000,
+    });
+    expect(await stripe.issue(order('s1'))).toMatchObject({ outcome: 'issued', card: { expYear: 2031 } });
+    expect(asked[0]?.headers).toMatchObject({ 'idempotency-key': 's1', authorization: 'Bearer key' });
+    expect(new URLSearchParams(asked[0]?.body).get('spending_controls[spending_limits][0][amount]')).toBe(
+      '5000',
+    );
+    expect(await stripe.issue(order('s2'))).toEqual({ outcome: 'refused', reason: 'network_not_offered' });
+    expect(await stripe.issue(order('s3'))).toEqual({ outcome: 'refused', reason: 'parameter_invalid' });
+    await expect(stripe.issue(order('s4'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    server.close();
+  });
+});
