@@ -1,5 +1,6 @@
-export { type CallInputOf, type CallOptions, call, newId } from './api/call';
+export { type CallInputOf, type CallOptions, call } from './api/call';
 export { CallFailure } from './api/call-failure';
+export { newId } from './api/new-id';
 export { sendToProcessor } from './api/send-to-processor';
 export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
@@ -14,7 +15,8 @@ export {
   replaceCartContent,
 } from './cart/cart-deeds';
 export { cartMessages } from './cart/cart-messages';
-export { type ErrorReport, type ReportLabel, reportError, sendReports } from './errors/report-error';
+export type { ErrorReport, ReportLabel } from './errors/error-report';
+export { reportError, sendReports } from './errors/report-error';
 export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';

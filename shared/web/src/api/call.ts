@@ -30,9 +30,3 @@ export async function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): 
   const { performCall } = await import('./perform-call');
   return performCall(definition, rest[0] ?? {});
 }
-
-/** A fresh identifier, also where the page is not in a secure context. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,6 +1,6 @@
 import { type AnyCall, type CallAnswer, callPath, markerHeader } from '@bowtie/contracts';
-import { newId } from './call';
 import { CallFailure } from './call-failure';
+import { newId } from './new-id';
 
 /** The parts of a call, without the types of one. */
 export interface CallParts {

@@ -1,7 +1,8 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
-import { newId } from '../api/call';
 import { CallFailure } from '../api/call-failure';
-import { type ReportLabel, reportError } from '../errors/report-error';
+import { newId } from '../api/new-id';
+import type { ReportLabel } from '../errors/error-report';
+import { reportError } from '../errors/report-error';
 import { adoptCart, cartNow, patchCart, refreshCart } from './cart';
 import { addToCartMessage, cartMessages } from './cart-messages';
 
