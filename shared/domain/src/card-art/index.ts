@@ -1,3 +1,6 @@
+export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
+export { type DrawCardOptions, drawCard } from './draw-card';
+export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {
   type CardNetwork,
   drawNetworkMark,
@@ -5,3 +8,4 @@ export {
   type NetworkMark,
   networkMarks,
 } from './network-marks';
+export { drawOccasion, isOccasion, type OccasionSlug, occasionSlugs } from './occasions';

@@ -1,0 +1,123 @@
+import type { BotanicalShape } from './families/botanical';
+import type { ConfettiShape } from './families/confetti';
+import type { CutPaperShape } from './families/cut-paper';
+import type { FoilShape } from './families/foil-stripes';
+import type { NightSkyShape } from './families/night-sky';
+import type { RibbonShape } from './families/ribbon';
+import type { RippleShape } from './families/ripple';
+import type { SeasonalShape } from './families/seasonal';
+import type { TerrazzoShape } from './families/terrazzo';
+import type { TypeShape } from './families/type-only';
+import type { WovenShape } from './families/woven';
+import type { CardNetwork } from './network-marks';
+import type { PaletteName } from './palettes';
+import { seedFrom } from './random';
+
+/** What is drawn: a family, and which of its compositions. */
+export type Drawing =
+  | { readonly family: 'confetti'; readonly shape: ConfettiShape }
+  | { readonly family: 'ribbon'; readonly shape: RibbonShape }
+  | { readonly family: 'foil-stripes'; readonly shape: FoilShape }
+  | { readonly family: 'cut-paper'; readonly shape: CutPaperShape }
+  | { readonly family: 'terrazzo'; readonly shape: TerrazzoShape }
+  | { readonly family: 'night-sky'; readonly shape: NightSkyShape }
+  | { readonly family: 'botanical'; readonly shape: BotanicalShape }
+  | { readonly family: 'woven'; readonly shape: WovenShape }
+  | { readonly family: 'ripple'; readonly shape: RippleShape }
+  | { readonly family: 'type-only'; readonly shape: TypeShape; readonly words: readonly string[] }
+  | { readonly family: 'seasonal'; readonly shape: SeasonalShape };
+
+/** The occasions that designs are sorted by. */
+export const designCategories = [
+  { slug: 'birthday', name: 'Birthday' },
+  { slug: 'thank-you', name: 'Thank you' },
+  { slug: 'congratulations', name: 'Congratulations' },
+  { slug: 'wedding', name: 'Wedding' },
+  { slug: 'holiday', name: 'Holiday' },
+  { slug: 'everyday', name: 'Everyday' },
+] as const;
+
+export type DesignCategory = (typeof designCategories)[number]['slug'];
+
+/** One predesigned card. Its id names its picture: `/images/cards/<id>.svg`. */
+export interface CardDesign {
+  readonly id: string;
+  readonly name: string;
+  readonly category: DesignCategory;
+  readonly networks: readonly CardNetwork[];
+  readonly palette: PaletteName;
+  readonly seed: number;
+  readonly drawing: Drawing;
+}
+
+const both: readonly CardNetwork[] = ['visa', 'mastercard'];
+const visa: readonly CardNetwork[] = ['visa'];
+const mastercard: readonly CardNetwork[] = ['mastercard'];
+
+type Row = readonly [name: string, palette: PaletteName, drawing: Drawing, networks?: readonly CardNetwork[]];
+
+const rows: Readonly<Record<DesignCategory, readonly Row[]>> = {
+  birthday: [
+    ['Paper parade', 'fiesta', { family: 'confetti', shape: 'burst' }],
+    ['Hooray', 'plumCandy', { family: 'type-only', shape: 'inline', words: ['HOO', 'RAY!'] }],
+    ['Layer cake', 'layerCake', { family: 'terrazzo', shape: 'sprinkles' }],
+    ['Streamer weather', 'midnightParty', { family: 'confetti', shape: 'fall' }],
+    ['Unwrap me', 'sherbet', { family: 'ribbon', shape: 'wrap' }, visa],
+    ['Candy twist', 'midnightParty', { family: 'ribbon', shape: 'twist' }, mastercard],
+  ],
+  'thank-you': [
+    ['Garden note', 'garden', { family: 'botanical', shape: 'spray' }],
+    ['Thanks', 'marigold', { family: 'type-only', shape: 'echo', words: ['THANKS'] }],
+    ['Still water', 'stillWater', { family: 'ripple', shape: 'drops' }],
+    ['Good company', 'terracotta', { family: 'woven', shape: 'basket' }],
+    ['Cut flowers', 'matisse', { family: 'cut-paper', shape: 'cutouts' }, visa],
+    ['Plum silk', 'plumSilk', { family: 'ribbon', shape: 'silk' }, mastercard],
+  ],
+  congratulations: [
+    ['Standing ovation', 'ovation', { family: 'foil-stripes', shape: 'rays' }],
+    ['Ticker tape', 'tickerTape', { family: 'confetti', shape: 'ring' }],
+    ['Over the town', 'town', { family: 'night-sky', shape: 'fireworks' }],
+    ['Bravo', 'bravo', { family: 'type-only', shape: 'solid', words: ['BRAVO'] }],
+    ['Grand foyer', 'foyer', { family: 'foil-stripes', shape: 'fans' }, visa],
+    ['Big splash', 'splash', { family: 'ripple', shape: 'agate' }, mastercard],
+  ],
+  wedding: [
+    ['Olive wreath', 'olive', { family: 'botanical', shape: 'wreath' }],
+    ['White satin', 'satin', { family: 'ribbon', shape: 'silk' }],
+    ['Two rings', 'twoStars', { family: 'night-sky', shape: 'rings' }],
+    ['Ballroom', 'ballroom', { family: 'foil-stripes', shape: 'fans' }],
+    ['Paper lace', 'lace', { family: 'cut-paper', shape: 'lace' }, visa],
+    ['Meadow vows', 'meadow', { family: 'botanical', shape: 'meadow' }, mastercard],
+  ],
+  holiday: [
+    ['Snowed in', 'snow', { family: 'seasonal', shape: 'pine' }],
+    ['Eight nights', 'eightNights', { family: 'seasonal', shape: 'lights' }],
+    ['Festival of lamps', 'rangoli', { family: 'seasonal', shape: 'rangoli' }],
+    ['First fruits', 'firstFruits', { family: 'seasonal', shape: 'kinara' }],
+    ['Porch lights', 'porch', { family: 'seasonal', shape: 'porch' }, visa],
+    ['Winter berries', 'winterBerry', { family: 'botanical', shape: 'wreath' }, mastercard],
+  ],
+  everyday: [
+    ['Corner café', 'cafe', { family: 'terrazzo', shape: 'slab' }],
+    ['Picnic', 'picnic', { family: 'woven', shape: 'plaid' }],
+    ['Evening hills', 'hills', { family: 'cut-paper', shape: 'hills' }],
+    ['Tide', 'tide', { family: 'ripple', shape: 'waves' }],
+    ['Hello', 'hello', { family: 'type-only', shape: 'inline', words: ['HELLO'] }, visa],
+    ['Northern lights', 'northern', { family: 'night-sky', shape: 'aurora' }, mastercard],
+    ['Herald', 'pinstripe', { family: 'foil-stripes', shape: 'bars' }],
+    ['Sunday morning', 'coral', { family: 'cut-paper', shape: 'tunnel' }, mastercard],
+    ['Moonlit firs', 'twoStars', { family: 'night-sky', shape: 'crescent' }, visa],
+    ['Courtyard', 'terracotta', { family: 'terrazzo', shape: 'arches' }, visa],
+    ['Herringbone', 'stillWater', { family: 'woven', shape: 'herringbone' }, mastercard],
+  ],
+};
+
+const slug = (name: string): string => name.toLowerCase().replace('é', 'e').replaceAll(' ', '-');
+
+/** Every predesigned card, by category. Those of one network are those whose `networks` name it. */
+export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ slug: category }) =>
+  rows[category].map(([name, palette, drawing, networks = both]) => {
+    const id = slug(name);
+    return { id, name, category, networks, palette, seed: seedFrom(id), drawing };
+  }),
+);

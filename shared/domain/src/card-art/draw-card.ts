@@ -1,0 +1,137 @@
+import type { CardDesign, Drawing } from './designs';
+import { botanical } from './families/botanical';
+import { confetti } from './families/confetti';
+import { cutPaper } from './families/cut-paper';
+import { foilStripes } from './families/foil-stripes';
+import { nightSky } from './families/night-sky';
+import { ribbon } from './families/ribbon';
+import { ripple } from './families/ripple';
+import { seasonal } from './families/seasonal';
+import { terrazzo } from './families/terrazzo';
+import { typeOnly } from './families/type-only';
+import { woven } from './families/woven';
+import { palettes } from './palettes';
+import { between, randomFrom } from './random';
+import { type Art, cardHeight, cardWidth, define, foil, linear, mix, n, sheet, smooth } from './svg';
+
+function drawFamily(art: Art, drawing: Drawing): string {
+  switch (drawing.family) {
+    case 'confetti':
+      return confetti(art, drawing.shape);
+    case 'ribbon':
+      return ribbon(art, drawing.shape);
+    case 'foil-stripes':
+      return foilStripes(art, drawing.shape);
+    case 'cut-paper':
+      return cutPaper(art, drawing.shape);
+    case 'terrazzo':
+      return terrazzo(art, drawing.shape);
+    case 'night-sky':
+      return nightSky(art, drawing.shape);
+    case 'botanical':
+      return botanical(art, drawing.shape);
+    case 'woven':
+      return woven(art, drawing.shape);
+    case 'ripple':
+      return ripple(art, drawing.shape);
+    case 'type-only':
+      return typeOnly(art, drawing.shape, drawing.words);
+    case 'seasonal':
+      return seasonal(art, drawing.shape);
+  }
+}
+
+/** The tooth of paper: light and dark specks in a tile, far cheaper to paint than a noise filter. */
+function grain(art: Art): string {
+  const specks = (count: number) => {
+    let d = '';
+    for (let index = 0; index < count; index++)
+      d += `M${n(Math.round(between(art.random, 0, 120)))} ${n(between(art.random, 0, 120))}h1`;
+    return d;
+  };
+  return define(
+    art,
+    'grain',
+    (id) =>
+      `<pattern id="${id}" width="120" height="120" patternUnits="userSpaceOnUse"><path d="${specks(46)}" stroke="#fff" stroke-opacity=".2"/><path d="${specks(46)}" stroke="#1a0c06" stroke-opacity=".16"/></pattern>`,
+  );
+}
+
+/** The dark foot of the card. */
+function foot(art: Art): string {
+  const { deep, light } = art.palette;
+  if (art.palette.foot === 'fade') {
+    const fall = linear(
+      art,
+      'foot',
+      [0, 262, 0, cardHeight],
+      [
+        [0, deep, 0],
+        [0.55, deep, 0.5],
+        [1, deep, 0.86],
+      ],
+    );
+    return `<path d="M0 250H650V416H0z" fill="${fall}"/>`;
+  }
+  const crest = Array.from({ length: 6 }, (_, index) => ({
+    x: index * 150 - 50,
+    y: 306 + (index % 2 === 0 ? -1 : 1) * between(art.random, 4, 15),
+  }));
+  const line = smooth(crest);
+  const gold = foil(art, 'hem');
+  const lit = linear(
+    art,
+    'lit',
+    [0, 290, 0, cardHeight],
+    [
+      [0, mix(deep, light, 0.12)],
+      [1, deep],
+    ],
+  );
+  const below = smooth(crest.map(({ x, y }) => ({ x, y: y + 9 })));
+  return `${sheet(art, 'sheet', `${line}V440H-50z`, lit, 5)}<path d="${line}" fill="none" stroke="${gold}" stroke-width="3.5"/><path d="${below}" fill="none" stroke="${gold}" stroke-width="1.2"/>`;
+}
+
+export interface DrawCardOptions {
+  /** Width in pixels written on the drawing; it scales to any. */
+  readonly width?: number;
+}
+
+/**
+ * A design as an SVG document of 650 by 416. It needs nothing from outside, its ids begin with the design's, and the
+ * same design always gives the same text. Its foot falls to the palette's deep tone, so that light words stand on it.
+ */
+export function drawCard(design: CardDesign, { width = cardWidth }: DrawCardOptions = {}): string {
+  const prefix = `c${design.seed.toString(36)}`;
+  const art: Art = {
+    random: randomFrom(design.seed),
+    palette: palettes[design.palette],
+    defs: [],
+    id: (name) => `${prefix}${name}`,
+  };
+  const { ground, light } = art.palette;
+  const paint = linear(
+    art,
+    'ground',
+    [90, 0, 560, cardHeight],
+    [
+      [0, ground[0]],
+      [1, ground[1]],
+    ],
+  );
+  const body = drawFamily(art, design.drawing);
+  const wash = linear(
+    art,
+    'wash',
+    [0, 0, 420, 300],
+    [
+      [0, light, 0.2],
+      [1, light, 0],
+    ],
+  );
+  const whole = 'M0 0H650V416H0z';
+  const over = (fill: string) => `<path d="${whole}" fill="${fill}"/>`;
+  const layers = over(wash) + foot(art) + over(grain(art));
+  const height = Math.round((width * cardHeight) / cardWidth);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardWidth} ${cardHeight}" width="${width}" height="${height}" role="img"><title>${design.name}</title><defs>${art.defs.join('')}</defs><path d="${whole}" fill="${paint}"/>${body}${layers}</svg>`;
+}
