@@ -1,6 +1,6 @@
 import { defineArea } from '@bowtie/contracts';
 
-/** After you pay: sign-in, account, orders, order status, activation, balance, redemption, card link. */
+/** After you pay: sign-in, account, order status, redemption. */
 export const area = defineArea({
   area: 'mfe-account',
   team: 'account',
@@ -10,8 +10,42 @@ export const area = defineArea({
       path: '/secure/login/',
       page: 'sign-in',
       title: 'Log in | Bowtie',
-      description: 'Log in to see your orders, your cards and your saved details.',
+      description: 'Log in to your Bowtie account.',
       robots: 'noindex',
+    },
+    {
+      path: '/secure/signup/',
+      page: 'sign-up',
+      title: 'Create account | Bowtie',
+      description: 'Create a Bowtie account to keep your orders and designs together.',
+    },
+    {
+      path: '/account/',
+      page: 'account',
+      title: 'My account | Bowtie',
+      description: 'Your Bowtie account.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
+      path: '/orderstatus/',
+      page: 'order-status',
+      title: 'Track an order | Bowtie',
+      description: 'Find your order and see where each card is, with your order number and e-mail.',
+    },
+    {
+      path: '/activate/',
+      page: 'activate',
+      title: 'Activate a card | Bowtie',
+      description: 'Which Bowtie cards need activation, and what to do with yours.',
+    },
+    {
+      path: '/redeem-gift/:hash/',
+      page: 'redeem',
+      title: 'You have a gift | Bowtie',
+      description: 'Open your gift card.',
+      // The address is the key to the gift: it belongs in no index and no cache.
+      robots: 'noindex, nofollow, noarchive',
     },
   ],
 });

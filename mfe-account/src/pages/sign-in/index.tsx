@@ -1,4 +1,93 @@
+import { userLogin } from '@bowtie/contracts';
+import { cardRules, fits, messages, storeMessages } from '@bowtie/domain';
+import { Button, NoticeBox } from '@bowtie/ui';
+import {
+  adoptLoginStatus,
+  CallFailure,
+  call,
+  Link,
+  Navigate,
+  refreshCart,
+  reportError,
+  useNavigate,
+  useSearchParams,
+  useSignedIn,
+} from '@bowtie/web';
+import { FormTextField, focusFirstError } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
+import { useRef } from 'react';
+import { Form } from 'react-final-form';
+import { nextAddress } from '../../sign/next-address';
+import styles from '../../sign/sign.module.css';
+import { SignPage } from '../../sign/sign-page';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function check({ email, password }: Credentials): Partial<Credentials> {
+  const wrong = fits(cardRules.emailAddress, email);
+  return {
+    ...(wrong === undefined ? {} : { email: wrong }),
+    ...(password === '' ? { password: messages.required } : {}),
+  };
+}
+
 /** The sign-in page. */
 export function Page() {
-  return <h1>Log in</h1>;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signedIn = useSignedIn();
+  const form = useRef<HTMLFormElement>(null);
+  const next = nextAddress(search, '/account/');
+  if (signedIn) return <Navigate to={next} replace />;
+
+  const submit = async ({ email, password }: Credentials) => {
+    try {
+      adoptLoginStatus(await call(userLogin, { body: { email, password } }));
+      void refreshCart();
+      navigate(next, { replace: true });
+      return undefined;
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 429) return { [FORM_ERROR]: error.message };
+      if (!(error instanceof CallFailure) || error.status !== 401) reportError('sign-in', error);
+      return { [FORM_ERROR]: storeMessages.loginFailed };
+    }
+  };
+  return (
+    <SignPage
+      title="Log in"
+      foot={
+        <>
+          New here? <Link to={`/secure/signup/?${search}`}>Create account</Link>
+        </>
+      }
+    >
+      <Form<Credentials> initialValues={{ email: '', password: '' }} validate={check} onSubmit={submit}>
+        {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit }) => (
+          <form
+            ref={form}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              void handleSubmit(event);
+              focusFirstError(form.current);
+            }}
+          >
+            {submitError && !dirtySinceLastSubmit && (
+              <NoticeBox tone="error" title={submitError}>
+                Please check your e-mail and password.
+              </NoticeBox>
+            )}
+            <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
+            <FormTextField name="password" label="Password" type="password" autoComplete="current-password" />
+            <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
+              Log in
+            </Button>
+          </form>
+        )}
+      </Form>
+    </SignPage>
+  );
 }

@@ -1,0 +1,49 @@
+import type { CardState, OrderState } from '@bowtie/domain';
+
+interface Words {
+  words: string;
+  explanation: string;
+  tone: 'plain' | 'ribbon' | 'evergreen' | 'amber';
+}
+
+/** The states of an order, as people say them. */
+export const orderWords: Record<OrderState, Words> = {
+  received: {
+    words: 'Received',
+    explanation: 'We have your order and are confirming the payment.',
+    tone: 'amber',
+  },
+  paid: { words: 'Paid', explanation: 'Your payment is confirmed. The cards are next.', tone: 'amber' },
+  in_production: { words: 'Being made', explanation: 'Your cards are being made.', tone: 'amber' },
+  shipped: { words: 'Shipped', explanation: 'Your cards are on their way.', tone: 'evergreen' },
+  delivered: { words: 'Sent', explanation: 'Every card of this order was sent.', tone: 'evergreen' },
+  complete: { words: 'Complete', explanation: 'Every card of this order was delivered.', tone: 'evergreen' },
+  cancelled: {
+    words: 'Cancelled',
+    explanation: 'This order was cancelled. Nothing was charged.',
+    tone: 'ribbon',
+  },
+  refunded: { words: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
+};
+
+/** The states of a card, as people say them. */
+export const cardWords: Record<CardState, Words> = {
+  ordered: { words: 'Ordered', explanation: 'Waiting to be made.', tone: 'amber' },
+  issued: { words: 'Made', explanation: 'Made, and about to be sent.', tone: 'amber' },
+  printed: { words: 'Printed', explanation: 'Printed, and about to be posted.', tone: 'amber' },
+  sent: {
+    words: 'Sent',
+    explanation: 'The e-mail is with the recipient. It was not opened yet.',
+    tone: 'evergreen',
+  },
+  delivered: { words: 'Delivered', explanation: 'The card is with the recipient.', tone: 'evergreen' },
+  activated: { words: 'Active', explanation: 'The card was activated.', tone: 'evergreen' },
+  redeemed: { words: 'Opened', explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
+  bounced: {
+    words: 'Not delivered',
+    explanation: 'The e-mail came back. We will write to you about it.',
+    tone: 'ribbon',
+  },
+  voided: { words: 'Cancelled', explanation: 'This card was cancelled.', tone: 'plain' },
+  replaced: { words: 'Replaced', explanation: 'This card was replaced by another one.', tone: 'plain' },
+};

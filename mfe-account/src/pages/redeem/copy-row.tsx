@@ -1,0 +1,36 @@
+import { Button } from '@bowtie/ui';
+import { notify } from '@bowtie/web';
+import styles from './redeem.module.css';
+
+interface CopyRowProps {
+  label: string;
+  /** As people read it. */
+  shown: string;
+  /** As forms take it, when that is different. */
+  copied?: string;
+}
+
+/** One fact of the card, with a button that copies it. */
+export function CopyRow({ label, shown, copied = shown }: CopyRowProps) {
+  const copy = () => {
+    navigator.clipboard.writeText(copied).then(
+      () => notify(`${label} copied`),
+      () =>
+        notify(
+          `Your browser did not allow copying. Please select the ${label.toLowerCase()} instead.`,
+          'error',
+        ),
+    );
+  };
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{shown}</dd>
+      <dd>
+        <Button size="small" icon="copy" onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
+          Copy
+        </Button>
+      </dd>
+    </div>
+  );
+}

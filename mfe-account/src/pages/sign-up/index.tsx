@@ -1,0 +1,136 @@
+import { userSignup } from '@bowtie/contracts';
+import { accountRules, cardRules, fits, processingTickMs, storeMessages } from '@bowtie/domain';
+import { Button, Dialog, NoticeBox, Progress } from '@bowtie/ui';
+import {
+  adoptLoginStatus,
+  call,
+  Link,
+  Navigate,
+  refreshCart,
+  reportError,
+  useNavigate,
+  useSearchParams,
+  useSignedIn,
+} from '@bowtie/web';
+import { FormTextField, focusFirstError, refusedFields } from '@bowtie/web/forms';
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import { nextAddress } from '../../sign/next-address';
+import styles from '../../sign/sign.module.css';
+import { SignPage } from '../../sign/sign-page';
+
+interface NewAccount {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+}
+
+const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
+const shortestPassword = 8;
+
+function check(values: NewAccount): Partial<NewAccount> {
+  const messages = {
+    first_name: fits(accountRules.personName, values.first_name),
+    last_name: fits(accountRules.personName, values.last_name),
+    email: fits(cardRules.emailAddress, values.email),
+    password:
+      values.password.length < shortestPassword
+        ? `Please enter at least ${shortestPassword} characters.`
+        : undefined,
+  };
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+}
+
+/** Seconds the work has taken, told every 500 milliseconds (specification, section 9). */
+function useElapsed(running: boolean): number {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    if (!running) return;
+    setTicks(0);
+    const timer = window.setInterval(() => setTicks((now) => now + 1), processingTickMs);
+    return () => window.clearInterval(timer);
+  }, [running]);
+  return Math.floor((ticks * processingTickMs) / 1_000);
+}
+
+/** The sign-up page. */
+export function Page() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signedIn = useSignedIn();
+  const form = useRef<HTMLFormElement>(null);
+  const [working, setWorking] = useState(false);
+  const seconds = useElapsed(working);
+  const next = nextAddress(search, '/account/');
+  if (signedIn && !working) return <Navigate to={next} replace />;
+
+  const submit = async (values: NewAccount) => {
+    setWorking(true);
+    try {
+      adoptLoginStatus(await call(userSignup, { body: values }));
+      void refreshCart();
+      navigate(next, { replace: true });
+      return undefined;
+    } catch (error) {
+      reportError('sign-up', error);
+      setWorking(false);
+      focusFirstError(form.current);
+      return refusedFields(
+        error,
+        (path) => (path in empty ? path : undefined),
+        'That did not work. Please try again in a moment.',
+      );
+    }
+  };
+  return (
+    <SignPage
+      title="Create account"
+      foot={
+        <>
+          Already with us? <Link to={`/secure/login/?${search}`}>Log in</Link>
+        </>
+      }
+    >
+      <Form<NewAccount> initialValues={empty} validate={check} onSubmit={submit}>
+        {({ handleSubmit, submitting, submitError }) => (
+          <form
+            ref={form}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              void handleSubmit(event);
+              focusFirstError(form.current);
+            }}
+          >
+            {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
+            <div className={styles.pair}>
+              <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+              <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+            </div>
+            <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
+            <FormTextField
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint={`At least ${shortestPassword} characters; a sentence is best`}
+            />
+            <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
+              Create account
+            </Button>
+          </form>
+        )}
+      </Form>
+      <Dialog
+        open={working}
+        onClose={() => undefined}
+        dismissible={false}
+        title="Creating your account"
+        size="small"
+      >
+        <Progress label={storeMessages.processing} state={seconds > 1 ? `${seconds} s` : undefined} />
+      </Dialog>
+    </SignPage>
+  );
+}
