@@ -34,7 +34,7 @@ describe('an order’s status', () => {
     expect(body.cards.map((card: { status: string }) => card.status)).toEqual(['sent', 'ordered']);
     expect(body.cards[0]).toMatchObject({
       id: first?.card_id,
-      name: 'Confetti',
+      name: 'Visa',
       load_value: 100,
       recipient_name: 'Grace Hopper',
       recipient_email: 'g***@e***.org',

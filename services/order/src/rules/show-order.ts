@@ -28,7 +28,7 @@ export function showCards(order: OrderDocument, states: ReadonlyMap<string, Card
     return {
       id: card_id,
       status: states.get(card_id) ?? untouched,
-      name: item.on_demand_gift_template?.name ?? item.wcp_product?.name ?? item.merchant.name,
+      name: item.merchant.name,
       card_network: details.wcp_product.card_network,
       plastic: item.plastic,
       load_value: details.load_value,

@@ -1,7 +1,12 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { PaymentUnavailable } from './port';
 
 const timeoutMs = 8_000;
 const tries = 2;
+const connections = { keepAlive: true, maxSockets: 64 };
+const plain = { request: httpRequest, agent: new HttpAgent(connections) };
+const secure = { request: httpsRequest, agent: new HttpsAgent(connections) };
 
 export interface ProviderRequest {
   method: 'GET' | 'POST';
@@ -15,17 +20,31 @@ export interface ProviderAnswer {
   body: unknown;
 }
 
-async function send(origin: string, request: ProviderRequest): Promise<ProviderAnswer> {
-  const response = await fetch(origin + request.path, {
-    method: request.method,
-    headers: request.headers,
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(request.body === undefined ? {} : { body: request.body }),
+/** A request that ran into the time limit; it has cost the buyer's patience already, so it is not tried again. */
+class ProviderLate extends PaymentUnavailable {}
+
+async function read(answer: IncomingMessage): Promise<ProviderAnswer> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(Buffer.from(part));
+  return { status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) };
+}
+
+function send(url: URL, { method, headers, body }: ProviderRequest): Promise<ProviderAnswer> {
+  const { request, agent } = url.protocol === 'https:' ? secure : plain;
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, agent, headers: { ...headers, ...length } });
+    const timer = setTimeout(
+      () => sent.destroy(new ProviderLate('the payment provider is too slow')),
+      timeoutMs,
+    );
+    sent.on('response', (answer) => {
+      read(answer).then(resolve, reject);
+    });
+    sent.on('error', reject);
+    sent.on('close', () => clearTimeout(timer));
+    sent.end(body);
   });
-  const body: unknown = await response.json();
-  if (response.status >= 500 || response.status === 429)
-    throw new PaymentUnavailable(`the payment provider answered ${response.status}`);
-  return { status: response.status, body };
 }
 
 /**
@@ -33,14 +52,16 @@ async function send(origin: string, request: ProviderRequest): Promise<ProviderA
  * names what it is about (a key, or a payment that is in one state at a time).
  */
 export async function askProvider(origin: string, request: ProviderRequest): Promise<ProviderAnswer> {
+  const url = new URL(origin + request.path);
   let failure: unknown;
   for (let attempt = 1; attempt <= tries; attempt++) {
     try {
-      return await send(origin, request);
+      const answer = await send(url, request);
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      failure = new PaymentUnavailable(`the payment provider answered ${answer.status}`);
     } catch (error) {
+      if (error instanceof ProviderLate) throw error;
       failure = error;
-      // A request that ran into the time limit has already cost the buyer's patience.
-      if (error instanceof DOMException && error.name === 'TimeoutError') break;
     }
   }
   if (failure instanceof PaymentUnavailable) throw failure;

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createStripeProvider, PaymentUnavailable } from './index';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  form: Record<string, string>;
+}
+
+/** A server that speaks as much of Stripe's API as the store uses: it answers what the test put down for a path. */
+const heard: Heard[] = [];
+const answers = new Map<string, { status: number; body: unknown }[]>();
+let server: Server;
+let apiUrl: string;
+const provider = () => createStripeProvider({ apiUrl, secretKey: 'a key of this test' });
+
+const intent = (fields: Record<string, unknown> = {}) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  client_secret: 'pi_1_secret_x',
+  amount: 5_295,
+  status: 'requires_payment_method',
+  last_payment_error: null,
+  payment_method: null,
+  latest_charge: null,
+  metadata: { cart_id: 'c1' },
+  ...fields,
+});
+const refused = (code: string, fields: Record<string, unknown> = {}) => ({
+  error: { type: 'invalid_request_error', code, message: `Refused: ${code}`, ...fields },
+});
+
+function answer(path: string, ...given: { status: number; body: unknown }[]): void {
+  answers.set(path, given);
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString()));
+      heard.push({ method, url, headers, form });
+      const queue = answers.get(`${method} ${url.split('?')[0]}`) ?? [];
+      const next = queue.length > 1 ? queue.shift() : queue[0];
+      response.writeHead(next?.status ?? 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(next?.body ?? refused('resource_missing')));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  apiUrl = `http://127.0.0.1:${address.port}/`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  heard.length = 0;
+  answers.clear();
+});
+
+it('makes an intent that is captured by hand, under the key given', async () => {
+  answer('POST /v1/payment_intents', { status: 200, body: intent() });
+  const made = await provider().create({ cents: 5_295, key: 'k1', metadata: { cart_id: 'c1' } });
+  expect(made).toMatchObject({ id: 'pi_1', state: 'unpaid', cents: 5_295, card: null, decline: null });
+  expect(heard[0]).toMatchObject({
+    headers: { authorization: 'Bearer a key of this test', 'idempotency-key': 'create-k1' },
+    form: { amount: '5295', currency: 'usd', capture_method: 'manual', 'metadata[cart_id]': 'c1' },
+  });
+  expect(provider().confirmUrl(made)).toBe(`${apiUrl}v1/payment_intents/pi_1/confirm`);
+});
+
+it('reads card, decline and state', async () => {
+  answer('GET /v1/payment_intents/pi_1', {
+    status: 200,
+    body: intent({
+      status: 'requires_capture',
+      payment_method: { id: 'pm_1', card: { brand: 'visa', last4: '4242' } },
+      last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds', message: 'No funds.' },
+    }),
+  });
+  expect(await provider().read('pi_1')).toMatchObject({
+    state: 'authorised',
+    card: { brand: 'visa', lastFour: '4242' },
+    decline: { code: 'insufficient_funds', message: 'No funds.' },
+  });
+  expect(await provider().read('pi_unknown')).toBeUndefined();
+});
+
+it('captures for one order, and knows its own capture again', async () => {
+  const done = intent({ status: 'succeeded', metadata: { order_number: 'BT-1' } });
+  answer('POST /v1/payment_intents/pi_1/capture', { status: 200, body: done });
+  expect(await provider().capture('pi_1', 'BT-1')).toMatchObject({ outcome: 'captured' });
+  expect(heard[0]?.headers['idempotency-key']).toBe('capture-pi_1-BT-1');
+
+  answer('POST /v1/payment_intents/pi_1/capture', {
+    status: 400,
+    body: refused('payment_intent_unexpected_state'),
+  });
+  answer('GET /v1/payment_intents/pi_1', { status: 200, body: done });
+  expect(await provider().capture('pi_1', 'BT-1')).toMatchObject({ outcome: 'captured' });
+  expect(await provider().capture('pi_1', 'BT-2')).toMatchObject({ outcome: 'refused' });
+});
+
+it('cancels, and tells what was captured before', async () => {
+  const path = 'POST /v1/payment_intents/pi_1/cancel';
+  answer(path, { status: 200, body: intent({ status: 'canceled' }) });
+  expect(await provider().cancel('pi_1')).toBe('cancelled');
+  const body = refused('payment_intent_unexpected_state', { payment_intent: { status: 'succeeded' } });
+  answer(path, { status: 400, body });
+  expect(await provider().cancel('pi_1')).toBe('captured');
+  expect(await provider().cancel('pi_unknown')).toBe('unknown');
+});
+
+it('refunds under a key, and tells how much was given back in all', async () => {
+  answer('POST /v1/refunds', { status: 200, body: { id: 're_1', amount: 400 } });
+  answer('GET /v1/payment_intents/pi_1', {
+    status: 200,
+    body: intent({ status: 'succeeded', latest_charge: { amount_refunded: 900 } }),
+  });
+  expect(await provider().refund('pi_1', { cents: 400, key: 'r1' })).toEqual({
+    outcome: 'refunded',
+    refundedCents: 900,
+  });
+  expect(heard[0]).toMatchObject({ form: { payment_intent: 'pi_1', amount: '400' } });
+  answer('POST /v1/refunds', { status: 400, body: refused('charge_already_refunded') });
+  expect(await provider().refund('pi_1', { cents: 400, key: 'r2' })).toMatchObject({ outcome: 'refused' });
+});
+
+it('takes a wrong key, a limit and a failure for an outage, and tries a failure once more', async () => {
+  const path = 'GET /v1/payment_intents/pi_1';
+  answer(path, { status: 401, body: refused('api_key_expired') });
+  await expect(provider().read('pi_1')).rejects.toThrow(PaymentUnavailable);
+  answer(path, { status: 500, body: {} }, { status: 200, body: intent() });
+  expect(await provider().read('pi_1')).toMatchObject({ id: 'pi_1' });
+  answer(path, { status: 429, body: refused('rate_limit') });
+  await expect(provider().read('pi_1')).rejects.toThrow(PaymentUnavailable);
+  const nobody = createStripeProvider({ apiUrl: 'http://127.0.0.1:1', secretKey: 'a key of this test' });
+  await expect(nobody.read('pi_1')).rejects.toThrow(PaymentUnavailable);
+});
