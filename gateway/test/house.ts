@@ -83,12 +83,16 @@ interface HouseOptions {
   env?: Record<string, string>;
   redisUrl?: string;
   release?: boolean;
+  /** Further addresses of each service, in split mode. */
+  alsoAt?: string[];
+  /** Where every service is said to be, in place of the fake ones. */
+  onlyAt?: string[];
 }
 
 /** The gateway over fake services, on real sockets and a real Redis. */
 export async function openHouse(
   mode: Mode,
-  { env = {}, redisUrl, release = true }: HouseOptions = {},
+  { env = {}, redisUrl, release = true, alsoAt = [], onlyAt }: HouseOptions = {},
 ): Promise<House> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const seal = createIdentitySeal(testSecret);
@@ -112,10 +116,16 @@ export async function openHouse(
       upstreams[service.name] = { service };
       continue;
     }
+    if (onlyAt !== undefined) {
+      upstreams[service.name] = { urls: onlyAt };
+      continue;
+    }
     const server = createServer(log);
     mountService(server, service, seal);
     server.get('/ready', async () => ({ status: 'ready' }));
-    upstreams[service.name] = { urls: [await server.listen({ host: '127.0.0.1', port: 0 })] };
+    upstreams[service.name] = {
+      urls: [...alsoAt, await server.listen({ host: '127.0.0.1', port: 0 })],
+    };
     processes.set(service.name, server);
   }
   const none = { urls: [] };

@@ -51,6 +51,40 @@ describe('a dead service', () => {
   });
 });
 
+describe('a service of several instances', () => {
+  it('does not mind that one is dead', async () => {
+    const dead = `http://127.0.0.1:${await freePort()}`;
+    const house = await openHouse('split', { alsoAt: [dead] });
+    const browser = house.browser();
+    const statuses = new Set<number>();
+    for (let i = 0; i < 15; i++) {
+      statuses.add((await browser.get('/ajax/menu-data/')).status);
+      statuses.add((await browser.post('/ajax/cart/', cartBody)).status);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect((await browser.get('/ready')).status).toBe(200);
+    await house.close();
+  });
+
+  it('that breaks off in the middle of an answer is answered for', async () => {
+    const broken = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":');
+        setTimeout(() => socket.destroy(), 20);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const address = broken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const house = await openHouse('split', { onlyAt: [`http://127.0.0.1:${port}`] });
+    const answer = await house.browser().get('/ajax/menu-data/');
+    expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
+    await house.close();
+    broken.close();
+  });
+});
+
 describe.each(modes)('without Redis in %s', (mode) => {
   const folder = mkdtempSync(join(tmpdir(), 'bowtie-redis-'));
   let house: House;

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { commonRefusal } from '@bowtie/service-kit';
 import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
 import type { FastifyReply, RawServerBase, RawServerDefault, RouteGenericInterface } from 'fastify';
@@ -37,6 +37,17 @@ export function answerAway<S extends RawServerBase = RawServerDefault>(
 ): FastifyReply<RouteGenericInterface, S> {
   const { status, answer } = commonRefusal('service_unavailable');
   return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+/** As `stream/consumers` does, without its detour over a Blob, which costs more than the rest of the proxying. */
+function whole(stream: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.once('end', () => resolve(Buffer.concat(chunks)));
+    stream.once('error', reject);
+    stream.once('close', () => reject(new Error('the answer broke off')));
+  });
 }
 
 const ofTheBody = [
@@ -88,7 +99,7 @@ export class ProxyHooks {
         answerInstead(reply);
       } else if (Number(reply.getHeader('content-length') ?? Number.NaN) <= inOnePiece) {
         // Small answers are taken whole: they are compressed at once, and a service that dies halfway is noticed.
-        buffer(answer.stream).then(
+        whole(answer.stream).then(
           (body) => reply.send(body),
           () => answerInstead(reply),
         );

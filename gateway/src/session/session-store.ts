@@ -93,18 +93,22 @@ export class SessionStore {
     next: Session | undefined,
     rotate: boolean,
   ): Promise<HeldSession | undefined> {
-    const steps = this.#redis.multi();
     // A session made by this request was never stored, and its id was never told to anybody.
-    const stored = current !== undefined && current.id === undefined;
-    if (rotate && stored) {
-      if (next === undefined) steps.del(current.key);
-      else steps.set(current.key, movedMark, 'EX', movedSeconds);
-    }
+    const leaves = rotate && current !== undefined && current.id === undefined;
     const held = next === undefined ? undefined : holdAnew(next);
-    if (held !== undefined) steps.set(held.key, held.raw, 'EX', this.#ttl);
-    const results = await steps.exec();
-    const failed = results?.find(([error]) => error !== null);
-    if (failed?.[0]) throw failed[0];
+    if (leaves && held !== undefined) {
+      const results = await this.#redis
+        .multi()
+        .set(current.key, movedMark, 'EX', movedSeconds)
+        .set(held.key, held.raw, 'EX', this.#ttl)
+        .exec();
+      const failed = results?.find(([error]) => error !== null);
+      if (results === null || failed?.[0]) throw failed?.[0] ?? new Error('the session was not moved');
+    } else if (leaves) {
+      await this.#redis.del(current.key);
+    } else if (held !== undefined) {
+      await this.open(held);
+    }
     return held;
   }
 

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testSecret } from '@bowtie/service-kit/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'bowtie-gateway-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>) {
+  const main = new URL('../src/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      ARTEFACTS_DIR: join(folder, 'artefacts'),
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += String(data);
+  });
+  child.stderr.on('data', (data) => {
+    output += String(data);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, ended, output: () => output };
+}
+
+const right = { REDIS_URL: process.env.REDIS_URL ?? '', IDENTITY_SECRET: testSecret };
+
+describe('the process of the gateway', () => {
+  it('serves, and ends in order', async () => {
+    const { child, ended, output } = start({ ...right, PORT: '0' });
+    await expect.poll(output, { timeout: 15_000 }).toMatch(/gateway serves http:\/\/127\.0\.0\.1:\d+\n/);
+    const url = /http:\S+/.exec(output())?.[0];
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    // No service has an address here.
+    expect((await fetch(`${url}/ajax/menu-data/`)).status).toBe(503);
+    expect((await fetch(`${url}/ready`)).status).toBe(503);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each([
+    ['RATE_LIMIT_READ', '-3'],
+    ['PUBLIC_URL', 'store'],
+    ['IDENTITY_SECRET', 'short'],
+    ['CART_URL', 'localhost'],
+    ['CONNECT_ORIGINS', "https://pay.example; script-src 'unsafe-inline'"],
+    ['OPERATOR_PASSWORD', 'short'],
+  ])('names a wrong %s in one line and does not start', async (name, value) => {
+    const { ended, output } = start({ ...right, PORT: '0', [name]: value });
+    expect(await ended).toBe(1);
+    expect(output().trim().split('\n')).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(output()).not.toContain(value === 'short' ? '"short"' : value);
+  });
+});
