@@ -76,7 +76,7 @@ describe('dead letters', () => {
     house.mail.faults.failNext('reject', 2);
     const refused = await house.placeOrder([{ email: 'gone@example.com' }]);
     const total = async () =>
-      (await (await fetch(`${url}/ops/dead-letters/`, { headers: asOperator() })).json()).total;
+      (await (await fetch(`${url}/ops/queues/dead-letters/`, { headers: asOperator() })).json()).total;
     await waitUntil(async () => (await total()) === 2);
     expect(await house.cardStates(refused)).toEqual(['bounced']);
 
@@ -106,7 +106,12 @@ describe('dead letters', () => {
 describe('the board', () => {
   it('is for operators alone, and for no page of another site', async () => {
     const { url } = await house.startWorkers();
-    for (const path of ['/ops/queues', '/ops/queues/api/queues', '/dead-letters', '/ops/dead-letters/']) {
+    for (const path of [
+      '/ops/queues',
+      '/ops/queues/api/queues',
+      '/dead-letters',
+      '/ops/queues/dead-letters/',
+    ]) {
       expect((await fetch(url + path)).status).toBe(403);
       const guest = await fetch(url + path, { headers: { [identityHeader]: seal.sign(visitor()) } });
       expect(guest.status).toBe(403);

@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { operatorsOnly } from './board/operators-only';
-import { queueBoard } from './board/queue-board';
+import { boardPath, queueBoard } from './board/queue-board';
 import type { FulfilmentSettings } from './config';
 import { confirmOrderWork } from './jobs/confirm-order';
 import { finishGroupWork } from './jobs/finish-group';
@@ -62,7 +62,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   });
   await server.register(async (scope) => {
     scope.addHook('onRequest', operatorsOnly(parts.seal, settings.PUBLIC_URL));
-    for (const path of ['/dead-letters', '/ops/dead-letters']) {
+    for (const path of ['/dead-letters', `${boardPath}/dead-letters`]) {
       scope.get(path, async (request) =>
         readDeadLetters(queues, DeadLetterQuerySchema.parse(request.query).limit),
       );

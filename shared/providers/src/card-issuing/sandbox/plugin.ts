@@ -6,7 +6,7 @@ import type { FaultSwitch } from '../../fault-switch';
 import type { IssuedCards } from './issued-cards';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` makes the card and then drops the line. */
-export const issuingFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
+const issuingFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type IssuingFault = (typeof issuingFaults)[number];
 
 export interface CardIssuingSandboxParts {
