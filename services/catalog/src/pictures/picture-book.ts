@@ -4,7 +4,7 @@ import {
   drawCard,
   drawMerchantMark,
   drawOccasion,
-  occasionSlugs,
+  isOccasion,
 } from '@bowtie/domain/card-art';
 import type { MerchantRow, Row } from '../store/rows';
 import { drawGreetingCard } from './greeting/draw-greeting-card';
@@ -30,7 +30,6 @@ const urlOf = (folder: string, name: string, { version }: Picture) =>
 
 export function createPictureBook(): PictureBook {
   const designs = new Map(cardDesigns.map((design) => [design.id, design]));
-  const occasions = new Set<string>(occasionSlugs);
   const drawn = new Map<string, Picture>();
 
   /** `key` names all that the drawing depends on. */
@@ -49,7 +48,7 @@ export function createPictureBook(): PictureBook {
   const merchant = ({ _id: slug, name, colour }: MerchantRow) =>
     once(`merchant ${slug} ${colour} ${name}`, () => drawMerchantMark({ name, slug, colour }));
   const occasion = (slug: string) =>
-    occasions.has(slug) ? once(`occasion ${slug}`, () => drawOccasion(slug)) : undefined;
+    isOccasion(slug) ? once(`occasion ${slug}`, () => drawOccasion(slug)) : undefined;
   const greetingCard = ({ _id: slug, motif, paper }: GreetingCardRow) =>
     once(`greeting ${slug} ${motif} ${paper}`, () => drawGreetingCard({ slug, motif, paper }));
 

@@ -1,4 +1,4 @@
-import type { DesignCategory } from '@bowtie/domain/card-art';
+import type { DesignCategory, OccasionSlug } from '@bowtie/domain/card-art';
 import type { MenuLeafRow, Row } from '../store/rows';
 import type { LinkedPath } from './routes';
 
@@ -39,7 +39,7 @@ const menuBrands: Leaf[] = [
   brand('zephyr-rides', 'Zephyr Rides'),
 ];
 
-const occasion = (slug: string, linkText: string, category: DesignCategory): Leaf => ({
+const occasion = (slug: OccasionSlug, linkText: string, category: DesignCategory): Leaf => ({
   linkText,
   href: `/visa-gift-cards/predesign/?category=${category}`,
   occasion: slug,
@@ -96,7 +96,7 @@ const seeds: readonly LinkSeed[] = [
       occasion('thank-you', 'Thank you', 'thank-you'),
       occasion('congratulations', 'Congratulations', 'congratulations'),
       occasion('wedding', 'Wedding', 'wedding'),
-      occasion('holidays', 'Holidays', 'holiday'),
+      occasion('holiday', 'Holidays', 'holiday'),
       { linkText: 'All occasions', href: '/gift-cards-for-all-occasions/' },
     ],
   },

@@ -1,9 +1,9 @@
-import type { DesignCategory } from '@bowtie/domain/card-art';
+import type { DesignCategory, OccasionSlug } from '@bowtie/domain/card-art';
 import type { Row } from '../store/rows';
 import type { LinkedPath } from './routes';
 
 interface OccasionSeed {
-  slug: string;
+  slug: OccasionSlug;
   name: string;
   blurb: string;
   href: LinkedPath;
@@ -38,12 +38,6 @@ const seeds: readonly OccasionSeed[] = [
     href: designs('wedding'),
   },
   {
-    slug: 'anniversary',
-    name: 'Anniversary',
-    blurb: 'One year or fifty, dinner is on you.',
-    href: designs('wedding'),
-  },
-  {
     slug: 'graduation',
     name: 'Graduation',
     blurb: 'A first step, with a little under the feet.',
@@ -56,19 +50,25 @@ const seeds: readonly OccasionSeed[] = [
     href: designs('everyday'),
   },
   {
-    slug: 'housewarming',
-    name: 'Housewarming',
+    slug: 'new-home',
+    name: 'New home',
     blurb: 'Boxes first, then the good lamp.',
     href: designs('everyday'),
   },
   {
-    slug: 'holidays',
+    slug: 'get-well',
+    name: 'Get well',
+    blurb: 'Soup from wherever they like it best.',
+    href: designs('everyday'),
+  },
+  {
+    slug: 'holiday',
     name: 'Holidays',
     blurb: 'Pine, lights, lamps or kinara: theirs to spend.',
     href: designs('holiday'),
   },
   {
-    slug: 'just-because',
+    slug: 'everyday',
     name: 'Just because',
     blurb: 'The best reason there is.',
     href: designs('everyday'),

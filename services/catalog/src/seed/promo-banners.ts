@@ -8,11 +8,11 @@ interface BannerSeed extends Omit<Row<'promo_banners'>, '_id' | 'position' | 'en
 
 const seeds: readonly BannerSeed[] = [
   {
-    id: 'visa-by-email',
-    bannerText: 'A Visa gift card in their inbox within minutes, card fee from $2.95',
-    buttonText: 'Send one',
+    id: 'welcome-20',
+    bannerText: '20% off your card fees with code WELCOME20',
+    buttonText: 'Send a Visa gift card',
     landingPageUrl: '/visa-gift-cards/virtual/',
-    terms: 'Card fee by value: $2.95 up to $74.99, $6.95 from $350.00. No usage fee.',
+    terms: 'Enter the code in the cart. It lowers card fees, not the value of the cards. One code an order.',
     isSMB: false,
   },
   {
