@@ -1,3 +1,4 @@
+import { ConfigError } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { createInProcessSearch } from './in-process';
 import { createMeilisearch } from './meilisearch';
@@ -20,7 +21,7 @@ export type SearchConfig = z.output<z.ZodObject<typeof searchConfig>>;
 export function createMerchantSearch(config: SearchConfig): MerchantSearch {
   if (config.SEARCH_PROVIDER === 'in_process') return createInProcessSearch();
   const { SEARCH_URL: url, SEARCH_KEY: key, SEARCH_INDEX: index } = config;
-  if (url === undefined) throw new TypeError('SEARCH_URL is needed when SEARCH_PROVIDER is meilisearch');
-  if (key === undefined) throw new TypeError('SEARCH_KEY is needed when SEARCH_PROVIDER is meilisearch');
+  if (url === undefined) throw new ConfigError('SEARCH_URL is needed when SEARCH_PROVIDER is meilisearch');
+  if (key === undefined) throw new ConfigError('SEARCH_KEY is needed when SEARCH_PROVIDER is meilisearch');
   return createMeilisearch({ url, key, index });
 }
