@@ -1,11 +1,13 @@
 import { commonErrors, type ErrorAnswer, unexpectedError } from '@bowtie/contracts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isOutage } from './outage';
 import { CallRefusal, commonRefusal } from './refusal';
 
 /** The refusal of input that does not fit its schema, each message at its field's path. */
 export function invalidRequest(issues: readonly z.core.$ZodIssue[], part: string): CallRefusal {
-  const errors: ErrorAnswer['errors'] = {};
+  // No prototype: a field may be called `constructor`.
+  const errors: ErrorAnswer['errors'] = Object.create(null);
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = path.map(String).join('.') || part;
     errors[field] = [...(errors[field] ?? []), message];
@@ -49,6 +51,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = refusalOf(error);
   if (refused !== undefined)
     return reply.code(refused.status).header('cache-control', 'no-store').send(refused.answer);
+  if (isOutage(error)) {
+    request.log.warn({ err: error }, 'the store or redis cannot be reached');
+    const { status, answer } = commonRefusal('service_unavailable');
+    return reply.code(status).header('cache-control', 'no-store').send(answer);
+  }
   logUnexpected(request.log, error);
   const answer: ErrorAnswer = { ...unexpectedError, errors: {} };
   return reply.code(500).header('cache-control', 'no-store').send(answer);

@@ -1,4 +1,5 @@
 import { defineCall } from '@bowtie/contracts';
+import { MongoNetworkError } from 'mongodb';
 import { z } from 'zod';
 import { handle, noContent, RawAnswer, refusal, type Service } from '../src/index';
 
@@ -55,6 +56,7 @@ export const echoService: Service = {
       if (body.text === 'refuse')
         throw refusal(echo, 'text_refused', { errors: { text: ['Another one, please.'] } });
       if (body.text === 'crash') throw new Error('a secret of ours: 4242 4242 4242 4242');
+      if (body.text === 'outage') throw new MongoNetworkError('connect ECONNREFUSED 127.0.0.1:1');
       if (body.text === 'flash') changeSession({ do: 'flash', level: 'info', message: 'hello' });
       return { text: body.text, asker: identity.service };
     }),

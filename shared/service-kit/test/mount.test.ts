@@ -45,6 +45,7 @@ describe('a mounted service', () => {
     ['a wrong type', '{"text":1}', 400, 'text'],
     ['an operator', '{"text":{"$gt":""}}', 400, 'text'],
     ['an unknown field', '{"text":"a","more":1}', 400, 'more'],
+    ['a field named like a method', '{"text":"a","toString":1}', 400, 'toString'],
     ['an unknown inner field', '{"text":"a","inner":{"amount":1,"x":1}}', 400, 'inner.x'],
     ['a missing body', '', 400, undefined],
     ['broken JSON', '{"text":', 400, undefined],
@@ -76,6 +77,11 @@ describe('a mounted service', () => {
     expect(crashed.statusCode).toBe(500);
     expect(crashed.body).not.toContain('4242');
     expect(ErrorAnswerSchema.parse(crashed.json()).code).toBe('unexpected');
+  });
+
+  it('says that it is resting when the store cannot be reached', async () => {
+    const answer = await post('{"text":"outage"}');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'service_unavailable']);
   });
 
   it.each([
