@@ -10,6 +10,8 @@ const PARTS: Record<string, RegExp> = {
 };
 const FAULTS: Fault[] = ['missing', 'hangs', 'broken'];
 const failed = 'main [role="alert"]';
+/** A page of that area with styles of its own, which needs no call. */
+const PAGE = '/cart/';
 
 class Drill {
   failures = 0;
@@ -41,7 +43,7 @@ class Drill {
   async healsOnRetry(part: string, files: RegExp, fault: Fault): Promise<void> {
     await this.#inPage(`${part} ${fault}: heals on "Try again"`, async (page) => {
       this.#store.spoil(fault, files);
-      await page.goto(this.#store.origin, { waitUntil: 'commit' });
+      await page.goto(this.#store.origin + PAGE, { waitUntil: 'commit' });
       await page.waitForSelector(failed, { timeout: 20_000 });
       if ((await page.locator('body > #root header, body > #root footer').count()) < 2)
         throw new Error('the frame is gone');
@@ -85,6 +87,24 @@ class Drill {
       await page.waitForSelector('main h1');
     });
   }
+
+  /** Files that a new release has taken away: the visitor gets where they wanted to, on the new release, and once only. */
+  async followsRelease(from: string, to: string): Promise<void> {
+    await this.#inPage(`release followed by another: ${from} to ${to}`, async (page) => {
+      await page.goto(this.#store.origin + from);
+      await page.waitForSelector('main h1');
+      this.#store.follow('mfe-consumer');
+      await page.evaluate((path) => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+      await page.waitForSelector('main h1', { timeout: 8_000 });
+      const folder = await page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('-fffffffffff')),
+      );
+      if (!folder) throw new Error('the page still runs on the old release');
+    });
+  }
 }
 
 const store = await openStore();
@@ -93,6 +113,7 @@ const drill = new Drill(browser, store);
 try {
   await drill.passes();
   await drill.othersGoOn();
+  await drill.followsRelease('/', PAGE);
   await drill.healsByItself('online');
   await drill.healsByItself('time');
   for (const [part, files] of Object.entries(PARTS)) {

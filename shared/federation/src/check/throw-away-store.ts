@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   ARTEFACTS_PATH,
+  type AreaName,
   type BootData,
   CART_KEY,
   findPage,
@@ -26,6 +27,8 @@ export interface ThrowAwayStore {
   origin: string;
   /** Spoils files whose path fits; undefined mends them. */
   spoil(fault: Fault | undefined, files?: RegExp): void;
+  /** Releases an area under a new version, whose predecessor's files are gone. */
+  follow(area: AreaName): void;
   close(): void;
 }
 
@@ -84,11 +87,14 @@ export async function openStore(): Promise<ThrowAwayStore> {
   const artefacts = path.join(repository, 'artefacts');
   const folder = new ReleaseFolder(artefacts);
   const channel = await folder.channel('stable');
-  const release = channel && (await folder.release(channel.release));
-  if (release === undefined) throw new Error('nothing is released; run npm run build first');
-  const { area, version, document } = release.areas.shell;
+  const stable = channel && (await folder.release(channel.release));
+  if (stable === undefined) throw new Error('nothing is released; run npm run build first');
+  let release = stable;
+  const { area, version, document } = stable.areas.shell;
   const template = await readFile(path.join(artefacts, area, version, document ?? ''), 'utf8');
-  const boot: BootData = { release: toBootRelease(release), answers };
+  const bootData = (): BootData => ({ release: toBootRelease(release), answers });
+  /** Invented versions, and the real one whose files they have. */
+  const successors = new Map<string, string>();
   let fault: Fault | undefined;
   let spoilt = /^$/;
 
@@ -107,16 +113,19 @@ export async function openStore(): Promise<ThrowAwayStore> {
       return;
     }
     if (pathname.startsWith(ARTEFACTS_PATH)) {
-      const file = path.join(artefacts, path.normalize(`/${pathname.slice(ARTEFACTS_PATH.length)}`));
+      const [, name = '', asked = '', ...rest] = path
+        .normalize(pathname.slice(ARTEFACTS_PATH.length - 1))
+        .split('/');
+      const file = path.join(artefacts, name, successors.get(asked) ?? asked, ...rest);
       void sendFile(response, file, String(request.headers['accept-encoding'] ?? ''));
     } else if (pathname === RELEASE_PATH) {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify(boot.release));
+      response.end(JSON.stringify(bootData().release));
     } else if (/\.\w+$/.test(pathname) || pathname.startsWith('/ajax/')) {
       response.writeHead(404).end('no such thing');
     } else {
       const page = findPage(release, pathname);
-      const html = renderDocument(template, { release, page, boot, origin: 'http://localhost' });
+      const html = renderDocument(template, { release, page, boot: bootData(), origin: 'http://localhost' });
       response.writeHead(page ? 200 : 404, {
         'content-type': 'text/html',
         'content-security-policy': POLICY,
@@ -131,6 +140,18 @@ export async function openStore(): Promise<ThrowAwayStore> {
     spoil(next, files = /^$/) {
       fault = next;
       spoilt = files;
+    },
+    follow(area) {
+      const last = release.areas[area];
+      const version = `1.0.0-${String(successors.size + 1).padStart(12, 'f')}`;
+      successors.set(version, stable.areas[area].version);
+      release = {
+        ...release,
+        number: release.number + 1,
+        areas: { ...release.areas, [area]: { ...last, version } },
+      };
+      fault = 'missing';
+      spoilt = new RegExp(`/${last.version}/`);
     },
     close() {
       server.closeAllConnections();
