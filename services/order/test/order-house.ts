@@ -10,7 +10,7 @@ import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
 import { type CartStandIn, createCardStandIn, createCartStandIn } from './stand-ins';
 
-export const goodCard = '4242424242424242';
+const goodCard = '4242424242424242';
 
 /** A purchase as far as the Pay button. */
 export interface Checkout {

@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderHouse, openOrderHouse } from './order-house';
 
+const redisServer = 'redis-server';
 const dir = mkdtempSync(join(tmpdir(), 'bowtie-order-redis-'));
 let port: number;
 let redis: ChildProcess | undefined;
@@ -37,7 +38,7 @@ async function redisUp(): Promise<void> {
     '--save',
     '',
   ];
-  redis = spawn('redis-server', args, { stdio: 'ignore' });
+  redis = spawn(redisServer, args, { stdio: 'ignore' });
   const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 20 });
   client.on('error', () => undefined);
   await client.ping();

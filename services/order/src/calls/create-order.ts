@@ -1,13 +1,13 @@
 import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
-import { PaymentUnavailable } from '@bowtie/providers/payment';
+import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
 import { checkPayment } from '../rules/check-payment';
 import { idempotencyKeyOf } from '../rules/idempotency-key';
 import { buyerOf, type KnownVisitor, newOrder } from '../rules/new-order';
-import { outcomeOf, unwrap } from '../rules/outcome';
+import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;
@@ -24,6 +24,27 @@ function answerOf(order: OrderDocument): Answer {
     status: order.approved_at === null ? order.status : 'paid',
     transaction_amount: wireFromCents(order.cents.total),
   };
+}
+
+/** Why this cart cannot be ordered with this payment; undefined when it can. */
+function refusalOf(
+  cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
+  paymentRead: Outcome<Payment | undefined>,
+  log: FastifyBaseLogger,
+): unknown {
+  if (!cartRead.ok) return cartRead.error;
+  if (!paymentRead.ok) {
+    if (!(paymentRead.error instanceof PaymentUnavailable)) return paymentRead.error;
+    log.warn({ err: paymentRead.error }, 'a payment could not be read');
+    return refusal(createOrder, 'payment_unavailable');
+  }
+  const { cart } = cartRead.value;
+  if (cart.cart_id === null || cart.cart_items.length === 0) return refusal(createOrder, 'cart_empty');
+  const payment = paymentRead.value;
+  const verdict = checkPayment(payment, cart);
+  if (verdict === 'pays') return undefined;
+  const reason = verdict === 'payment_declined' ? payment?.decline?.message : undefined;
+  return refusal(createOrder, verdict, reason === undefined ? {} : { message: reason });
 }
 
 export function handleCreateOrder(parts: OrderParts) {
@@ -84,23 +105,15 @@ export function handleCreateOrder(parts: OrderParts) {
       if (earlier.cart_key !== visitor.cartKey) throw refusal(createOrder, 'payment_unknown');
       return finish(earlier, log);
     }
-    if (!paymentRead.ok) {
-      if (!(paymentRead.error instanceof PaymentUnavailable)) throw paymentRead.error;
-      log.warn({ err: paymentRead.error }, 'a payment could not be read');
-      throw refusal(createOrder, 'payment_unavailable');
-    }
-    const payment = paymentRead.value;
-    if (!cartRead.ok || payment?.state === 'captured') {
+    const refused = refusalOf(cartRead, paymentRead, log);
+    if (refused !== undefined) {
       // Another request may have made the order, and emptied the cart, between our questions.
       const late = await orders.byPayment(paymentId);
       if (late !== null && late.cart_key === visitor.cartKey) return finish(late, log);
+      throw refused;
     }
     const { cart } = unwrap(cartRead);
-    if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(createOrder, 'cart_empty');
-    const verdict = checkPayment(payment, cart);
-    if (verdict === 'payment_declined' && payment?.decline)
-      throw refusal(createOrder, verdict, { message: payment.decline.message });
-    if (verdict !== 'pays') throw refusal(createOrder, verdict);
+    if (cart.cart_id === null) throw refusal(createOrder, 'cart_empty');
     return place({ visitor, cartId: cart.cart_id, cart, paymentId, requestId }, log);
   });
 }

@@ -27,7 +27,7 @@ export function buyerOf(identity: Identity): KnownVisitor | undefined {
 }
 
 /** The key that makes an order of a cart happen once. */
-export function cartRef(cartId: string, version: number): string {
+function cartRef(cartId: string, version: number): string {
   return `${cartId}/${version}`;
 }
 

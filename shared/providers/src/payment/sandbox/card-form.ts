@@ -3,7 +3,7 @@ import { z } from 'zod';
 const digits = z.union([z.string(), z.number()]).transform((value) => String(value).replace(/[\s-]/g, ''));
 
 /** Whether a card number’s check digit is right. */
-export function luhnIsRight(number: string): boolean {
+function luhnIsRight(number: string): boolean {
   const sum = [...number].reverse().reduce((total, char, index) => {
     const digit = Number(char) * (index % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
@@ -50,7 +50,7 @@ export const CardFormSchema = z
 export type CardForm = z.output<typeof CardFormSchema>;
 
 /** Whether the month on the card is over. */
-export function expired(month: string, year: string, now: Date): boolean {
+function expired(month: string, year: string, now: Date): boolean {
   const fullYear = year.length === 2 ? 2_000 + Number(year) : Number(year);
   return Date.UTC(fullYear, Number(month), 1) <= now.getTime();
 }

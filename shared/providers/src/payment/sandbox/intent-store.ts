@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open } from 'lmdb';
 import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
 
-export interface NewIntent {
+interface NewIntent {
   amount: number;
   idempotency_key: string;
   metadata: Record<string, string>;
