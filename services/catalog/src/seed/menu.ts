@@ -33,7 +33,7 @@ const menuBrands: Leaf[] = [
   brand('juniper-lane', 'Juniper Lane'),
   brand('lantern-house-hotels', 'Lantern House Hotels'),
   brand('northbank-department', 'Northbank Department'),
-  brand('saltbox-seafood', 'Saltbox Seafood'),
+  brand('saltbox-oyster-house', 'Saltbox Oyster House'),
   brand('marigold-pets', 'Marigold Pets'),
   brand('summit-trail-gear', 'Summit Trail Gear'),
   brand('zephyr-rides', 'Zephyr Rides'),
