@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
+import {
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  type ObjectId,
+  type UpdateFilter,
+} from 'mongodb';
 import { afterAll, beforeAll, beforeEach, it } from 'vitest';
 import { startEmbeddedStore } from '../src/embedded-store';
 import { type Ability, lacking, type ServerKind } from './store-abilities';
@@ -14,7 +21,8 @@ export const server: ServerKind = await detect();
 export const embedded = server === 'embedded';
 /** Another server's address; a file's tests start an embedded store of their own where there is none. */
 const external = embedded ? undefined : given;
-if (!embedded) console.log(`store suite: ${server}; tests of the embedded process itself (kill -9, memory) are left out`);
+if (!embedded)
+  console.log(`store suite: ${server}; tests of the embedded process itself (kill -9, memory) are left out`);
 
 async function detect(): Promise<ServerKind> {
   if (!given) return 'embedded';
@@ -44,13 +52,16 @@ export function can(ability: Ability): boolean {
   return lacking[server]?.[ability] === undefined;
 }
 
+/** A document of any shape, with an identity of one of the kinds that the tests use. */
+export type Thing = Document & { _id?: string | number | number[] | ObjectId };
+
 /** A database of its own for the tests of a file, empty at the start of each test. */
 export interface TestStore {
   db: Db;
   client: MongoClient;
   url: string;
   /** A collection with documents of any shape. */
-  collection(name?: string): Collection<Document & { _id?: unknown }>;
+  collection(name?: string): Collection<Thing>;
 }
 
 /** Runs a file's tests against a store of their own. */
@@ -93,12 +104,14 @@ export function useStore(): TestStore {
     get url() {
       return ready(state.url);
     },
-    collection: (name = 'things') => ready(state.db).collection<Document & { _id?: unknown }>(name),
+    collection: (name = 'things') => ready(state.db).collection<Thing>(name),
   };
 }
 
 /** The error that a promise ends in, as a driver's caller sees it. */
-export async function errorOf(promise: Promise<unknown>): Promise<{ code?: unknown; message: string } & Document> {
+export async function errorOf(
+  promise: Promise<unknown>,
+): Promise<{ code?: unknown; message: string } & Document> {
   try {
     await promise;
   } catch (error) {
@@ -106,4 +119,9 @@ export async function errorOf(promise: Promise<unknown>): Promise<{ code?: unkno
     throw error;
   }
   throw new Error('no error came');
+}
+
+/** An update of fields that the driver's types know nothing of. */
+export function updateOf(shape: Document): UpdateFilter<Thing> {
+  return shape;
 }

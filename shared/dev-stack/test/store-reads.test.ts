@@ -11,7 +11,9 @@ async function ids(filter: object, sort: Record<string, 1 | -1> = { _id: 1 }): P
 
 describe('filters', () => {
   it('tells null from missing only where asked to', async () => {
-    await store.collection().insertMany([{ _id: 1, v: null }, { _id: 2 }, { _id: 3, v: 0 }, { _id: 4, v: [null] }]);
+    await store
+      .collection()
+      .insertMany([{ _id: 1, v: null }, { _id: 2 }, { _id: 3, v: 0 }, { _id: 4, v: [null] }]);
     expect(await ids({ v: null })).toEqual([1, 2, 4]);
     expect(await ids({ v: { $exists: false } })).toEqual([2]);
     expect(await ids({ v: { $exists: true } })).toEqual([1, 3, 4]);
@@ -49,7 +51,15 @@ describe('filters', () => {
 
   it('looks into lists and documents', async () => {
     await store.collection().insertMany([
-      { _id: 1, tags: ['a', 'b'], items: [{ n: 1, s: 'x' }, { n: 5, s: 'y' }], in: { deep: { v: 1 } } },
+      {
+        _id: 1,
+        tags: ['a', 'b'],
+        items: [
+          { n: 1, s: 'x' },
+          { n: 5, s: 'y' },
+        ],
+        in: { deep: { v: 1 } },
+      },
       { _id: 2, tags: ['b'], items: [{ n: 1, s: 'y' }], in: { deep: { v: 2 } } },
       { _id: 3, tags: [], items: [] },
     ]);
@@ -59,10 +69,27 @@ describe('filters', () => {
     expect(await ids({ tags: { $size: 0 } })).toEqual([3]);
     expect(await ids({ 'items.n': 5 })).toEqual([1]);
     expect(await ids({ 'items.0.n': 1 })).toEqual([1, 2]);
-    expect(await ids({ items: { $elemMatch: { n: 1, s: 'y' } } })).toEqual([2]);
     expect(await ids({ 'items.n': 1, 'items.s': 'y' })).toEqual([1, 2]);
     expect(await ids({ 'in.deep.v': { $gte: 2 } })).toEqual([2]);
     expect(await ids({ tags: { $nin: ['a'] } })).toEqual([2, 3]);
+  });
+
+  itWhere('$elemMatch for documents')('finds lists by an element that meets all conditions', async () => {
+    await store.collection().insertMany([
+      {
+        _id: 1,
+        items: [
+          { n: 1, s: 'x' },
+          { n: 5, s: 'y' },
+        ],
+      },
+      { _id: 2, items: [{ n: 1, s: 'y' }] },
+      { _id: 3, items: [3, 12] },
+    ]);
+    expect(await ids({ items: { $elemMatch: { n: 1, s: 'y' } } })).toEqual([2]);
+    expect(await ids({ items: { $elemMatch: { n: { $gt: 1 }, s: { $ne: 'x' } } } })).toEqual([1]);
+    expect(await ids({ items: { $elemMatch: { $gt: 10, $lt: 20 } } })).toEqual([3]);
+    expect(await ids({ items: { $elemMatch: { $gt: 4, $lt: 11 } } })).toEqual([]);
   });
 
   it('joins conditions', async () => {
@@ -88,13 +115,19 @@ describe('filters', () => {
   });
 
   itWhere('$expr with fields')('compares fields with one another', async () => {
-    await store.collection().insertMany([{ _id: 1, a: 1, b: 2 }, { _id: 2, a: 3, b: 2 }]);
+    await store.collection().insertMany([
+      { _id: 1, a: 1, b: 2 },
+      { _id: 2, a: 3, b: 2 },
+    ]);
     expect(await ids({ $expr: { $gt: ['$a', '$b'] } })).toEqual([2]);
   });
 
   it('refuses operators that it does not know', async () => {
     expect((await errorOf(ids({ $nope: 1 }))).code).toBe(2);
     expect((await errorOf(ids({ a: { $nope: 1 } }))).code).toBe(2);
+  });
+
+  itWhere('refusing an empty $or')('refuses a choice of nothing', async () => {
     expect((await errorOf(ids({ $or: [] }))).code).toBe(2);
   });
 });
@@ -168,7 +201,7 @@ describe('projections', () => {
     expect(await show({ items: { $elemMatch: { id: 2 } } })).toEqual({ _id: 1, items: [{ id: 2 }] });
   });
 
-  it('shows the element that matched', async () => {
+  itWhere('the matched element in a projection')('shows the element that matched', async () => {
     await store.collection().insertOne({ _id: 1, items: [{ id: 1 }, { id: 2 }] });
     const doc = await store.collection().findOne({ 'items.id': 2 }, { projection: { 'items.$': 1 } });
     expect(doc).toEqual({ _id: 1, items: [{ id: 2 }] });
@@ -214,7 +247,9 @@ describe('cursors', () => {
 
   it('counts and lists what there is', async () => {
     const things = store.collection();
-    await things.insertMany(Array.from({ length: 50 }, (_, i) => ({ _id: i, n: i % 5, tags: ['a', `t${i % 2}`] })));
+    await things.insertMany(
+      Array.from({ length: 50 }, (_, i) => ({ _id: i, n: i % 5, tags: ['a', `t${i % 2}`] })),
+    );
     expect(await things.countDocuments({ n: 1 })).toBe(10);
     expect(await things.countDocuments({}, { skip: 10, limit: 20 })).toBe(20);
     expect(await things.countDocuments({ n: 77 })).toBe(0);

@@ -5,7 +5,6 @@ const codes = {
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
-  IllegalOperation: 20,
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
@@ -27,9 +26,11 @@ const codes = {
   CannotIndexParallelArrays: 171,
   TransactionTooOld: 225,
   NotImplemented: 238,
+  OperationNotSupportedInTransaction: 263,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  Location40324: 40324,
 } as const;
 
 export type CodeName = keyof typeof codes;

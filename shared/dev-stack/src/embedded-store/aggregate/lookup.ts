@@ -1,7 +1,7 @@
-import { Aggregator } from 'mingo';
 import { type Doc, isDoc } from '../bson/values';
 import { StoreError } from '../errors';
 import { valuesAt } from '../query/paths';
+import { evaluate } from './expressions';
 import type { Scope } from './scope';
 
 type FromCollection = (scope: Scope, name: string, pipeline: readonly Doc[]) => Iterable<Doc>;
@@ -20,15 +20,14 @@ export function* lookup(
   const pipeline = Array.isArray(argument.pipeline) ? argument.pipeline.filter(isDoc) : [];
   const path = as.split('.');
   const given = isDoc(argument.let) ? argument.let : {};
-  const variablesOf =
-    Object.keys(given).length > 0 ? new Aggregator([{ $project: { _id: 0, ...given } }], {}) : undefined;
+  const computed = Object.keys(given).length > 0 ? [{ $project: { _id: 0, ...given } }] : undefined;
   for (const doc of docs) {
     const stages = [...pipeline];
     if (typeof localField === 'string' && typeof foreignField === 'string') {
       const values = valuesAt(doc, localField.split('.'));
       stages.unshift({ $match: { [foreignField]: { $in: values.length > 0 ? values : [null] } } });
     }
-    const [own = {}] = variablesOf ? variablesOf.run<Doc>([doc]) : [];
+    const own = computed ? evaluate({ ...doc }, computed, scope.variables) : {};
     const variables = { ...scope.variables, ...own };
     set(doc, path, [...fromCollection({ ...scope, variables }, from, stages)]);
     yield doc;

@@ -1,10 +1,10 @@
-import { Aggregator } from 'mingo';
 import { asBuffer, assemble, encodeElement } from '../bson/raw-document';
 import { type Doc, isDoc, parsePromoted, serialize, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
 import { compileFilter } from '../query/filter';
 import { search } from '../query/scan';
 import { parseSort, sorted, sortKey } from '../query/sort';
+import { isLibraryStage, project, runLibraryStages } from './expressions';
 import { lookup } from './lookup';
 import type { Scope } from './scope';
 
@@ -35,6 +35,9 @@ export function stageOf(stage: unknown): { name: string; argument: unknown } {
     );
   }
   if (refused.has(name)) throw unsupported(`the aggregation stage ${name}`);
+  if (!isLibraryStage(name) && !ownStages[name]) {
+    throw new StoreError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
+  }
   return { name, argument };
 }
 
@@ -107,7 +110,7 @@ export function runStages(scope: Scope, docs: Iterable<Doc>, stages: readonly Do
   let out = docs;
   let plain: Doc[] = [];
   const flush = () => {
-    if (plain.length > 0) out = withMingo(scope, out, plain);
+    if (plain.length > 0) out = byLibrary(scope, out, plain);
     plain = [];
   };
   for (const [i, stage] of stages.entries()) {
@@ -124,23 +127,15 @@ export function runStages(scope: Scope, docs: Iterable<Doc>, stages: readonly Do
   return out;
 }
 
-function* withMingo({ engine, db, variables }: Scope, docs: Iterable<Doc>, stages: Doc[]): Generator<Doc> {
-  const aggregator = new Aggregator(stages, {
+function byLibrary({ engine, db, variables }: Scope, docs: Iterable<Doc>, stages: Doc[]): Iterable<Doc> {
+  return runLibraryStages(docs, stages, {
     variables,
-    scriptEnabled: false,
-    collectionResolver: (name) => {
+    collection: (name) => {
       const collection = engine.catalog.get(`${db}.${name}`);
-      return collection
-        ? Array.from(search(collection, { filter: compileFilter({}) }), ({ raw }) => parsePromoted(raw))
-        : [];
+      if (!collection) return [];
+      return Array.from(search(collection, { filter: compileFilter({}) }), ({ raw }) => parsePromoted(raw));
     },
   });
-  const results = aggregator.stream(docs);
-  for (;;) {
-    const { done, value } = results.next();
-    if (done) return;
-    if (isDoc(value)) yield value;
-  }
 }
 
 type Stage = (
@@ -176,6 +171,7 @@ const ownStages: Record<string, Stage | undefined> = {
     for (const _ of docs) count++;
     if (count > 0) yield { [String(argument)]: count };
   },
+  $project: ({ variables }, docs, argument) => project(docs, isDoc(argument) ? argument : {}, { variables }),
   $lookup: (scope, docs, argument) => lookup(scope, docs, argument, fromCollection),
   *$unionWith(scope, docs, argument) {
     yield* docs;

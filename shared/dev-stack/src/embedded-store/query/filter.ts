@@ -1,5 +1,5 @@
-import { Query } from 'mingo';
-import { type Doc, isDoc, isOperatorDoc, toNumber } from '../bson/values';
+import { libraryTest } from '../aggregate/expressions';
+import { type Doc, isDoc, isOperatorDoc, promoteDocs, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
 import { orElements, someAt } from './paths';
 import { equals, hasType, isRegex, matchesRegex, modulo, oneOf, ordered, type Test } from './predicates';
@@ -56,8 +56,9 @@ function addLogical(op: string, value: unknown, variables: Doc, out: Filter, tes
   if (op === '$comment') return;
   if (notSupported.has(op)) throw unsupported(op);
   if (op === '$expr') {
-    const query = new Query({ $expr: value }, { variables });
-    tests.push((doc) => query.test(doc));
+    const [expression = {}, plain = {}] = promoteDocs([{ $expr: value }, variables]);
+    const test = libraryTest(expression, plain);
+    tests.push((doc) => test(promoteDocs([doc])[0] ?? {}));
     out.complete = false;
     out.names = undefined;
     return;
@@ -167,8 +168,9 @@ function fieldTest(parts: readonly string[], op: string, argument: unknown, all:
     case '$bitsAllClear':
     case '$bitsAnySet':
     case '$bitsAnyClear': {
-      const query = new Query({ value: { [op]: argument } }, {});
-      return any((value) => query.test({ value }));
+      const [plain = {}] = promoteDocs([{ value: { [op]: argument } }]);
+      const test = libraryTest(plain);
+      return any((value) => test({ value }));
     }
     default:
       if (notSupported.has(op)) throw unsupported(op);

@@ -1,6 +1,6 @@
-import { Aggregator } from 'mingo';
+import { project } from '../aggregate/expressions';
 import { asBuffer, assemble, Elements, encodeElement } from '../bson/raw-document';
-import { type Doc, isDoc, parse, parsePromoted, serialize, toNumber } from '../bson/values';
+import { type Doc, isDoc, parse, parsePromoted, promoteDocs, serialize, toNumber } from '../bson/values';
 import { StoreError } from '../errors';
 import { elementTest } from './filter';
 import { matchedIndex } from './positional';
@@ -88,10 +88,12 @@ function topLevel(names: ReadonlySet<string>, include: boolean): Projector {
 
 /** Projections that compute something are aggregation stages. */
 function computed(projection: Doc): Projector {
-  const stage = new Aggregator([{ $project: projection }], {});
+  const [plain = {}] = promoteDocs([projection]);
   return (raw) => {
-    const [doc] = stage.run([parsePromoted(raw)]);
-    return assemble(Object.entries(doc ?? {}).map(([name, value]) => encodeElement(name, value)));
+    for (const doc of project([parsePromoted(raw)], plain, {})) {
+      return assemble(Object.entries(doc).map(([name, value]) => encodeElement(name, value)));
+    }
+    return raw;
   };
 }
 

@@ -53,6 +53,8 @@ export class Tables {
       // A commit returns when it is on disk: that is what an answer to a write promises.
       overlappingSync: false,
       maxReaders: 16,
+      // Room in the address space, not in memory or on disk: growing a smaller map would leave old maps behind.
+      mapSize: 32 * 1024 ** 3,
     });
   }
 

@@ -1,4 +1,4 @@
-import { Aggregator } from 'mingo';
+import { evaluate } from '../aggregate/expressions';
 import { asBuffer, assemble, Elements, encodeElement, pick } from '../bson/raw-document';
 import { type Doc, isDoc, parse, parsePromoted, serialize } from '../bson/values';
 import { StoreError } from '../errors';
@@ -53,7 +53,7 @@ export function upsertDocument(update: Update, filter: Doc): Buffer {
 }
 
 function piped(doc: Doc, { stages, variables }: Extract<Update, { kind: 'pipeline' }>): Buffer {
-  const [result] = new Aggregator(stages, { variables }).run([doc]);
+  const result = evaluate(doc, stages, variables);
   return assemble(Object.entries(result ?? {}).map(([name, value]) => encodeElement(name, value)));
 }
 

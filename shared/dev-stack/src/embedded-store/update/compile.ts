@@ -1,4 +1,4 @@
-import { type Doc, isDoc } from '../bson/values';
+import { type Doc, isDoc, promoteDocs } from '../bson/values';
 import { StoreError } from '../errors';
 import { compileFilter, type Matcher } from '../query/filter';
 import { knownOperators } from './operators';
@@ -35,14 +35,14 @@ const pipelineStages = new Set(['$set', '$addFields', '$unset', '$project', '$re
 /** Reads an update as a client sends it: operators, a replacement, or a pipeline. */
 export function compileUpdate(update: unknown, options: UpdateOptions): Update {
   if (Array.isArray(update)) {
-    const stages = update.filter(isDoc);
+    const stages = promoteDocs(update.filter(isDoc));
     for (const stage of stages) {
       const [name = ''] = Object.keys(stage);
       if (!pipelineStages.has(name)) {
         throw new StoreError('InvalidOptions', `${name} is not allowed to be used within an update`);
       }
     }
-    return { kind: 'pipeline', stages, variables: options.variables ?? {} };
+    return { kind: 'pipeline', stages, variables: promoteDocs([options.variables ?? {}])[0] ?? {} };
   }
   if (!isDoc(update))
     throw new StoreError('FailedToParse', 'Update argument must be either an object or an array');

@@ -52,8 +52,13 @@ function serve(socket: Socket, connection: number, answer: Answer): void {
     const [first] = waiting;
     if (!first || length < 4) return;
     if (first.length < 4) waiting = [Buffer.concat(waiting)];
+    const wanted = sizeAt(waiting[0], 0);
+    if (wanted < 16 || wanted > longestMessage) {
+      socket.destroy();
+      return;
+    }
     // Pieces of a long message are put together once, when all of it is there.
-    if (length < sizeAt(waiting[0], 0)) return;
+    if (length < wanted) return;
     const all = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
     let at = 0;
     while (all.length - at >= 4) {
