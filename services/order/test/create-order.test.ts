@@ -116,6 +116,22 @@ describe('an order', () => {
     expect((await shop.order(checkout)).body).toEqual(first.body);
   });
 
+  it('is one for a cart version, also when that was paid twice: the second payment is let go', async () => {
+    const checkout = await shop.checkout();
+    const cart = shop.carts.of(checkout.cartKey);
+    shop.carts.failClosing(1_000);
+    const first = await shop.order(checkout);
+    const second = await shop.provider.create({
+      cents: (cart?.total ?? 0) / 2,
+      key: 'second',
+      metadata: { cart_id: cart?.cart_id ?? '', cart_version: String(cart?.version) },
+    });
+    await shop.pay({ secret: second.clientSecret });
+    expect((await shop.order({ ...checkout, paymentId: second.id })).body).toEqual(first.body);
+    expect(await shop.provider.read(second.id)).toMatchObject({ state: 'cancelled' });
+    shop.carts.failClosing(0);
+  });
+
   it('is not made before the payment is complete', async () => {
     const checkout = await shop.checkout(null);
     expect(await shop.order(checkout)).toMatchObject({ status: 402, body: { code: 'payment_incomplete' } });
