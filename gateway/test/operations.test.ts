@@ -18,8 +18,12 @@ describe('the tools of operators', () => {
     tool.addHook('onRequest', async (request) => {
       seen = { url: request.url, method: request.method, ...request.headers };
     });
-    tool.all('/*', async (_request, reply) =>
-      reply.type('text/html').header('content-security-policy', "default-src 'self'").send('<p>tool</p>'),
+    tool.all('/*', async (request, reply) =>
+      reply
+        .code(request.url.includes('missing') ? 404 : 200)
+        .type('text/html')
+        .header('content-security-policy', "default-src 'self'")
+        .send('<p>tool</p>'),
     );
     const url = await tool.listen({ host: '127.0.0.1', port: 0 });
     house = await openHouse('one process', {
@@ -79,6 +83,13 @@ describe('the tools of operators', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect((await house.browser().get('/ops/queues', { ...basic(password), ...from })).status).toBe(429);
+  });
+
+  it('stay open to operators, whatever the tool answers them', async () => {
+    for (let i = 0; i < 8; i++) {
+      const headers = { ...basic(password), 'x-forwarded-for': '10.2.0.2' };
+      expect((await house.browser().get('/ops/queues/missing', headers)).status).toBe(404);
+    }
   });
 
   it('show metrics of the gateway', async () => {

@@ -34,9 +34,13 @@ export function operatorDoor({
     await admission.guess(request, reply);
     const given = passwordOf(request.headers.authorization);
     // Digests have one length, so the time to compare them tells nothing.
-    if (given !== undefined && timingSafeEqual(digest(given), expected)) return undefined;
-    // A browser asks without a password first; that is no failed guess.
-    if (request.headers.authorization === undefined) admission.settle(request, 200);
+    const isRight = given !== undefined && timingSafeEqual(digest(given), expected);
+    // Neither the right password nor a browser's first question without one is a failed guess.
+    if (isRight || request.headers.authorization === undefined) {
+      admission.settle(request, 200);
+      request.visit.tries = [];
+    }
+    if (isRight) return undefined;
     return reply
       .code(401)
       .header('www-authenticate', 'Basic realm="Bowtie operators", charset="UTF-8"')

@@ -49,10 +49,11 @@ function refusals({ responses }: OpenApiOperation): string {
   return `<h3>Refusals</h3><table><thead><tr><th>Status</th><th>Codes and messages</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+/** The anchor is inside the part that folds, so that a link to it unfolds the part. */
 function callHtml(entry: Entry): string {
   const { method, path, operation } = entry;
-  return `<details class="call" id="${anchor(entry)}"><summary><span class="method ${method}">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code><span class="text">${escapeHtml(operation.summary)}</span></summary>
-<div class="inside"><p>${escapeHtml(operation.description)}</p>${parameterTable(operation.parameters)}${shapes('Body', operation.requestBody?.content)}${shapes('Answer', operation.responses['200']?.content)}${refusals(operation)}</div></details>`;
+  return `<details class="call"><summary><span class="method ${method}">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code><span class="text">${escapeHtml(operation.summary)}</span></summary>
+<div class="inside" id="${anchor(entry)}"><p>${escapeHtml(operation.description)}</p>${parameterTable(operation.parameters)}${shapes('Body', operation.requestBody?.content)}${shapes('Answer', operation.responses['200']?.content)}${refusals(operation)}</div></details>`;
 }
 
 /** The reference as a page of its own: everything is in the HTML, and nothing on it is a script. */

@@ -22,11 +22,11 @@ code, pre { font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wr
 .call > summary { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 12px 16px; cursor: pointer; border-radius: 14px; list-style: none; }
 .call > summary::-webkit-details-marker { display: none; }
 summary:focus-visible, a:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
-.call:target { border-color: var(--ribbon); }
+.call:has(:target) { border-color: var(--ribbon); }
 .method { font-weight: 700; font-size: 14px; min-width: 44px; color: var(--green); }
 .method.post, .method.put { color: var(--ribbon); }
 .call .text { color: var(--muted); flex-basis: 100%; }
-.inside { padding: 0 16px 16px; border-top: 1px solid var(--line); }
+.inside { scroll-margin-top: 96px; padding: 0 16px 16px; border-top: 1px solid var(--line); }
 .inside h3 { font-size: 16px; margin: 16px 0 4px; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
