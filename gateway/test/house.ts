@@ -13,7 +13,7 @@ import { fakeServices, type Heard } from './fake-services';
 export type Mode = 'one process' | 'split';
 export const modes: Mode[] = ['one process', 'split'];
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Headers;
   text: string;
@@ -22,7 +22,7 @@ export interface Reply {
 }
 
 /** A visitor with a cookie jar, as far as a test needs one. */
-export class Browser {
+class Browser {
   cookie: string | undefined;
   readonly #url: string;
 

@@ -16,7 +16,7 @@ import { Agent } from 'undici';
 import type { Upstreams } from '../upstream';
 
 /** A call that a page's first paint needs, and in whose name it is asked. */
-export interface PageQuestion {
+interface PageQuestion {
   call: AnyCall;
   params: Record<string, string>;
   /** Path and query. */
@@ -28,7 +28,7 @@ export interface PageQuestion {
 }
 
 /** Undefined when there is nothing to show: an empty answer, or one that is no JSON. */
-export interface PageAnswer {
+interface PageAnswer {
   body: unknown;
   effects: SessionEffect[];
 }
