@@ -1,5 +1,5 @@
 import { forgetBootAnswers, readKept, useLocation, useNavigationType, writeKept } from '@bowtie/web';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const KEY = 'scroll';
 const POSITIONS_KEPT = 50;
@@ -25,8 +25,17 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+function elementAt(hash: string): Element | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not a fragment that anything could be named by.
+    return null;
+  }
+}
+
 function scrollToPlace(key: string, hash: string, returning: boolean): void {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = elementAt(hash);
   if (returning) window.scrollTo(0, positions()[key] ?? 0);
   else if (target !== null) target.scrollIntoView();
   else window.scrollTo(0, 0);
@@ -42,6 +51,7 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
   const returning = useNavigationType() === 'POP';
   const [announcement, announce] = useState('');
   const first = useRef(true);
+  const path = useRef(pathname);
   const place = useRef({ key, hash, returning });
   place.current = { key, hash, returning };
 
@@ -60,12 +70,18 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
     };
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, whatever else stays the same.
-  useEffect(() => {
-    if (first.current) return;
+  // Before the page's own effects run, so that a page may still name itself.
+  useLayoutEffect(() => {
+    if (path.current === pathname) return;
+    path.current = pathname;
     forgetBootAnswers();
     document.title = title;
   }, [pathname, title]);
+
+  // A link to a place on the same page.
+  useEffect(() => {
+    if (hash !== '') elementAt(hash)?.scrollIntoView();
+  }, [hash]);
 
   const arrived = useCallback(() => {
     const { key, hash, returning } = place.current;

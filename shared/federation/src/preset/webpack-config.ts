@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { AnotherAddressPlugin } from './another-address';
 import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
@@ -31,6 +31,14 @@ function shellAliases(development: boolean): Record<string, string> {
   if (development) return container;
   const router = path.dirname(require.resolve('react-router/package.json'));
   return { ...container, 'react-router$': path.join(router, 'dist/production/index.mjs') };
+}
+
+function withoutManifests(): webpack.NormalModuleReplacementPlugin {
+  const parts = /(?:plugins\/snapshot|\.)\/SnapshotHandler\.js$|utils\/preload\.js$/;
+  return new webpack.NormalModuleReplacementPlugin(parts, (resource) => {
+    if (!resource.context.includes('@module-federation/runtime-core')) return;
+    resource.request = path.join(here, '../page/no-manifests.ts');
+  });
 }
 
 /** The name of an exposed module's chunk: `./App` becomes `expose-App`. */
@@ -132,7 +140,9 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         ignoreOrder: true,
       }),
       federation(area, mode),
-      ...(area.isShell ? [] : [new AnotherAddressPlugin(area.container), new StableContainerIdPlugin()]),
+      ...(area.isShell
+        ? [withoutManifests()]
+        : [new AnotherAddressPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

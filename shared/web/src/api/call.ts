@@ -1,4 +1,5 @@
 import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+import { performCall } from './perform-call';
 
 /** How one call is made. */
 export interface CallOptions {
@@ -26,7 +27,6 @@ type Rest<C extends AnyCall> =
  * Calls the store. Answers are parsed by the call's own definition; everything that goes wrong is a `CallFailure`.
  * A read that did not come through is tried once more.
  */
-export async function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
-  const { performCall } = await import('./perform-call');
+export function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
   return performCall(definition, rest[0] ?? {});
 }
