@@ -1,4 +1,4 @@
-import { defineService, type Service } from '@bowtie/service-kit';
+import { defineService, IdempotencyKeys, type Service } from '@bowtie/service-kit';
 import { deliveryGroupCalls } from './calls/delivery-group';
 import { fillCartCalls } from './calls/fill-cart';
 import { orderCalls } from './calls/order-takes-cart';
@@ -16,12 +16,14 @@ export const cartService = defineService({
   name: 'cart',
   config: cartConfig,
   build: async ({ config, db, ask, log }): Promise<Service> => {
-    const [carts, promotions] = await Promise.all([
+    const [carts, keys, promotions] = await Promise.all([
       openCartStore(db),
+      IdempotencyKeys.open(db),
       openPromotionStore(db, config.PROMOTIONS),
     ]);
     const parts = {
       carts,
+      keys,
       promotions,
       shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
       limits: { maxCards: config.BUSINESS_MAX_CARDS },

@@ -1,5 +1,5 @@
 import { choosePaymentProvider } from '@bowtie/providers/payment';
-import { defineService } from '@bowtie/service-kit';
+import { defineService, IdempotencyKeys } from '@bowtie/service-kit';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
@@ -13,7 +13,6 @@ import { createPublisher } from './outbox/publisher';
 import { createRelay } from './outbox/relay';
 import { createSettlement } from './outbox/settlement';
 import { CurrentPayments } from './store/current-payments';
-import { IdempotencyKeys } from './store/idempotency-keys';
 import { Orders } from './store/orders';
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

@@ -1,10 +1,9 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
-import type { Ask } from '@bowtie/service-kit';
+import type { Ask, IdempotencyKeys } from '@bowtie/service-kit';
 import type { OrderConfig } from './config';
 import type { Publisher } from './outbox/publisher';
 import type { Settlement } from './outbox/settlement';
 import type { CurrentPayments } from './store/current-payments';
-import type { IdempotencyKeys } from './store/idempotency-keys';
 import type { Orders } from './store/orders';
 
 /** What the calls of the order service are made from. */

@@ -1,5 +1,5 @@
 import { createOrder } from '@bowtie/contracts';
-import { type CallContext, createLog, type HandledCall } from '@bowtie/service-kit';
+import { type CallContext, createLog, type HandledCall, IdempotencyKeys } from '@bowtie/service-kit';
 import { handleCreateOrder } from '../src/calls/create-order';
 import { OrderConfigSchema } from '../src/config';
 import type { OrderParts } from '../src/order-parts';
@@ -8,7 +8,6 @@ import { createPublisher } from '../src/outbox/publisher';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { createSettlement } from '../src/outbox/settlement';
 import { CurrentPayments } from '../src/store/current-payments';
-import { IdempotencyKeys } from '../src/store/idempotency-keys';
 import { Orders } from '../src/store/orders';
 import type { Checkout, OrderHouse } from './order-house';
 

@@ -35,6 +35,7 @@ export function createLocalDirectory(): LocalDirectory {
       body: parsePart(call.body, input.body, 'body'),
       identity: serviceIdentity(asker),
       requestId: input.requestId,
+      idempotencyKey: undefined,
       log,
       changeSession: () => undefined,
     });

@@ -1,12 +1,15 @@
 import type { AnyCall } from '@bowtie/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { answerError, invalidRequest } from './error-answer';
 import { type Identity, type IdentitySeal, identityHeader } from './identity';
 import { callSeconds } from './metrics';
 import { commonRefusal } from './refusal';
 import { type HandledCall, noContent, RawAnswer, type Service } from './service';
 import { encodeEffects, type SessionEffect, sessionEffectHeader } from './session-effect';
+
+const idempotencyKeyHeader = 'idempotency-key';
+const IdempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'needs 1 to 128 printable characters');
 
 /** Parses one part of a request with the call's schema. @throws CallRefusal `invalid_request` */
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
@@ -21,6 +24,13 @@ function admit(call: AnyCall, identity: Identity | undefined): Identity {
   if (call.audience === 'internal' && identity.kind !== 'service') throw commonRefusal('not_found');
   if (call.signedIn && identity.kind !== 'user') throw commonRefusal('not_signed_in');
   return identity;
+}
+
+function idempotencyKeyOf(call: AnyCall, header: string | string[] | undefined): string | undefined {
+  if (!call.idempotent || header === undefined) return undefined;
+  const key = IdempotencyKeySchema.safeParse(header);
+  if (!key.success) throw invalidRequest(key.error.issues, idempotencyKeyHeader);
+  return key.data;
 }
 
 function cacheControl(call: AnyCall): string {
@@ -41,6 +51,7 @@ async function answerCall(
     body: parsePart(call.body, request.body ?? undefined, 'body'),
     identity,
     requestId: request.id,
+    idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),
     log: request.log,
     changeSession: (effect) => effects.push(effect),
   });

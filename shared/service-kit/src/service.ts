@@ -10,6 +10,8 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   body: CallBody<C>;
   identity: Identity;
   requestId: string;
+  /** What the caller sent as `Idempotency-Key`; always undefined for calls that do not honour one. */
+  idempotencyKey: string | undefined;
   log: FastifyBaseLogger;
   /** Asks the gateway to change the visitor's session once the call has succeeded. */
   changeSession(effect: SessionEffect): void;

@@ -1,8 +1,8 @@
 import type { CardOrder } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, statesBefore } from '@bowtie/domain';
+import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
-import { isDuplicateKey } from './duplicate-key';
 
 /** A card as it is kept: all in clear but what is printed on it. */
 export interface CardDocument extends Omit<CardOrder, 'card_id'> {

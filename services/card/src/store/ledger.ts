@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   assertBalanced,
@@ -6,7 +7,6 @@ import {
   type LedgerEntry,
   type LedgerLine,
 } from '../rules/ledger-entry';
-import { isDuplicateKey } from './duplicate-key';
 
 interface EntryDocument {
   _id: string;

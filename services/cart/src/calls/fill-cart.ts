@@ -32,9 +32,13 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
   };
 
   return [
-    handle(addToCart, (context) =>
-      fill(context, (current, payload, lines) => mergeGroups(current, payload.delivery_groups, lines)),
-    ),
+    handle(addToCart, async (context) => {
+      const slot = visitorSlot(context.identity, context.body.source);
+      // A second try with the same body comes to the same cart by itself: its groups replace themselves.
+      const sameBody = await parts.keys.claim(addToCart.name, slot, context.idempotencyKey, context.body);
+      if (!sameBody) throw refusal(addToCart, 'idempotency_key_reused');
+      return fill(context, (current, payload, lines) => mergeGroups(current, payload.delivery_groups, lines));
+    }),
     handle(replaceCart, (context) =>
       fill(context, (_, payload, lines) =>
         mergeGroups({ groups: [], lines: [] }, payload.delivery_groups, lines),

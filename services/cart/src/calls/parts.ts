@@ -1,3 +1,4 @@
+import type { IdempotencyKeys } from '@bowtie/service-kit';
 import type { ProductShelf } from '../catalog/product-shelf';
 import type { BusinessLimits } from '../rules/cart-limits';
 import type { CartStore } from '../store/cart-store';
@@ -9,4 +10,5 @@ export interface CartParts {
   promotions: PromotionStore;
   shelf: ProductShelf;
   limits: BusinessLimits;
+  keys: IdempotencyKeys;
 }

@@ -5,7 +5,6 @@ import { handle, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
 import { checkPayment } from '../rules/check-payment';
-import { idempotencyKeyOf } from '../rules/idempotency-key';
 import { buyerOf, type KnownVisitor, newOrder } from '../rules/new-order';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
@@ -95,7 +94,7 @@ export function handleCreateOrder(parts: OrderParts) {
     const cartBody = { cart_key: visitor.cartKey, business: false };
     // All of this only reads, so it is asked at once; what is not needed in the end is let go.
     const [fresh, earlier, cartRead, paymentRead] = await Promise.all([
-      keys.claim(createOrder.name, visitor.cartKey, idempotencyKeyOf(context), body),
+      keys.claim(createOrder.name, visitor.cartKey, context.idempotencyKey, body),
       orders.byPayment(paymentId),
       outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),

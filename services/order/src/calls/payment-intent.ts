@@ -4,7 +4,6 @@ import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
 import { cartMetadata } from '../rules/check-payment';
-import { idempotencyKeyOf } from '../rules/idempotency-key';
 import { buyerOf } from '../rules/new-order';
 import { outcomeOf, unwrap } from '../rules/outcome';
 import type { CurrentPayment } from '../store/current-payments';
@@ -68,7 +67,7 @@ export function handlePaymentIntent(parts: OrderParts) {
     const business = body?.source === source.business;
     const slot = paymentSlot(visitor.cartKey, business);
     const [fresh, cartRead, first] = await Promise.all([
-      keys.claim(paymentIntent.name, visitor.cartKey, idempotencyKeyOf(context), body),
+      keys.claim(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body),
       outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business }, requestId })),
       currentPayments.of(slot),
     ]);

@@ -1,6 +1,6 @@
 import type { Cents } from '@bowtie/domain';
+import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from './duplicate-key';
 
 /** The payment that a visitor’s cart has at the moment. */
 export interface CurrentPayment {

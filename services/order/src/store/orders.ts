@@ -1,6 +1,6 @@
 import type { OrderState } from '@bowtie/domain';
+import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from './duplicate-key';
 import type { OrderDocument, OutboxEvent } from './order-document';
 
 /** Orders. Every change is one conditional update. */
