@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type addToCart, type CallBodyInput, giftTemplates, openLoopProducts } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import type { StoreClient } from './store-client';
+
+/** A product on sale with a design for it. */
+export interface GiftChoice {
+  productId: string;
+  templateId: string;
+}
+
+export interface GiftWords {
+  to: string;
+  /** Whole dollars. */
+  amount?: number;
+  quantity?: number;
+}
+
+/** Looks for a virtual Visa card and a design, as a visitor who begins to shop. */
+export async function chooseGift(client: StoreClient): Promise<GiftChoice> {
+  const [{ products }, { templates }] = await Promise.all([
+    client.call(openLoopProducts, {
+      query: { include_virtual_cards: 'true', card_network: 'visa', limit: 5 },
+    }),
+    client.call(giftTemplates, { query: { page: 1, limit: 4, card_network: 'visa' } }),
+  ]);
+  const [product, template] = [products[0], templates[0]];
+  if (product === undefined || template === undefined)
+    throw new Error('There is no virtual Visa card on sale');
+  return { productId: product.id, templateId: template.id };
+}
+
+/** What the browser sends to put one virtual gift into the cart: a new delivery group each time. */
+export function giftPayload(
+  { productId, templateId }: GiftChoice,
+  words: GiftWords,
+): CallBodyInput<typeof addToCart> {
+  const uuid = randomUUID();
+  return {
+    source: source.consumer,
+    delivery_groups: [{ uuid, virtual: true, delivery_style: 'email', shipping_method_id: null }],
+    cards: [
+      {
+        group_uuid: uuid,
+        amount: words.amount ?? 50,
+        card_network: 'visa',
+        quantity: words.quantity ?? 1,
+        open_loop_product_id: productId,
+        gift_template_id: templateId,
+        carrier_from: 'Ada',
+        carrier_message: 'Happy birthday',
+        recipient_name: 'Grace Hopper',
+        recipient_message: 'Happy birthday!',
+        recipient_email: words.to,
+        sender_name: 'Ada',
+      },
+    ],
+  };
+}
