@@ -14,7 +14,11 @@ module.exports = {
     only('shell-and-areas', `${browserRooms}([^/]+)`, '^$1/|^shared/(web|ui|federation|contracts|domain)/'),
     only('areas-stay-apart', '^(mfe-[^/]+)/', '^$1/|^shared/(web|ui|federation|contracts|domain)/'),
     only('gateway', '^(gateway)/', '^gateway/|^shared/(service-kit|providers|contracts|domain)/'),
-    only('services-stay-apart', '^(services/[^/]+)/', '^$1/|^shared/(service-kit|providers|contracts|domain)/'),
+    only(
+      'services-stay-apart',
+      '^(services/[^/]+)/',
+      '^$1/|^shared/(service-kit|providers|contracts|domain)/',
+    ),
     only('contracts', '^shared/contracts/', '^shared/(contracts|domain)/'),
     only('domain', '^shared/domain/', '^shared/domain/'),
     only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain)/'),

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/debian-packages';
+import { repository } from './setup/repository';
+import { type Check, chooseChecks } from './test/check-list';
+import { type CommandResult, CommandRunner } from './test/run-command';
+
+/** `npm test`: runs every check, or those named as arguments, and goes on after one that failed. */
+
+const stillRunningMs = 30_000;
+const parentCheckMs = 1_000;
+
+interface Outcome {
+  check: Check;
+  passed: boolean;
+  ms: number;
+}
+
+const tell = (line: string) => console.log(`· ${line}`);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Settings of a store that is in use must not reach the tests; whatever they write goes to a folder of their own. */
+function testEnvironment(dir: string): NodeJS.ProcessEnv {
+  const { PORT, DATA_DIR, ...environment } = process.env;
+  return { ...environment, TMPDIR: dir, CI: '1' };
+}
+
+async function runCheck(runner: CommandRunner, check: Check, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const start = Date.now();
+  tell(`${check.name}: ${check.what}`);
+  const running = setInterval(() => tell(`${check.name} … ${seconds(Date.now() - start)}`), stillRunningMs);
+  let result: CommandResult;
+  try {
+    for (const needed of check.needs) ensureInstalled(needed, tell);
+    result = await runner.run(check.command, check.args, { cwd: repository, env });
+  } catch (error) {
+    result = { passed: false, output: error instanceof Error ? error.message : String(error) };
+  }
+  clearInterval(running);
+  const ms = Date.now() - start;
+  if (!result.passed) console.log(`\n${result.output.trimEnd()}\n`);
+  console.log(`${result.passed ? '✓' : '✗'} ${check.name} ${seconds(ms)}`);
+  return { check, passed: result.passed, ms };
+}
+
+function printTable(outcomes: Outcome[]): void {
+  console.log('');
+  for (const { check, passed, ms } of outcomes) {
+    const columns = [
+      passed ? 'passed' : 'FAILED',
+      check.name.padEnd(8),
+      seconds(ms).padStart(8),
+      `  ${check.what}`,
+    ];
+    console.log(`  ${columns.join('  ')}`);
+  }
+  const passed = outcomes.filter((outcome) => outcome.passed).length;
+  console.log(`checks: ${passed} passed, ${outcomes.length - passed} failed`);
+}
+
+async function main(): Promise<void> {
+  const chosen = chooseChecks(process.argv.slice(2));
+  const dir = mkdtempSync(join(tmpdir(), 'bowtie-checks-'));
+  const runner = new CommandRunner();
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    tell('stopping');
+    await runner.stop();
+    rmSync(dir, { recursive: true, force: true });
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(130));
+  process.on('SIGTERM', () => void stop(143));
+  process.on('SIGHUP', () => void stop(129));
+  // When npm is killed, nobody is left to press Ctrl-C.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(143), parentCheckMs).unref();
+
+  const env = testEnvironment(dir);
+  const outcomes: Outcome[] = [];
+  for (const check of chosen) {
+    if (stopping) return;
+    outcomes.push(await runCheck(runner, check, env));
+  }
+  if (stopping) return;
+  rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+  printTable(outcomes);
+  process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
+import { repository } from '../setup/repository';
+
+/** One thing that `npm test` looks at: a command that ends with 0 when all is well. */
+export interface Check {
+  name: string;
+  what: string;
+  command: string;
+  args: string[];
+  /** Programs from Debian without which the check cannot run. */
+  needs: Needed[];
+}
+
+const npm = (script: string) => ({ command: 'npm', args: ['run', '--silent', script] });
+const program = (file: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [join(repository, 'node_modules', file), ...args],
+});
+const vitest = 'vitest/vitest.mjs';
+const drills = 'e2e/drills/vitest.config.ts';
+
+/** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
+export const checks: Check[] = [
+  { name: 'build', what: 'every room builds', ...npm('build'), needs: [] },
+  { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
+  { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
+  { name: 'arrows', what: 'no room reaches across', ...npm('arrows'), needs: [] },
+  { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
+  { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
+  {
+    name: 'e2e',
+    what: 'journeys in a browser',
+    ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+    needs: [redisNeeded, chromiumNeeded],
+  },
+  {
+    name: 'drills',
+    what: 'faults on the whole stack',
+    ...program(vitest, 'run', '--config', drills),
+    needs: [redisNeeded],
+  },
+].filter(({ name }) => name !== 'drills' || existsSync(join(repository, drills)));
+
+/** The checks that were asked for by name, in their order; all of them when none was. @throws Error that lists the names */
+export function chooseChecks(names: string[]): Check[] {
+  const known = checks.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no check ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  }
+  return names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+}
