@@ -1,5 +1,5 @@
 import { answerError } from '@bowtie/service-kit';
-import replyFrom from '@fastify/reply-from';
+import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
@@ -28,19 +28,26 @@ export function proxyTool(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    await scope.register(replyFrom, proxyConnection([new URL(url).origin], tuning));
     const proxy = new ProxyHooks(1);
-    for (const path of [prefix, `${prefix}/*`]) {
-      scope.all(path, (request, reply) => {
+    const upstream = new URL(url).origin;
+    await scope.register(httpProxy, {
+      ...proxyConnection([upstream], tuning),
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      // Bodies were taken in whole by the parser above, up to their limit.
+      proxyPayloads: false,
+      replyOptions: proxy.hooks,
+      handler: (request, reply, destination, hooks) => {
         if (proxy.isResting) return answerAway(reply);
         // The tool's own policy replaces the store's; whether it may be framed is said there too.
         headers.page(reply);
         reply.removeHeader('x-frame-options');
         const { body } = request;
         const contentType = request.headers['content-type'];
-        if (!Buffer.isBuffer(body) || contentType === undefined) return reply.from(undefined, proxy.hooks);
-        return reply.from(undefined, { ...proxy.hooks, body, contentType });
-      });
-    }
+        if (!Buffer.isBuffer(body) || contentType === undefined) return reply.from(destination, hooks);
+        return reply.from(destination, { ...hooks, body, contentType });
+      },
+    });
   });
 }
