@@ -36,7 +36,7 @@ interface PageAnswer {
 export type PageAsk = (question: PageQuestion) => Promise<PageAnswer | undefined>;
 
 async function askHere(service: Service, question: PageQuestion): Promise<PageAnswer | undefined> {
-  const { call, params, url, identity, requestId, idempotencyKey: undefined, log } = question;
+  const { call, params, url, identity, requestId, log } = question;
   const handled = service.calls.find((candidate) => candidate.call.name === call.name);
   if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
   const effects: SessionEffect[] = [];
@@ -47,6 +47,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     body: undefined,
     identity,
     requestId,
+    idempotencyKey: undefined,
     log,
     changeSession: (effect) => effects.push(effect),
   });
