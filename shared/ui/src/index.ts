@@ -1,3 +1,7 @@
+/**
+ * The door of the design system: what a first page may need. The shell provides it once to every area, so each byte here
+ * is paid by everyone; what only some pages need stands behind `@bowtie/ui/forms` and `@bowtie/ui/lists`.
+ */
 export { Button, type ButtonProps } from './actions/button';
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './actions/button-class';
 export { IconButton, type IconButtonProps } from './actions/icon-button';
@@ -12,18 +16,12 @@ export { Money, type MoneyProps, type MoneyValue, moneyText } from './display/mo
 export { Progress, type ProgressProps } from './display/progress';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/skeleton';
 export { Surface, type SurfaceProps } from './display/surface';
-export { type Column, Table, type TableProps } from './display/table';
 export { VisuallyHidden } from './display/visually-hidden';
 export { AmountField, type AmountFieldProps } from './forms/amount-field';
-export { Checkbox, type CheckboxProps } from './forms/checkbox';
-export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './forms/choice-cards';
 export { Field, type FieldProps, type FieldText, type FieldWiring } from './forms/field';
-export type { FieldError } from './forms/field-message';
-export { Fieldset, type FieldsetProps } from './forms/fieldset';
+export { describedBy, errorText, type FieldError, FieldMessage } from './forms/field-message';
 export { NumberField, type NumberFieldProps } from './forms/number-field';
 export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper';
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/radio-group';
-export { Select, type SelectOption, type SelectProps } from './forms/select';
 export { TextArea, type TextAreaProps } from './forms/text-area';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { Bow } from './gift/bow';
@@ -33,11 +31,9 @@ export { NetworkMark, type NetworkMarkProps } from './gift/network-mark';
 export { Icon, type IconName, type IconProps } from './icon/icon';
 export { Pagination, type PaginationProps } from './navigation/pagination';
 export { type Step, Stepper, type StepperProps } from './navigation/stepper';
-export { type Tab, Tabs, type TabsProps } from './navigation/tabs';
 export { Dialog, type DialogProps } from './overlays/dialog';
 export { Drawer, type DrawerProps } from './overlays/drawer';
 export { NoticeBox, type NoticeBoxProps } from './overlays/notice-box';
 export { type Notice, NoticeRegion, type NoticeRegionProps } from './overlays/notice-region';
 export type { NoticeTone } from './overlays/notice-tone';
 export { Popover, type PopoverProps, type PopoverTrigger } from './overlays/popover';
-export { type ColourRole, colours, type Tone } from './tokens';

@@ -7,8 +7,10 @@ import {
   drawMerchantMark,
   drawNetworkMark,
   drawOccasion,
+  networkMarks,
   occasionSlugs,
 } from './index';
+import { wordPath } from './stroke-letters';
 
 /** A small strict reader of the XML these drawings use: it throws on anything unbalanced or malformed. */
 function tagsOf(svg: string): readonly string[] {
@@ -135,6 +137,11 @@ describe('the marks', () => {
 
   it('refuse a colour that is none', () => {
     expect(() => drawMerchantMark({ name: 'A', slug: 'a', colour: 'red"/><script' })).toThrow(RangeError);
+  });
+
+  it('spell the networks in the letters of the house', () => {
+    expect(networkMarks.visa.shapes.at(-1)?.d).toBe(wordPath('VISA', 34).d);
+    expect(networkMarks.mastercard.shapes.at(-1)?.d).toBe(wordPath('mastercard', 15).d);
   });
 
   it('name both networks and draw every occasion', () => {

@@ -75,14 +75,14 @@ function foot(art: Art): string {
   }
   const crest = Array.from({ length: 6 }, (_, index) => ({
     x: index * 150 - 50,
-    y: 306 + (index % 2 === 0 ? -1 : 1) * between(art.random, 4, 15),
+    y: 284 + (index % 2 === 0 ? -1 : 1) * between(art.random, 4, 15),
   }));
   const line = smooth(crest);
   const gold = foil(art, 'hem');
   const lit = linear(
     art,
     'lit',
-    [0, 290, 0, cardHeight],
+    [0, 270, 0, cardHeight],
     [
       [0, mix(deep, light, 0.12)],
       [1, deep],

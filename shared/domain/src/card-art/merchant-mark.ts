@@ -83,7 +83,7 @@ const ligature = (mark: Mark): string =>
 
 /** Letters on a stroke. */
 const underline = (mark: Mark): string =>
-  `${glyphs(both(mark), 48, 42, 30, 8.5, mark.ink, 40)}<path d="M20 72H76" stroke="${mark.accent}" stroke-width="7"/>`;
+  `${glyphs(both(mark), 48, 42, 30, 8, mark.ink, 50)}<path d="M20 72H76" stroke="${mark.accent}" stroke-width="7"/>`;
 
 /** Nested lines through a letter. */
 const inline = (mark: Mark): string =>
@@ -91,11 +91,11 @@ const inline = (mark: Mark): string =>
 
 /** A round badge with a notch cut from its foot. */
 const notch = (mark: Mark): string =>
-  `<path d="M48 12a36 36 0 0 1 17 67.7L48 66 31 79.7A36 36 0 0 1 48 12z" fill="${mark.accent}"/>${glyphs(both(mark), 48, 42, mark.second ? 22 : 30, 7, mark.ground, 42)}`;
+  `<path d="M48 12a36 36 0 0 1 17 67.7L48 66 31 79.7A36 36 0 0 1 48 12z" fill="${mark.accent}"/>${glyphs(both(mark), 48, 42, mark.second ? 22 : 30, 6.5, mark.ground, 54)}`;
 
 /** Half a sun over the letters. */
 const rise = (mark: Mark): string =>
-  `<path d="M18 46a30 30 0 0 1 60 0z" fill="${mark.accent}"/><path d="M10 46H86" stroke="${mark.ink}" stroke-width="3"/>${glyphs(both(mark), 48, 68, 24, 7, mark.ink, 42)}`;
+  `<path d="M18 46a30 30 0 0 1 60 0z" fill="${mark.accent}"/><path d="M10 46H86" stroke="${mark.ink}" stroke-width="3"/>${glyphs(both(mark), 48, 68, 24, 6.5, mark.ink, 54)}`;
 
 /** A letter in a window of four panes. */
 const panes = (mark: Mark): string =>
@@ -123,8 +123,8 @@ export function drawMerchantMark({ name, slug, colour }: MerchantIdentity): stri
   const pale = luminance(colour) > 0.36;
   const ink = pale ? mix(colour, '#1b120c', 0.86) : '#fffaf2';
   const accents = pale
-    ? [mix(colour, '#7a1626', 0.72), mix(colour, '#0f3d4a', 0.72), mix(colour, '#3a1d5c', 0.7)]
-    : [mix(colour, '#ffd98a', 0.72), mix(colour, '#ffb8a0', 0.68), mix(colour, '#a9e4d4', 0.68)];
+    ? [mix(colour, '#9c1c30', 0.84), mix(colour, '#0f4a55', 0.84), mix(colour, '#452468', 0.84)]
+    : [mix(colour, '#ffd98a', 0.9), mix(colour, '#ffbfa6', 0.9), mix(colour, '#b4e8d8', 0.9)];
   const accent = accents[(seed >>> 8) % accents.length] ?? ink;
   const draw = cycle(marks, seed % marks.length);
   const body = draw({ first, second, ground: colour, ink, accent });

@@ -57,9 +57,6 @@ export interface SetWord {
   readonly glyphs: readonly { readonly x: number; readonly d: string }[];
 }
 
-/** Whether the drawing knows this character. */
-export const canSet = (character: string): boolean => character in letters;
-
 /** Sets a word. A character that has no drawing, such as a space, is a gap. */
 export function setWord(word: string, gap: number): SetWord {
   let x = 0;
@@ -70,4 +67,24 @@ export function setWord(word: string, gap: number): SetWord {
     x += (found?.width ?? 30) + gap;
   }
   return { width: Math.max(0, x - gap), glyphs };
+}
+
+/** Moves an absolute path sideways: every command here takes its x where this looks for it. */
+function shift(d: string, by: number): string {
+  return d.replace(/([MLHVACQZ])([^MLHVACQZ]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const moved = numbers.map((value, index) => {
+      if (command === 'V') return value;
+      if (command === 'H') return value + by;
+      if (command === 'A') return index % 7 === 5 ? value + by : value;
+      return index % 2 === 0 ? value + by : value;
+    });
+    return `${command}${moved.map((value) => Math.round(value * 10) / 10).join(' ')}`;
+  });
+}
+
+/** A word as one path, for a stroke to follow. */
+export function wordPath(word: string, gap: number): { readonly width: number; readonly d: string } {
+  const { width, glyphs } = setWord(word, gap);
+  return { width, d: glyphs.map(({ x, d }) => shift(d, x)).join('') };
 }

@@ -39,9 +39,11 @@ export function Button({
       className={classNames(buttonClass({ variant, size, block }), busy && styles.busy, className)}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
-      {icon && <Icon name={icon} size={iconSize} />}
-      {children}
-      {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+      <span className={styles.label}>
+        {icon && <Icon name={icon} size={iconSize} />}
+        {children}
+        {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+      </span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>
   );

@@ -1,7 +1,6 @@
+import { classNames, VisuallyHidden } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names';
 import styles from './table.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 /** One column: its heading, and what a row shows in it. */
 export interface Column<Row> {

@@ -1,32 +1,30 @@
 import { classNames } from '../class-names';
-import amount from './amount-field.module.css';
+import styles from './amount-field.module.css';
 import { NumberField, type NumberFieldProps } from './number-field';
 
-export interface AmountFieldProps extends Omit<NumberFieldProps, 'prefix'> {
+export interface AmountFieldProps extends Omit<NumberFieldProps, 'prefix' | 'above'> {
   /** Amounts offered as buttons above the box, in whole dollars. */
   readonly choices?: readonly number[] | undefined;
 }
 
 /** The value of a card in whole dollars: a few usual amounts to press, and a box for any other. */
 export function AmountField({ choices = [], value, onValue, disabled, ...rest }: AmountFieldProps) {
+  const buttons = choices.length > 0 && (
+    <fieldset className={styles.choices} disabled={disabled} aria-label="Usual amounts">
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === value}
+          className={classNames(styles.choice, choice === value && styles.chosen)}
+          onClick={() => onValue(choice)}
+        >
+          ${choice}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
-    <div className={amount.amount}>
-      {choices.length > 0 && (
-        <fieldset className={amount.choices} disabled={disabled} aria-label="Usual amounts">
-          {choices.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={choice === value}
-              className={classNames(amount.choice, choice === value && amount.chosen)}
-              onClick={() => onValue(choice)}
-            >
-              ${choice}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <NumberField {...rest} disabled={disabled} value={value} onValue={onValue} prefix="$" />
-    </div>
+    <NumberField {...rest} disabled={disabled} value={value} onValue={onValue} prefix="$" above={buttons} />
   );
 }

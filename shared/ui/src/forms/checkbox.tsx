@@ -1,7 +1,6 @@
+import { classNames, describedBy, errorText, type FieldError, FieldMessage } from '@bowtie/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
 import styles from './checkbox.module.css';
-import { describedBy, errorText, type FieldError, FieldMessage } from './field-message';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;

@@ -1,6 +1,5 @@
+import { classNames, Icon } from '@bowtie/ui';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/icon';
 import styles from './choice-cards.module.css';
 import { Fieldset } from './fieldset';
 import type { RadioGroupProps, RadioOption } from './radio-group';

@@ -1,6 +1,5 @@
+import { classNames, describedBy, errorText, type FieldError, FieldMessage } from '@bowtie/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
-import { describedBy, errorText, type FieldError, FieldMessage } from './field-message';
 import styles from './fieldset.module.css';
 
 export interface FieldsetProps extends ComponentProps<'fieldset'> {

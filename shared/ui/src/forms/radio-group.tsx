@@ -1,5 +1,5 @@
+import type { FieldError } from '@bowtie/ui';
 import { type ReactNode, useId } from 'react';
-import type { FieldError } from './field-message';
 import { Fieldset } from './fieldset';
 import styles from './radio-group.module.css';
 

@@ -1,7 +1,5 @@
+import { classNames, Field, type FieldText, Icon } from '@bowtie/ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/icon';
-import { Field, type FieldText } from './field';
 import field from './field.module.css';
 import styles from './select.module.css';
 

@@ -8,6 +8,8 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   readonly prefix?: ReactNode;
   /** Inside the box, after the text: a unit, a small button. */
   readonly suffix?: ReactNode;
+  /** Between label and box: usual values to press. */
+  readonly above?: ReactNode;
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
 }
@@ -21,6 +23,7 @@ export function TextField({
   optional,
   labelHidden,
   aside,
+  above,
   prefix,
   suffix,
   className,
@@ -30,16 +33,19 @@ export function TextField({
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, aside, className }}>
       {(wiring) => (
-        <div className={styles.box}>
-          {prefix && <span className={styles.affix}>{prefix}</span>}
-          <input
-            {...rest}
-            {...wiring}
-            type={type}
-            className={classNames(styles.control, rest.inputMode === 'numeric' && styles.number)}
-          />
-          {suffix && <span className={styles.affix}>{suffix}</span>}
-        </div>
+        <>
+          {above}
+          <div className={styles.box}>
+            {prefix && <span className={styles.affix}>{prefix}</span>}
+            <input
+              {...rest}
+              {...wiring}
+              type={type}
+              className={classNames(styles.control, rest.inputMode === 'numeric' && styles.number)}
+            />
+            {suffix && <span className={styles.affix}>{suffix}</span>}
+          </div>
+        </>
       )}
     </Field>
   );

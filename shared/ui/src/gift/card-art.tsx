@@ -116,8 +116,8 @@ export function CardArt({
           {written && (
             <div className={styles.foot}>
               <div className={styles.words}>
-                {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
                 {hasAmount && <Amount dollars={amount} />}
+                {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
               </div>
               {network && (
                 <NetworkMark network={network} className={classNames(styles.network, styles[network])} />

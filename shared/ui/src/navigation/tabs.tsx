@@ -1,5 +1,5 @@
+import { classNames } from '@bowtie/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classNames } from '../class-names';
 import styles from './tabs.module.css';
 
 /** One tab and what it shows. */

@@ -98,7 +98,7 @@ function wreath(art: Art): string {
   leaf(art, 't', 4.5, 26);
   flower(art, 'f', 5, palette.tones[3]);
   const [green, sage, third] = palette.tones;
-  const [cx, cy, rx, ry] = [325, 158, 168, 116];
+  const [cx, cy, rx, ry] = [325, 146, 160, 106];
   let out = `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="none" stroke="${mix(green, '#2b1a10', 0.35)}" stroke-width="3"/>`;
   const spots: Point[] = [];
   const count = 36;

@@ -1,5 +1,5 @@
 import { cycle } from '../random';
-import { setWord } from '../stroke-letters';
+import { wordPath } from '../stroke-letters';
 import { type Art, foil, linear, mix, n, near } from '../svg';
 
 /** Letters of nested lines, a word that echoes down the card, or solid letters with a long side. */
@@ -22,10 +22,10 @@ function lines(
   leading: number,
 ): Line[] {
   const set = words.map((word, index) => {
-    const glyphs = setWord(word, 58);
+    const { width, d } = wordPath(word, 58);
     const id = art.id(`word${index}`);
-    art.defs.push(`<path id="${id}" d="${glyphs.glyphs.map(({ x, d }) => shift(d, x)).join('')}"/>`);
-    return { id, width: glyphs.width, scale: Math.min(most, measure / glyphs.width) };
+    art.defs.push(`<path id="${id}" d="${d}"/>`);
+    return { id, width, scale: Math.min(most, measure / width) };
   });
   const tall = set.reduce((sum, { scale }) => sum + scale * 100, 0) + leading * (set.length - 1);
   let y = middle - tall / 2;
@@ -33,20 +33,6 @@ function lines(
     const line = { id, x: 325 - (width * scale) / 2, y, scale };
     y += scale * 100 + leading;
     return line;
-  });
-}
-
-/** Moves an absolute path sideways: every command here takes its x where this looks for it. */
-function shift(d: string, by: number): string {
-  return d.replace(/([MLHVACQZ])([^MLHVACQZ]*)/g, (_, command: string, rest: string) => {
-    const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    const moved = numbers.map((value, index) => {
-      if (command === 'V') return value;
-      if (command === 'H') return value + by;
-      if (command === 'A') return index % 7 === 5 ? value + by : value;
-      return index % 2 === 0 ? value + by : value;
-    });
-    return `${command}${moved.map(n).join(' ')}`;
   });
 }
 

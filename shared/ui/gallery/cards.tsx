@@ -1,0 +1,129 @@
+import {
+  cardDesigns,
+  designCategories,
+  drawCard,
+  drawMerchantMark,
+  drawOccasion,
+  occasionSlugs,
+} from '@bowtie/domain/card-art';
+import { CardArt, MerchantMark } from '@bowtie/ui';
+import { ChoiceCards } from '@bowtie/ui/forms';
+import { useState } from 'react';
+import { Grid, Row, Section } from './section';
+
+const source = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const pictures = new Map(cardDesigns.map((design) => [design.id, source(drawCard(design))]));
+const picture = (id: string): string => pictures.get(id) ?? '';
+
+const merchants = [
+  ['Acorn Outfitters', '#1F5B47'],
+  ['Barnaby Books', '#2B4C7E'],
+  ['Cinder Coffee', '#5A3A2C'],
+  ['Dovetail Home', '#D98A2B'],
+  ['Elm & Oak', '#E8DCC8'],
+  ['Golden Fork', '#B3202E'],
+  ['Harbor Lane', '#0F766E'],
+  ['Juniper', '#6A3D7C'],
+  ['Kettle & Co', '#F2C94C'],
+  ['Lumen', '#1E1E2A'],
+] as const;
+
+export function Cards() {
+  const [design, setDesign] = useState<string | null>('paper-parade');
+  return (
+    <>
+      <Section title="The card in hand">
+        <Row>
+          <CardArt
+            src={picture('paper-parade')}
+            alt="Paper parade"
+            network="visa"
+            amount={50}
+            nameOnCard="Mia Torres"
+            plastic
+            bow
+            width={480}
+            tilt
+          />
+          <CardArt
+            src={picture('garden-note')}
+            alt="Garden note"
+            network="mastercard"
+            amount={125}
+            nameOnCard="Thank you, Sam"
+            bow
+            width={480}
+          />
+        </Row>
+        <Row>
+          <CardArt src={picture('white-satin')} alt="White satin" network="visa" amount={500} plastic />
+          <CardArt src={picture('hello')} alt="Hello" network="visa" amount={25} bow />
+          <CardArt
+            src={picture('snowed-in')}
+            alt="Snowed in"
+            network="mastercard"
+            amount={75}
+            plastic
+            nameOnCard="The Okafor family"
+          />
+        </Row>
+      </Section>
+      <ChoiceCards
+        legend="Choose a design"
+        value={design}
+        onValue={setDesign}
+        minWidth={220}
+        options={cardDesigns.slice(0, 4).map(({ id, name }) => ({
+          value: id,
+          label: name,
+          aside: '$2.95',
+          media: <CardArt src={picture(id)} alt="" network="visa" width={260} />,
+        }))}
+      />
+      <Section title="Merchants">
+        <Grid min={210}>
+          {merchants.map(([name, colour]) => (
+            <Row key={name}>
+              <MerchantMark
+                src={source(
+                  drawMerchantMark({ name, slug: name.toLowerCase().replace(/\W+/g, '-'), colour }),
+                )}
+              />
+              <strong>{name}</strong>
+            </Row>
+          ))}
+        </Grid>
+      </Section>
+      <Section title="Occasions">
+        <Row>
+          {occasionSlugs.map((slug) => (
+            <img key={slug} src={source(drawOccasion(slug))} alt={slug} width={104} height={104} />
+          ))}
+        </Row>
+      </Section>
+    </>
+  );
+}
+
+export function Designs() {
+  return designCategories.map(({ slug, name }) => (
+    <Section key={slug} title={name}>
+      <Grid min={260}>
+        {cardDesigns
+          .filter((design) => design.category === slug)
+          .map((design) => (
+            <div key={design.id}>
+              <CardArt
+                src={picture(design.id)}
+                alt={design.name}
+                network={design.networks[0]}
+                amount={50}
+                loading="eager"
+              />
+              <small>{design.name}</small>
+            </div>
+          ))}
+      </Grid>
+    </Section>
+  ));
+}
