@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEVELOPMENT_VERSION } from '../dev/dev-server';
+import { writeDevelopmentRelease } from '../dev/development-release';
 import { ReleaseFolder } from './release-folder';
 import { writeRelease } from './write-release';
 
@@ -109,5 +111,32 @@ describe('a release', () => {
   it('says which area is not built', async () => {
     await rm(path.join(root, 'mfe-smb/dist'), { recursive: true });
     await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist holds no built area');
+  });
+});
+
+describe('a development release', () => {
+  const server = (area: AreaName, change: Partial<AreaDescriptor> = {}) => ({
+    area,
+    entryUrl: 'http://127.0.0.1:9/entry.js',
+    origin: 'http://127.0.0.1:9',
+    pathPrefix: `/artefacts/${area}/${DEVELOPMENT_VERSION}/`,
+    descriptor: descriptor(area, '0', { version: DEVELOPMENT_VERSION, ...change }),
+    close: async () => undefined,
+  });
+
+  it('puts areas in development beside built ones, and leaves the built release alone', async () => {
+    const stable = await writeRelease(root, artefacts);
+    await mkdir(path.join(root, 'shell/src'), { recursive: true });
+    await writeFile(path.join(root, 'shell/src/document.html'), '<html>');
+    const out = path.join(root, 'development');
+    const servers = [server('mfe-smb'), server('shell', { document: 'document.html', provides: {} })];
+    const release = await writeDevelopmentRelease({ repository: root, built: artefacts, out }, servers);
+    expect(release.areas['mfe-smb'].version).toBe(DEVELOPMENT_VERSION);
+    expect(release.areas['mfe-account']).toEqual(stable.areas['mfe-account']);
+    expect(await readFile(path.join(out, 'mfe-account/1.0.0-aaaaaaaaaaaa/entry.js'), 'utf8')).toBe('a');
+    expect(await readFile(path.join(out, 'shell', DEVELOPMENT_VERSION, 'document.html'), 'utf8')).toBe(
+      '<html>',
+    );
+    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([1]);
   });
 });
