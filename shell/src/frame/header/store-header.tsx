@@ -78,7 +78,7 @@ export function StoreHeader() {
           <CartButton />
         </nav>
       </div>
-      <MainMenu className={styles.desktop} />
+      <MainMenu className={styles.desktopRow} />
       <MobileDrawers open={drawer} onClose={() => setDrawer(undefined)} />
     </header>
   );
