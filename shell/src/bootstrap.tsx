@@ -1,5 +1,5 @@
 import '@bowtie/ui/styles.css';
-import { BrowserRouter, startCart, startSession } from '@bowtie/web';
+import { BrowserRouter, refreshCart, refreshSession, startCart, startSession } from '@bowtie/web';
 import { createRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
 import { publishRuntime } from './federation/publish-runtime';
@@ -12,6 +12,12 @@ reportUncaughtErrors();
 startSession();
 startCart();
 fetchPagesAhead();
+// A page that comes back from the browser's own store shows what was true when it was left.
+window.addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  void refreshSession();
+  void refreshCart();
+});
 Object.assign(window, { bowtie: { override, clearOverrides } });
 
 const root = document.getElementById('root');

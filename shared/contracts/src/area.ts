@@ -1,6 +1,9 @@
 import type { AreaName } from './areas';
 import type { AreaRoute } from './release';
 
+/** One route as an area declares it. */
+export type DeclaredRoute = Omit<AreaRoute, 'firstCalls'> & { firstCalls?: readonly string[] | undefined };
+
 /** What an area's `src/area.ts` declares; its build turns it into the descriptor. */
 export interface AreaDefinition {
   area: AreaName;
@@ -8,7 +11,7 @@ export interface AreaDefinition {
   team: string;
   /** Module federation exposes: public name to source file. The shell has none. */
   exposes: Record<string, string>;
-  routes: AreaRoute[];
+  routes: readonly DeclaredRoute[];
   /** Parts of the names of fonts that the first paint needs (shell). */
   fonts?: string[];
 }

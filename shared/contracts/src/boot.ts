@@ -13,6 +13,9 @@ export const LOGIN_CHECK_KEY = '/ajax/check-login/';
 export const MENU_DATA_KEY = '/ajax/menu-data/';
 export const CART_KEY = '/ajax/cart/';
 
+/** What the browser needs to know of one route; the rest is for the document, which the gateway writes. */
+export type BootRoute = Pick<AreaRoute, 'path' | 'page' | 'title' | 'private' | 'frame'>;
+
 /** What the browser needs to know of one remote of the release. */
 export interface BootArea {
   area: AreaName;
@@ -21,7 +24,7 @@ export interface BootArea {
   contract: number;
   /** URL of its remote entry. */
   entry: string;
-  routes: AreaRoute[];
+  routes: BootRoute[];
   /** URLs per page, for fetching ahead. */
   pages: Record<string, AssetList>;
 }
@@ -51,6 +54,10 @@ export function artefactUrl(area: string, version: string, file: string): string
   return `${ARTEFACTS_PATH}${area}/${version}/${file}`;
 }
 
+function bootRoute({ description, canonical, firstCalls, robots, ...route }: AreaRoute): BootRoute {
+  return route;
+}
+
 function urls(area: string, version: string, list: AssetList): AssetList {
   const url = (file: string) => artefactUrl(area, version, file);
   return { js: list.js.map(url), css: list.css.map(url) };
@@ -68,7 +75,7 @@ export function toBootRelease(release: ReleaseDocument): BootRelease {
       version,
       contract,
       entry: artefactUrl(area, version, entry),
-      routes,
+      routes: routes.map(bootRoute),
       pages: Object.fromEntries(pageUrls),
     });
   }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type AreaDescriptor,
   type ArtefactFile,
@@ -7,7 +9,7 @@ import {
   CONTRACT_VERSION,
 } from '@bowtie/contracts';
 import type { AreaFolder } from '../preset/area-folder';
-import { sharedVersions } from '../preset/shared-packages';
+import { installedVersion, sharedVersions } from '../preset/shared-packages';
 
 /** What the build found out about an area's files. */
 export interface BuiltArea {
@@ -20,18 +22,21 @@ export interface BuiltArea {
 }
 
 const DOCUMENT = 'document.html';
+/** Areas run on the shell's federation runtime (`shared-runtime.ts`), so its version has to fit like any shared package's. */
+const RUNTIME = '@module-federation/enhanced';
+const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Twelve characters that differ whenever anything differs that a visitor or another area could notice. */
-function contentHash(descriptor: Omit<AreaDescriptor, 'version' | 'commit'>): string {
+function contentHash(descriptor: object): string {
   return createHash('sha256').update(JSON.stringify(descriptor)).digest('hex').slice(0, 12);
 }
 
 /** Puts together an area's descriptor. The same sources always give the same version. */
 export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor {
   const { definition, isShell } = area;
-  const versions = sharedVersions(area.root);
+  const versions = { ...sharedVersions(area.root), [RUNTIME]: installedVersion(here, RUNTIME) };
   const ranges = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
-  const has = (file: string) => built.files.some(({ path }) => path === file);
+  const has = (file: string) => built.files.some((built) => built.path === file);
   const entry = built.boot.js[0];
   const described = {
     format: 1 as const,
@@ -43,8 +48,8 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
     ...(has(DOCUMENT) ? { document: DOCUMENT } : {}),
     boot: built.boot,
     fonts: built.files
-      .map(({ path }) => path)
-      .filter((path) => path.endsWith('.woff2') && definition.fonts?.some((part) => path.includes(part))),
+      .map((file) => file.path)
+      .filter((file) => file.endsWith('.woff2') && definition.fonts?.some((part) => file.includes(part))),
     exposes: Object.keys(definition.exposes).sort(),
     provides: isShell ? versions : {},
     needs: isShell ? {} : ranges,

@@ -1,10 +1,10 @@
-import type { AreaName, AreaRoute } from '@bowtie/contracts';
+import type { AreaName, BootRoute } from '@bowtie/contracts';
 import { createContext, useContext } from 'react';
 
 /** The page that is being shown, as the shell found it for the address. */
 export interface CurrentPage {
   area: AreaName;
-  route: AreaRoute;
+  route: BootRoute;
   params: Readonly<Record<string, string>>;
 }
 
