@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Drills start the whole store themselves, each its own, one after another. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 90_000,
+    pool: 'forks',
+    fileParallelism: false,
+  },
+});
