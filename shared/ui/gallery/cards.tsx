@@ -85,6 +85,7 @@ export function Cards() {
           {merchants.map(([name, colour]) => (
             <Row key={name}>
               <MerchantMark
+                loading="eager"
                 src={source(
                   drawMerchantMark({ name, slug: name.toLowerCase().replace(/\W+/g, '-'), colour }),
                 )}

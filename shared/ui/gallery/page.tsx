@@ -12,8 +12,10 @@ const root = document.getElementById('root');
 const Part = isPart(location.hash) ? parts[location.hash] : Forms;
 if (root) {
   createRoot(root).render(
-    <Container>
-      <Part />
-    </Container>,
+    <main>
+      <Container>
+        <Part />
+      </Container>
+    </main>,
   );
 }

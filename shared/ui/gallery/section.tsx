@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A named group of the gallery. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section style={{ display: 'grid', gap: 16, paddingBlock: 24 }}>
+    <section style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, paddingBlock: 24 }}>
       <h4>{title}</h4>
       {children}
     </section>

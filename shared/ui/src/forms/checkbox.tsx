@@ -1,5 +1,5 @@
 import { classNames, describedBy, errorText, type FieldError, FieldMessage } from '@bowtie/ui';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect } from 'react';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -22,6 +22,11 @@ export function Checkbox({
 }: CheckboxProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  // The platform has this state, but only as a property: no attribute says it.
+  useLayoutEffect(() => {
+    const box = document.getElementById(id);
+    if (box instanceof HTMLInputElement) box.indeterminate = mixed;
+  }, [id, mixed]);
   return (
     <div className={classNames(styles.checkbox, className)}>
       <label className={styles.line} htmlFor={id}>
@@ -29,8 +34,7 @@ export function Checkbox({
           {...rest}
           id={id}
           type="checkbox"
-          className={classNames(styles.box, mixed && styles.mixed)}
-          aria-checked={mixed ? 'mixed' : undefined}
+          className={styles.box}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={errorText(error) ? true : undefined}
         />
