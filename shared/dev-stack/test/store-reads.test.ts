@@ -123,6 +123,7 @@ describe('filters', () => {
   });
 
   it('refuses operators that it does not know', async () => {
+    await store.collection().insertOne({ a: 1 });
     expect((await errorOf(ids({ $nope: 1 }))).code).toBe(2);
     expect((await errorOf(ids({ a: { $nope: 1 } }))).code).toBe(2);
   });

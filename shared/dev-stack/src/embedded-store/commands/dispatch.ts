@@ -77,7 +77,10 @@ export function dispatch(
   const call = new Call(engine, name, body, sequences, connection);
   try {
     if (body.startTransaction === true || body.autocommit === false || transactional.has(key)) {
-      throw new StoreError('OperationNotSupportedInTransaction', unsupported('a transaction over several documents').message);
+      throw new StoreError(
+        'OperationNotSupportedInTransaction',
+        unsupported('a transaction over several documents').message,
+      );
     }
     const write = writes.get(key);
     if (write) {
