@@ -11,7 +11,7 @@ import { terrazzo } from './families/terrazzo';
 import { typeOnly } from './families/type-only';
 import { woven } from './families/woven';
 import { palettes } from './palettes';
-import { between, randomFrom } from './random';
+import { between, pick, randomFrom } from './random';
 import { type Art, cardHeight, cardWidth, define, foil, linear, mix, n, sheet, smooth } from './svg';
 
 function drawFamily(art: Art, drawing: Drawing): string {
@@ -57,6 +57,25 @@ function grain(art: Art): string {
   );
 }
 
+/** The upper edge of the sheet at the foot, cut in one of five ways so that neighbours differ here too. */
+function hem(art: Art): string {
+  const crest = (swing: number) =>
+    smooth(
+      Array.from({ length: 6 }, (_, index) => ({
+        x: index * 150 - 50,
+        y: 286 + (index % 2 === 0 ? -swing : swing),
+      })),
+    );
+  const cuts = [
+    () => crest(between(art.random, 8, 14)),
+    () => 'M-50 318Q325 238 700 318',
+    () => `M-50 286${'a26 19 0 0 1 52 0'.repeat(15)}`,
+    () => 'M-50 284H700',
+    () => 'M-50 262Q325 322 700 262',
+  ] as const;
+  return pick(art.random, cuts)();
+}
+
 /** The dark foot of the card. */
 function foot(art: Art): string {
   const { deep, light } = art.palette;
@@ -73,11 +92,7 @@ function foot(art: Art): string {
     );
     return `<path d="M0 250H650V416H0z" fill="${fall}"/>`;
   }
-  const crest = Array.from({ length: 6 }, (_, index) => ({
-    x: index * 150 - 50,
-    y: 284 + (index % 2 === 0 ? -1 : 1) * between(art.random, 4, 15),
-  }));
-  const line = smooth(crest);
+  const line = hem(art);
   const gold = foil(art, 'hem');
   const lit = linear(
     art,
@@ -88,8 +103,7 @@ function foot(art: Art): string {
       [1, deep],
     ],
   );
-  const below = smooth(crest.map(({ x, y }) => ({ x, y: y + 9 })));
-  return `${sheet(art, 'sheet', `${line}V440H-50z`, lit, 5)}<path d="${line}" fill="none" stroke="${gold}" stroke-width="3.5"/><path d="${below}" fill="none" stroke="${gold}" stroke-width="1.2"/>`;
+  return `${sheet(art, 'sheet', `${line}V440H-50z`, lit, 5)}<path d="${line}" fill="none" stroke="${gold}" stroke-width="3.5"/><path d="${line}" fill="none" stroke="${gold}" stroke-width="1.2" transform="translate(0 9)"/>`;
 }
 
 export interface DrawCardOptions {
