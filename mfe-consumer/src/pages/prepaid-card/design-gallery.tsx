@@ -1,6 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { EmptyState, ErrorState, Pagination, Skeleton } from '@bowtie/ui';
 import { usePageData, useSearchParams } from '@bowtie/web';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
 import styles from './design-gallery.module.css';
@@ -74,10 +74,7 @@ export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps)
           Nothing you chose is lost.
         </ErrorState>
       ) : (
-        <fieldset className={styles.grid} aria-busy={designs.status === 'loading'}>
-          <VisuallyHidden>
-            <legend>Design</legend>
-          </VisuallyHidden>
+        <fieldset className={styles.grid} aria-label="Design" aria-busy={designs.status === 'loading'}>
           {designs.status === 'loading' &&
             Array.from({ length: designsAtOnce }, (_, place) => `place ${place}`).map((place) => (
               <Skeleton key={place} shape="card" />

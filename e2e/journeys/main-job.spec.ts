@@ -1,0 +1,115 @@
+import { expect, test } from './support/journey';
+import { cards, newGift, type Shopper } from './support/shopper';
+import { storedText } from './support/watch';
+
+const currentStep = (shopper: Shopper) =>
+  shopper.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');
+
+test('a visitor buys a virtual Visa card, and it is opened @phone', async ({ page, context, shopper, watch }) => {
+  const gift = newGift({ amount: 75, quantity: 2 });
+
+  await test.step('from home to a design', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).toHaveClass(/anonymous/);
+    await page.goto('/visa-gift-cards/predesign/');
+    await page.getByRole('button', { name: 'Birthday' }).click();
+    await expect(page).toHaveURL(/category=birthday/);
+    const design = page.getByRole('group', { name: 'Design' }).getByRole('radio').nth(1);
+    await design.check({ force: true });
+    await expect(design).toBeChecked();
+  });
+
+  await test.step('into the cart', async () => {
+    await shopper.fillGift(gift);
+    await expect(page.getByRole('form', { name: 'Your card' })).toContainText('card fee $3.95');
+    await expect(page.getByRole('form', { name: 'Your card' })).toContainText('$157.90');
+    await shopper.pressAdd();
+    await expect(shopper.flyout.getByText('Added to your cart.')).toBeVisible();
+    await expect(shopper.flyout).toContainText('$157.90');
+    await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+    await expect(page).toHaveURL(/\/cart\/$/);
+    await expect(shopper.cartButton).toContainText('2');
+  });
+
+  await test.step('the cart is edited, emptied and filled again', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText('$150.00');
+    await expect(summary).toContainText('$7.90');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Recipient’s name')).toHaveValue(gift.name);
+    await page.getByRole('textbox', { name: 'Card value' }).fill('200');
+    await page.getByRole('button', { name: 'One fewer' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(/\/cart\/$/);
+    await expect(summary).toContainText('$204.95');
+    await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Nothing in here yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(summary).toContainText('$204.95');
+    await expect(shopper.cartButton).toContainText('1');
+  });
+
+  const number = await test.step('the checkout of a guest', async () => {
+    if (await shopper.flyout.isVisible()) await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
+    await expect(currentStep(shopper)).toHaveText(/Login/);
+    await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/buy-gift-cards/');
+    await shopper.goOnAsGuest();
+    await expect(currentStep(shopper)).toHaveText(/Payment/);
+    await expect(page.locator('body')).toHaveClass(/guest/);
+    await shopper.giveCard(cards.good);
+    await expect(currentStep(shopper)).toHaveText(/Review/);
+    await expect(shopper.payButton).toHaveText('Pay $204.95');
+    return shopper.pay();
+  });
+
+  await test.step('the confirmation', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({ timeout: 20_000 });
+    await expect(shopper.cartButton).not.toContainText('1');
+    expect(watch.paymentRequests).toBeGreaterThan(0);
+    expect(await storedText(context)).not.toContain('4242');
+  });
+
+  await test.step('the mail, and the card behind its link', async () => {
+    await page.goto(`/sandbox/mail/?to=${encodeURIComponent(gift.email)}`);
+    await page.getByRole('region', { name: 'Letters' }).getByRole('link').first().click();
+    const letter = page.frameLocator('iframe');
+    await expect(letter.getByText(gift.message)).toBeVisible();
+    const link = letter.locator('a[href*="/redeem-gift/"]').first();
+    const [gifts] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(gifts.getByRole('heading', { name: 'You have a gift' })).toBeVisible();
+    await gifts.getByLabel('Your e-mail').fill('somebody@example.com');
+    await gifts.getByRole('button', { name: 'Open my gift' }).click();
+    await expect(gifts.getByRole('alert').or(gifts.locator('[data-tone="error"]')).first()).toBeVisible();
+    await gifts.getByLabel('Your e-mail').fill(gift.email);
+    await gifts.getByRole('button', { name: 'Open my gift' }).click();
+    const card = gifts.getByRole('region', { name: 'Your card' });
+    await expect(card).toContainText('$200.00');
+    await expect(card).toContainText(/\d{4} \d{4} \d{4} \d{4}/);
+    await expect(card).toContainText(/\d\d\/\d\d/);
+    await expect(card).toContainText(/Security code\s*\d{3}/);
+    await gifts.close();
+  });
+
+  await test.step('the buyer finds the order', async () => {
+    await page.goto('/orderstatus/');
+    await page.getByLabel('E-mail of the buyer').fill(shopper.email);
+    await page.getByLabel('Order number').fill(number.toLowerCase());
+    await page.getByRole('button', { name: 'Find my order' }).click();
+    await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Cards of this order' })).toContainText('Opened');
+    await expect(page.getByRole('main')).toContainText('$204.95');
+  });
+});
+
+test('a visitor buys a Mastercard', async ({ page, shopper }) => {
+  const gift = newGift({ network: 'mastercard', amount: 350 });
+  await shopper.reachReview(gift);
+  await expect(shopper.payButton).toHaveText('Pay $356.95');
+  await shopper.pay();
+  await expect.poll(() => shopper.countMails(gift.email), { timeout: 20_000 }).toBe(1);
+  await expect(page.getByRole('list', { name: 'Your cards' })).toContainText(gift.name);
+});

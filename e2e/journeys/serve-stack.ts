@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStack } from '@bowtie/dev-stack/stack';
+
+/** The whole store on free ports and a fresh data folder, for one run of the journeys. */
+
+const parentCheckMs = 1_000;
+// A run is one visitor to the limits: all its browsers come from one address.
+const many = '1000000';
+const env = {
+  RATE_LIMIT_READ: many,
+  RATE_LIMIT_WRITE: many,
+  RATE_LIMIT_GUESS: many,
+  RATE_LIMIT_UNKNOWN: many,
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-journeys-'));
+const settings = {
+  port: Number(process.env.PORT ?? 0),
+  dataDir,
+  mongoUrl: undefined,
+  redisUrl: undefined,
+  operatorPassword: undefined,
+  logLevel: 'error',
+};
+const opening = openStack({ settings, mode: 'together', env, tell: (line) => console.log(`· ${line}`) });
+let closing = false;
+
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await (await opening.catch(() => undefined))?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void close(), parentCheckMs).unref();
+
+try {
+  const { url } = await opening;
+  console.log(`ready ${url}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Cards of the payment sandbox. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  secondFactor: '4000 0000 0000 3220',
+} as const;
+
+/** What a shopper wants to give. */
+export interface Gift {
+  network: 'visa' | 'mastercard';
+  amount: number;
+  name: string;
+  email: string;
+  message: string;
+  from: string;
+  quantity: number;
+}
+
+/** An address that no other test uses. */
+export const newAddress = (name: string): string => `${name}+${randomUUID().slice(0, 8)}@example.com`;
+
+export function newGift(wishes: Partial<Gift> = {}): Gift {
+  return {
+    network: 'visa',
+    amount: 50,
+    name: 'Grace Hopper',
+    email: newAddress('grace'),
+    message: 'Happy birthday, Grace!',
+    from: 'Ada Lovelace',
+    quantity: 1,
+    ...wishes,
+  };
+}
+
+/** What a person does in the store. Everything goes by the words on the screen. */
+export class Shopper {
+  readonly email = newAddress('ada');
+
+  constructor(readonly page: Page) {}
+
+  get flyout(): Locator {
+    return this.page.getByRole('dialog', { name: 'Your cart' });
+  }
+
+  get cartButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+  }
+
+  get payButton(): Locator {
+    return this.page.getByRole('button', { name: /^Pay \$/ });
+  }
+
+  async openGiftPage(network: Gift['network'], page: 'virtual' | 'predesign' = 'virtual'): Promise<void> {
+    await this.page.goto(`/${network}-gift-cards/${page}/`);
+    await expect(this.page.getByRole('form', { name: 'Your card' })).toBeVisible();
+  }
+
+  async fillGift(gift: Gift): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Your card' });
+    await form.getByRole('textbox', { name: 'Card value' }).fill(String(gift.amount));
+    await form.getByLabel('Recipient’s name').fill(gift.name);
+    await form.getByLabel('Recipient’s e-mail').fill(gift.email);
+    await form.getByLabel('Message').fill(gift.message);
+    await form.getByLabel('From', { exact: true }).fill(gift.from);
+    for (let count = 1; count < gift.quantity; count++) {
+      await form.getByRole('button', { name: 'One more' }).click();
+    }
+  }
+
+  async pressAdd(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add to cart' }).click();
+  }
+
+  /** From the gift's page to the open flyout. */
+  async addGift(gift: Gift): Promise<void> {
+    await this.openGiftPage(gift.network);
+    await this.fillGift(gift);
+    await this.pressAdd();
+    await expect(this.flyout.getByText('Added to your cart.')).toBeVisible();
+  }
+
+  async fillGuest(): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(this.email);
+    await this.page.getByLabel('First name').fill('Ada');
+    await this.page.getByLabel('Last name').fill('Lovelace');
+    await this.page.getByLabel('Phone').fill('2025550143');
+  }
+
+  async goOnAsGuest(): Promise<void> {
+    await this.fillGuest();
+    await this.page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(this.page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expires').fill('1230');
+    await this.page.getByLabel('Security code').fill('123');
+    await this.page.getByLabel('Billing ZIP').fill('10001');
+  }
+
+  async giveCard(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.page.getByRole('button', { name: 'Review your order' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Everything right?' })).toBeVisible();
+  }
+
+  /** A gift in the cart, a guest, a card given: one press away from paying. */
+  async reachReview(gift: Gift, number: string = cards.good): Promise<void> {
+    await this.addGift(gift);
+    await this.flyout.getByRole('link', { name: 'Check out' }).click();
+    await this.goOnAsGuest();
+    await this.giveCard(number);
+  }
+
+  /** The number of the order that was just placed. */
+  async orderNumber(): Promise<string> {
+    await expect(this.page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/, { timeout: 20_000 });
+    return new URL(this.page.url()).pathname.split('/').at(-2) ?? '';
+  }
+
+  async pay(): Promise<string> {
+    await this.payButton.click();
+    return this.orderNumber();
+  }
+
+  async countMails(to: string): Promise<number> {
+    const answer = await this.page.request.get(`/sandbox/mail/messages/?to=${encodeURIComponent(to)}`);
+    const { messages }: { messages: unknown[] } = await answer.json();
+    return messages.length;
+  }
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+};
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI === undefined ? 'list' : 'dot',
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromium,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'phone', grep: /@phone/, use: { viewport: phone, hasTouch: true } },
+  ],
+  // A store that runs already can be given; else one is started for this run alone.
+  ...(process.env.STORE_URL === undefined && {
+    webServer: {
+      command: 'node --import tsx journeys/serve-stack.ts',
+      cwd: import.meta.dirname,
+      wait: { stdout: /ready (?<store_url>http\S+)/ },
+      stderr: 'pipe',
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    },
+  }),
+});
