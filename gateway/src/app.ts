@@ -19,6 +19,7 @@ import { registerOperations } from './operations/operations';
 import { operatorDoor } from './operations/operator-door';
 import { Readiness } from './operations/readiness';
 import { watchAnswers } from './operations/watch-answers';
+import { developmentOrigins, registerDevelopmentAreas } from './pages/development-areas';
 import { Documents } from './pages/documents';
 import { FirstAnswerer } from './pages/first-answers';
 import { ReleaseWatch } from './pages/live-release';
@@ -54,7 +55,10 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const sessions = new SessionStore(redis, config.SESSION_TTL_SECONDS);
   const tokens = new IdentityTokens(seal);
   const admission = new Admission({ config, sessions, tokens });
-  const headers = await securityHeaders({ connectOrigins: config.CONNECT_ORIGINS, isSecure });
+  const headers = await securityHeaders({
+    connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
+    isSecure,
+  });
   const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
 
   addVisitHooks(server, { admission, headers, answer: new SessionAnswer({ sessions, isSecure }) });
@@ -74,6 +78,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   registerOperations(server, { readiness, guard });
   registerTools(server, parts, headers, guard);
   registerReference(server, headers);
+  registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 

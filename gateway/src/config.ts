@@ -1,5 +1,6 @@
 import { PortSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
+import { DevelopmentAreasSchema } from './pages/development-areas';
 
 const list = (what: string, pattern: RegExp) =>
   z
@@ -32,6 +33,7 @@ export const gatewayConfig = z.object({
   SENTRY_DSN: z.string().optional(),
 
   ARTEFACTS_DIR: z.string().default('artefacts'),
+  DEVELOPMENT_AREAS: DevelopmentAreasSchema,
 
   /** Each service at one address or several instances. */
   CATALOG_URL: addresses,

@@ -30,6 +30,8 @@ export interface Supervised {
   readonly pid: number | undefined;
   /** Kills the process at once, as a crash would; it is started again. */
   crash(): void;
+  /** Ends the process in good order and starts it again. */
+  restart(): Promise<void>;
   /** Resolves when the process serves (again). */
   whenReady(): Promise<void>;
   stop(): Promise<void>;
@@ -99,6 +101,14 @@ export async function supervise(plan: ProcessPlan, { tell }: SupervisedOptions):
     },
     crash: () => {
       current.child.kill('SIGKILL');
+    },
+    restart: async () => {
+      stopping = true;
+      await stopChild(current.child);
+      stopping = false;
+      current = launch(plan);
+      current.child.once('exit', () => void restart());
+      await current.serving;
     },
     whenReady: async () => {
       const late = Date.now() + startMs;
