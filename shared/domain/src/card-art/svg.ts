@@ -1,4 +1,4 @@
-import { foils, type Palette } from './palettes';
+import { foils, type Palette } from './palette';
 import type { Random } from './random';
 
 /** The drawing board: a card is always 650 by 416, twice the size it is shown at. */
