@@ -10,13 +10,12 @@ export function RemotePage({ page, onShown }: { page: CurrentPage; onShown: () =
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'failed') return <PageFailed trying={state.trying} onRetry={retry} />;
   const { Page } = state.module;
-  const place = JSON.stringify(page.params);
   return (
-    <PageBoundary area={page.area} page={page.route.page}>
+    <PageBoundary key={JSON.stringify(page.params)} area={page.area} page={page.route.page}>
       <AreaProvider area={page.area}>
         <PageContext value={page}>
-          <Page key={place} />
-          <Shown key={`shown ${place}`} onShown={onShown} />
+          <Page />
+          <Shown onShown={onShown} />
         </PageContext>
       </AreaProvider>
     </PageBoundary>
