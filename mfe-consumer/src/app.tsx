@@ -4,6 +4,13 @@ import type { area } from './area';
 export default areaModule<typeof area>({
   home: () => import('./pages/home'),
   'prepaid-card': () => import('./pages/prepaid-card'),
+  'network-landing': () => import('./pages/network-landing'),
+  shopping: () => import('./pages/shopping'),
+  occasions: () => import('./pages/occasions'),
+  content: () => import('./pages/content'),
+  legal: () => import('./pages/legal'),
+  newsletter: () => import('./pages/newsletter'),
+  sitemap: () => import('./pages/sitemap'),
   cart: () => import('./pages/cart'),
   checkout: () => import('./pages/checkout'),
   confirmation: () => import('./pages/confirmation'),

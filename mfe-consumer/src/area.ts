@@ -1,8 +1,17 @@
 import { defineArea } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { designCategoriesUrl, designsUrl, virtualProductsUrl } from './data/catalog-urls';
-
-const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
+import { contentRoutes } from './content-routes';
+import {
+  allDesignsUrl,
+  designCategoriesUrl,
+  designsUrl,
+  homeBrands,
+  merchantsUrl,
+  occasionsUrl,
+  virtualProductsUrl,
+} from './data/catalog-urls';
+import { networkNames } from './data/networks';
+import { shopListUrl } from './data/shop-view';
 
 function prepaidCard(network: Network) {
   const firstCalls = [virtualProductsUrl(network), designsUrl(network, '', 1), designCategoriesUrl];
@@ -11,19 +20,37 @@ function prepaidCard(network: Network) {
     {
       path: `/${network}-gift-cards/virtual/`,
       page,
-      title: `${names[network]} gift cards by e-mail | Bowtie`,
-      description: `Send a virtual ${names[network]} gift card of $10 to $500 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
+      title: `${networkNames[network]} gift cards by e-mail | Bowtie`,
+      description: `Send a virtual ${networkNames[network]} gift card of $10 to $500 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
       firstCalls,
     },
     {
       path: `/${network}-gift-cards/predesign/`,
       page,
-      title: `Choose a design for a ${names[network]} gift card | Bowtie`,
-      description: `Designs for birthdays, thanks, weddings and holidays on a ${names[network]} gift card that arrives by e-mail.`,
+      title: `Choose a design for a ${networkNames[network]} gift card | Bowtie`,
+      description: `Designs for birthdays, thanks, weddings and holidays on a ${networkNames[network]} gift card that arrives by e-mail.`,
       firstCalls,
     },
   ] as const;
 }
+
+function networkLanding(network: Network) {
+  const landing = {
+    page: 'network-landing',
+    title: `${networkNames[network]} gift cards: designs, fees, how they work | Bowtie`,
+    description: `${networkNames[network]} gift cards of $10 to $500 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
+    firstCalls: [designsUrl(network, '', 1)],
+  } as const;
+  return [
+    { ...landing, path: `/${network}-gift-cards/` },
+    { ...landing, path: `/buy-${network}-gift-card/`, canonical: `/${network}-gift-cards/` },
+  ] as const;
+}
+
+const shopping = {
+  page: 'shopping',
+  firstCalls: [shopListUrl({ discounts: false })],
+} as const;
 
 const checkout = {
   page: 'checkout',
@@ -42,12 +69,44 @@ export const area = defineArea({
     {
       path: '/',
       page: 'home',
-      title: 'Gift cards people keep: Visa, Mastercard and favourite stores | Bowtie',
+      title: 'Gift cards people keep: Visa, Mastercard and favourite brands | Bowtie',
       description:
-        'Send a Visa or Mastercard gift card by e-mail or by post, in a design worth keeping, or choose from sixty national brands.',
+        'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10 to $500, card fee from $2.95.',
+      firstCalls: [occasionsUrl, merchantsUrl(homeBrands)],
     },
     ...prepaidCard('visa'),
     ...prepaidCard('mastercard'),
+    ...networkLanding('visa'),
+    ...networkLanding('mastercard'),
+    {
+      ...shopping,
+      path: '/buy-gift-cards/',
+      title: 'Gift cards: prepaid, and sixty brands | Bowtie',
+      description:
+        'Visa and Mastercard gift cards by e-mail, and sixty national brands from A to Z with their discounts and cash back.',
+    },
+    {
+      ...shopping,
+      path: '/e-gift-cards/',
+      title: 'E-gift cards: sent within minutes | Bowtie',
+      description: 'Gift cards that arrive by e-mail: Visa, Mastercard, and the brands that go on sale next.',
+    },
+    {
+      ...shopping,
+      path: '/e-gift-cards-discounts/',
+      title: 'Discounted e-gift cards: brands with something off | Bowtie',
+      description: 'The brands whose gift cards come with a discount, the highest first.',
+      firstCalls: [shopListUrl({ discounts: true })],
+    },
+    {
+      path: '/gift-cards-for-all-occasions/',
+      page: 'occasions',
+      title: 'Gift cards for all occasions | Bowtie',
+      description:
+        'Birthday, thank you, wedding, new baby, holidays or just because: the occasion, and the designs that suit it.',
+      firstCalls: [occasionsUrl, designCategoriesUrl, allDesignsUrl],
+    },
+    ...contentRoutes,
     {
       path: '/cart/',
       page: 'cart',

@@ -1,13 +1,17 @@
 import {
+  type CallAnswer,
   designCategories,
   type GiftTemplate,
   giftTemplates,
+  type Merchant,
+  merchants,
   type OpenLoopProduct,
+  occasions,
   openLoopProducts,
 } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { call } from '@bowtie/web';
-import { designsAtOnce } from './catalog-urls';
+import { designsAtOnce, type MerchantsQuery } from './catalog-urls';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
 
@@ -20,6 +24,11 @@ export interface Designs {
 }
 export interface DesignCategories {
   categories: { slug: string; name: string; design_count: number }[];
+}
+export type Occasions = CallAnswer<typeof occasions>;
+export interface Merchants {
+  merchants: Merchant[];
+  total_count: number;
 }
 
 export function askVirtualProducts(network: Network, signal: AbortSignal): Promise<Products> {
@@ -40,6 +49,19 @@ export function askDesigns(
   });
 }
 
+/** Every design there is, of both networks. */
+export function askAllDesigns(signal: AbortSignal): Promise<Designs> {
+  return call(giftTemplates, { query: { page: 1, limit: 100 }, signal });
+}
+
 export function askDesignCategories(signal: AbortSignal): Promise<DesignCategories> {
   return call(designCategories, { signal });
+}
+
+export function askOccasions(signal: AbortSignal): Promise<Occasions> {
+  return call(occasions, { signal });
+}
+
+export function askMerchants(query: MerchantsQuery, signal: AbortSignal): Promise<Merchants> {
+  return call(merchants, { query: { ...query }, signal });
 }

@@ -14,3 +14,24 @@ export function designsUrl(network: Network, category: string, page: number): st
 }
 
 export const designCategoriesUrl = '/ajax/design-categories/';
+
+export const allDesignsUrl = '/ajax/gift-templates/?page=1&limit=100';
+
+export const occasionsUrl = '/ajax/gift-cards-for-all-occasions/';
+
+/** A list of brands, as the query of its call. */
+export interface MerchantsQuery {
+  query?: string;
+  letter?: string;
+  discounts?: 'true';
+  sort?: 'name' | 'discount' | 'cash_back';
+  page: string;
+  limit: string;
+}
+
+export function merchantsUrl(query: MerchantsQuery): string {
+  return `/ajax/merchants/?${new URLSearchParams({ ...query })}`;
+}
+
+/** The brands that the home page shows: those with the highest savings. */
+export const homeBrands: MerchantsQuery = { sort: 'discount', page: '1', limit: '12' };

@@ -1,4 +1,22 @@
-/** The start page of the store. */
+import { Brands } from './brands';
+import { Business } from './business';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { Networks } from './networks';
+import { Occasions } from './occasions';
+import { SmallPrint } from './small-print';
+
+/** The front of the store: one promise, one card in hand, and three ways to choose. */
 export function Page() {
-  return <h1>Gift cards people keep</h1>;
+  return (
+    <>
+      <Hero />
+      <Occasions />
+      <Networks />
+      <Brands />
+      <Business />
+      <HowItWorks />
+      <SmallPrint />
+    </>
+  );
 }

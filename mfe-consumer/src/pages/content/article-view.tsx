@@ -1,0 +1,119 @@
+import { Container, classNames, Icon, linkClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import type { Article, ArticlePart, ArticleSection } from './article';
+import styles from './article-view.module.css';
+import { inlineLinks } from './inline-links';
+
+/** From so many sections on, a page has a list of them. */
+const manySections = 5;
+
+function Words({ text }: { text: string }) {
+  return inlineLinks(text).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    const { text: words, to } = piece;
+    return to.startsWith('/') || to.startsWith('#') ? (
+      <Link key={to} to={to} className={linkClass('inline')}>
+        {words}
+      </Link>
+    ) : (
+      <a key={to} href={to} className={linkClass('inline')}>
+        {words}
+      </a>
+    );
+  });
+}
+
+function Part({ part }: { part: ArticlePart }) {
+  if (typeof part === 'string') {
+    return (
+      <p>
+        <Words text={part} />
+      </p>
+    );
+  }
+  if ('list' in part) {
+    return (
+      <ul>
+        {part.list.map((line) => (
+          <li key={line}>
+            <Words text={line} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.questions}>
+      {part.questions.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <p>
+            <Words text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <ul className={styles.contentsList}>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={linkClass('quiet')}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The one template of pages that tell. */
+export function ArticleView({ article }: { article: Article }) {
+  const { title, lead, doors = [], sections, updated } = article;
+  const long = sections.length >= manySections;
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>
+          <Words text={lead} />
+        </p>
+        {updated && <p className={styles.updated}>Last changed {updated}</p>}
+      </header>
+      {doors.length > 0 && (
+        <ul className={styles.doors}>
+          {doors.map((door) => (
+            <li key={door.to}>
+              <Link to={door.to} className={styles.door}>
+                <strong>{door.title}</strong>
+                <span>{door.words}</span>
+                <Icon name="arrow-right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classNames(styles.columns, long && styles.long)}>
+        {long && <Contents sections={sections} />}
+        <div className={styles.body}>
+          {sections.map(({ id, heading, parts }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2>{heading}</h2>
+              {parts.map((part) => (
+                <Part key={JSON.stringify(part)} part={part} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Container>
+  );
+}

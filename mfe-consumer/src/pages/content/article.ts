@@ -1,0 +1,30 @@
+/** A run of a section: a paragraph (links written `[words](/address/)`), a list, or questions with their answers. */
+export type ArticlePart =
+  | string
+  | { list: readonly string[] }
+  | { questions: readonly { question: string; answer: string }[] };
+
+export interface ArticleSection {
+  heading: string;
+  /** What the address's `#…` says to come here. */
+  id: string;
+  parts: readonly ArticlePart[];
+}
+
+/** What a visitor can do from here. */
+export interface Door {
+  to: string;
+  title: string;
+  words: string;
+}
+
+/** A page that tells: a title, a lead, sections, and ways on. */
+export interface Article {
+  title: string;
+  lead: string;
+  /** Shown before the sections. */
+  doors?: readonly Door[];
+  sections: readonly ArticleSection[];
+  /** When the words last changed, for legal texts. */
+  updated?: string;
+}

@@ -1,0 +1,44 @@
+import type { Article } from '../article';
+
+export const about: Article = {
+  title: 'A gift shop for cards',
+  lead: 'Bowtie sells prepaid Visa and Mastercard gift cards the way a stationer sells paper: with care for how they look, and with the price on the shelf.',
+  sections: [
+    {
+      heading: 'Why cards, and why like this',
+      id: 'why',
+      parts: [
+        'A gift card lets people choose for themselves, which is a kind thing to give. It is also, most of the time, an ugly one. We draw every design ourselves, in families that belong together: confetti, ribbon, foil, cut paper, terrazzo, night sky and more. There are more than forty, and each has a name.',
+        'The other thing we care about is what it costs. You pay the value of the card and one card fee, which you see before you pay. Using the card costs nothing.',
+      ],
+    },
+    {
+      heading: 'What you can buy here today',
+      id: 'today',
+      parts: [
+        {
+          list: [
+            '[Visa gift cards by e-mail](/visa-gift-cards/), $10 to $500',
+            '[Mastercard gift cards by e-mail](/mastercard-gift-cards/), $10 to $500',
+          ],
+        },
+        'You do not need an account. You choose a design, write a few words, pay, and the card is on its way within minutes. You can [follow the order](/orderstatus/) with its number and your e-mail address.',
+      ],
+    },
+    {
+      heading: 'What comes next',
+      id: 'next',
+      parts: [
+        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. So do cards by post, cards with a picture of your own, and [orders for businesses](/gift-cards-for-business/). We open each when it works from end to end, and not before.',
+        'If you would like to hear of it, [our letter](/newsletter/signup/) is the way.',
+      ],
+    },
+    {
+      heading: 'Who issues the cards',
+      id: 'issuer',
+      parts: [
+        'The cards are issued by our partner bank under licence from the card networks. We design, sell and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
+      ],
+    },
+  ],
+};

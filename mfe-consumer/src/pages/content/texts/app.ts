@@ -1,0 +1,31 @@
+import type { Article } from '../article';
+
+export const app: Article = {
+  title: 'Bowtie on your phone',
+  lead: 'There is no app to install. The store works in the browser of your phone, quickly and completely, and you can keep it on your home screen.',
+  sections: [
+    {
+      heading: 'On an iPhone',
+      id: 'iphone',
+      parts: ['Open the store in Safari, tap the share button, and choose “Add to Home Screen”.'],
+    },
+    {
+      heading: 'On an Android phone',
+      id: 'android',
+      parts: ['Open the store in Chrome, tap the menu at the top right, and choose “Add to Home screen”.'],
+    },
+    {
+      heading: 'What it can do there',
+      id: 'can',
+      parts: [
+        {
+          list: [
+            '[Send a card](/visa-gift-cards/virtual/) while you stand in the queue.',
+            '[Follow an order](/orderstatus/) with its number.',
+            'Open a gift: the link in the e-mail works on any phone.',
+          ],
+        },
+      ],
+    },
+  ],
+};

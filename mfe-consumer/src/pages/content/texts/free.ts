@@ -1,0 +1,47 @@
+import type { Article } from '../article';
+
+export const free: Article = {
+  title: 'Free gift cards',
+  lead: 'Nobody gives away money for a survey, and neither do we. But there are honest ways to pay less.',
+  doors: [
+    {
+      to: '/e-gift-cards-discounts/',
+      title: 'Brands with a discount',
+      words: 'Up to so many per cent off, shown beside each brand.',
+    },
+    {
+      to: '/buy-gift-cards/?sort=cash_back',
+      title: 'Brands with cash back',
+      words: 'Something back with each card, the highest first.',
+    },
+    {
+      to: '/newsletter/signup/',
+      title: 'Our letter',
+      words: 'Promotion codes come with it, and at the top of our pages.',
+    },
+  ],
+  sections: [
+    {
+      heading: 'How to tell a swindle',
+      id: 'swindle',
+      parts: [
+        {
+          list: [
+            'It asks for a survey, an app or a “small fee” before the card comes.',
+            'It wants the number or the security code of a card you already have.',
+            'It is in a hurry: two minutes left, last one, act now.',
+            'Somebody asks to be paid in gift cards. A tax office, a bank or a grandchild in trouble never does.',
+          ],
+        },
+        'If it has happened to you, [call us](/contact-us/) at once, and the issuer of the card.',
+      ],
+    },
+    {
+      heading: 'If somebody gave you a card of ours',
+      id: 'received',
+      parts: [
+        'Then it is truly free, for you. The link in the e-mail opens it; it asks for your e-mail address and for nothing else.',
+      ],
+    },
+  ],
+};

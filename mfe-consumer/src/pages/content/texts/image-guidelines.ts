@@ -1,0 +1,46 @@
+import type { Article } from '../article';
+
+export const imageGuidelines: Article = {
+  title: 'Image guidelines',
+  lead: 'Cards with a picture of your own open with a later release. These are the rules they will follow, so that your picture is ready when we are.',
+  sections: [
+    {
+      heading: 'What works well',
+      id: 'well',
+      parts: [
+        {
+          list: [
+            'Your own photo or drawing, or one you may use.',
+            'At least 650 by 416 pixels; the card is 1.5625 times as wide as high, and we trim what is over.',
+            'JPEG or PNG, at most 16 MB.',
+            'Something calm in the lower third and the upper right corner: amount, name and network mark stand there.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What a card may not show',
+      id: 'not',
+      parts: [
+        'The bank and the networks decide on this, and so do we.',
+        {
+          list: [
+            'Faces of famous people, characters, logos, songs, teams or works that belong to somebody else.',
+            'Nudity, violence, weapons, drugs, alcohol, tobacco or gambling.',
+            'Insults, hate, or anything against a group of people.',
+            'Politics, flags of parties, and anything that looks official: money, identity papers, seals.',
+            'Phone numbers, addresses, web addresses, or account and card numbers.',
+            'Anything that could be taken for another bank’s card.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'If you would rather not bother',
+      id: 'designs',
+      parts: [
+        'There are more than forty [designs](/gift-cards-for-all-occasions/), all of them drawn by us, all of them ready now.',
+      ],
+    },
+  ],
+};

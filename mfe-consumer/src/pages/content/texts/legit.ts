@@ -1,0 +1,50 @@
+import type { Article } from '../article';
+
+export const legit: Article = {
+  title: 'Is Bowtie legit?',
+  lead: 'A fair question to ask of anybody who sells gift cards. Here is what happens to your money and your data, and how you can check it yourself.',
+  sections: [
+    {
+      heading: 'Your payment',
+      id: 'payment',
+      parts: [
+        'The number of the card you pay with goes from your browser straight to our payment processor. It never reaches our servers, so it cannot be lost there. If your bank declines, you are told so and nothing is charged.',
+        'Pressing “Pay” twice, a reload or a lost connection does not charge you twice: one cart becomes one order.',
+      ],
+    },
+    {
+      heading: 'The gift card',
+      id: 'card',
+      parts: [
+        'The full number of a gift card is kept encrypted and shown only to the person who opens it with the link from the e-mail and the address it was sent to. It is not in the e-mail itself.',
+        'Cards are issued by our partner bank under licence from Visa and Mastercard.',
+      ],
+    },
+    {
+      heading: 'See for yourself',
+      id: 'check',
+      parts: [
+        {
+          list: [
+            'The card fee stands beside the price on every page, and the [whole table](/visa-gift-cards/#fees) is public.',
+            'Every order has a number. With it and your e-mail address you can see the [state of each card](/orderstatus/) at any time, without an account.',
+            'There are people on the phone: [(800) 555-0142](tel:+18005550142), every day, 8 am to 10 pm Eastern.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What we never do',
+      id: 'never',
+      parts: [
+        {
+          list: [
+            'We never ask you to pay a bill, a fine or a ransom with a gift card. Nobody honest does. If somebody asks you to, stop and call us.',
+            'We never ask for the number or the security code of a gift card by phone, text or e-mail.',
+            'We never give away free cards for a survey. More about that [here](/free-gift-cards/).',
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import type { Article } from '../article';
+
+export const press: Article = {
+  title: 'Press',
+  lead: 'Writing about gift cards, or about us? Here are the facts in brief. For anything else, please ask.',
+  sections: [
+    {
+      heading: 'Bowtie in brief',
+      id: 'facts',
+      parts: [
+        {
+          list: [
+            'An online shop for prepaid gift cards in the United States.',
+            'On sale: Visa and Mastercard gift cards of $10 to $500, sent by e-mail.',
+            'More than forty designs, drawn in house, for birthdays, thanks, congratulations, weddings, holidays and every day.',
+            'Card fee from $2.95 to $6.95 by the value of the card; no fee for using it.',
+            'Cards are issued by a partner bank under licence from the card networks.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'The name and the mark',
+      id: 'mark',
+      parts: [
+        'The name is Bowtie: one word, one capital. The mark is a tied bow, in ribbon red on paper. Please do not redraw it or set it on a busy ground.',
+      ],
+    },
+    {
+      heading: 'Asking us',
+      id: 'ask',
+      parts: [
+        'Call [(800) 555-0142](tel:+18005550142) and say that it is for the press. We answer every day, 8 am to 10 pm Eastern, and we are glad to be quoted.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+/** The questions that people ask most, and their answers. */
+export const questions = [
+  {
+    question: 'What does a gift card cost?',
+    answer:
+      'Its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free, and using the card costs nothing.',
+  },
+  {
+    question: 'How fast does it arrive?',
+    answer:
+      'Cards by e-mail are issued and sent as soon as the payment is through, usually within minutes. The state of each card is on the page of [your order](/orderstatus/).',
+  },
+  {
+    question: 'The e-mail has not arrived. What now?',
+    answer:
+      'Ask them to look in their spam folder first. Then look at [your order](/orderstatus/): it says whether the card was sent, and to which address. If the address is wrong, call or text us and we will help.',
+  },
+  {
+    question: 'Do I need an account?',
+    answer:
+      'No. You can buy as a guest with your name, e-mail address and phone number, and find the order again with its number. An [account](/secure/signup/) spares you the typing next time.',
+  },
+  {
+    question: 'Which amounts are there?',
+    answer:
+      'Any whole amount from $10 to $500 a card. You can put up to 10 of the same card into the cart at once, and several different cards into one order.',
+  },
+  {
+    question: 'Where can the card be used?',
+    answer:
+      'Online and in stores wherever debit cards of its network, Visa or Mastercard, are taken. It cannot be used for cash or at ATMs. For the ZIP code that some shops ask for, people use their own.',
+  },
+  {
+    question: 'How do they open the card?',
+    answer:
+      'The e-mail has a link. It opens a page that asks for the address the card was sent to, and then shows the number, the expiry date, the security code and the balance. The number itself is never in the e-mail.',
+  },
+  {
+    question: 'My payment was declined. Was I charged?',
+    answer:
+      'No. A declined payment leaves your cart as it was, and you can try another card. Your bank may show a reservation for a short while; it goes away by itself.',
+  },
+  {
+    question: 'I pressed “Pay” twice. Did I buy twice?',
+    answer:
+      'No. One cart becomes one order, however often the button is pressed or the page is loaded again.',
+  },
+  {
+    question: 'How do I use a promotion code?',
+    answer:
+      'Type it into the cart, below your cards. You see at once what it takes off. One code an order; it lowers what you pay and not the value of the cards.',
+  },
+  {
+    question: 'Can I buy gift cards of brands?',
+    answer:
+      'Not yet. The [brands](/buy-gift-cards/) and their savings are shown already, and their cards go on sale soon. Until then a Visa or Mastercard gift card is the card for nearly anywhere.',
+  },
+  {
+    question: 'Can I order for my company?',
+    answer:
+      'Orders for businesses, up to 50 cards with a name and words of their own on each, [open soon](/gift-cards-for-business/). Until then the store itself is open to you, up to 10 of the same card at once.',
+  },
+] as const;

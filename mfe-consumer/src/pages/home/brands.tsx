@@ -1,0 +1,46 @@
+import { MerchantMark, Skeleton } from '@bowtie/ui';
+import { Link, usePageData } from '@bowtie/web';
+import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
+import { savingLabel } from '../../data/savings';
+import styles from './choices.module.css';
+import { Section } from './section';
+
+const places = Array.from({ length: 12 }, (_, place) => `place ${place}`);
+
+/** Choose by brand: twelve of them, with what one saves. */
+export function Brands() {
+  const { data } = usePageData(merchantsUrl(homeBrands), async (signal) =>
+    (await import('../../data/ask-catalog')).askMerchants(homeBrands, signal),
+  );
+  return (
+    <Section
+      title="Or a brand they love"
+      lead="National brands with a little off, or a little back. Their cards go on sale here soon."
+      more={{
+        to: '/buy-gift-cards/',
+        label: data === undefined ? 'See all brands' : `See all ${data.total_count} brands`,
+      }}
+    >
+      <ul className={styles.brands}>
+        {data === undefined &&
+          places.map((place) => (
+            <li key={place} className={styles.brand} aria-hidden="true">
+              <Skeleton width={56} height={56} />
+              <Skeleton shape="text" width="100%" />
+            </li>
+          ))}
+        {data?.merchants.map((merchant) => (
+          <li key={merchant.slug}>
+            <Link to={`/buy-gift-cards/?query=${encodeURIComponent(merchant.name)}`} className={styles.brand}>
+              <MerchantMark src={merchant.merchantImageUrl} />
+              <span className={styles.brandWords}>
+                <span className={styles.brandName}>{merchant.name}</span>
+                <span className={styles.saving}>{savingLabel(merchant)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { buttonClass, Container } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import styles from './bands.module.css';
+
+/** The way in for those who thank many people at once. */
+export function Business() {
+  return (
+    <Container>
+      <section className={styles.business} data-theme="dark">
+        <div className={styles.businessWords}>
+          <h2>Thanking a whole team?</h2>
+          <p>
+            One order, up to 50 cards, each with its own name, amount and words. Ordering for business opens
+            soon; see how it will work.
+          </p>
+        </div>
+        <Link to="/gift-cards-for-business/" className={buttonClass({ variant: 'ink', size: 'large' })}>
+          Gift cards for business
+        </Link>
+      </section>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import styles from './bands.module.css';
+import { Section } from './section';
+
+const steps = [
+  {
+    title: 'Choose',
+    words: 'Pick a design, set any whole amount from $10 to $500, and write your message.',
+  },
+  {
+    title: 'Pay',
+    words: 'No account needed. You see the card fee before you pay, and there is nothing after it.',
+  },
+  {
+    title: 'Sent',
+    words: 'They get an e-mail with your words. One link opens the card, ready to spend. You can follow it.',
+  },
+];
+
+/** Three steps from the idea to the gift. */
+export function HowItWorks() {
+  return (
+    <Section title="How it works">
+      <ol className={styles.steps}>
+        {steps.map(({ title, words }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { CardArt, linkClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import styles from './choices.module.css';
+import { Section } from './section';
+
+const networks = [
+  {
+    network: 'visa',
+    name: 'Visa',
+    designs: ['standing-ovation', 'unwrap-me', 'tide'],
+    words: 'Spends online and in stores wherever Visa debit is taken.',
+  },
+  {
+    network: 'mastercard',
+    name: 'Mastercard',
+    designs: ['plum-silk', 'meadow-vows', 'northern-lights'],
+    words: 'Spends online and in stores wherever Mastercard debit is taken.',
+  },
+] as const;
+
+/** Choose by the network whose mark is on the card. */
+export function Networks() {
+  return (
+    <Section
+      title="A card for nearly anywhere"
+      lead="Both hold $10 to $500, arrive by e-mail, and come in every design."
+    >
+      <div className={styles.networks}>
+        {networks.map(({ network, name, designs, words }) => (
+          <article key={network} className={styles.network}>
+            <div className={styles.fan}>
+              {designs.map((design) => (
+                <div key={design}>
+                  <CardArt src={`/images/cards/${design}.svg`} alt="" network={network} width={260} />
+                </div>
+              ))}
+            </div>
+            <div className={styles.networkWords}>
+              <h3>{name} gift cards</h3>
+              <p>{words}</p>
+              <p className={styles.networkLinks}>
+                <Link to={`/${network}-gift-cards/virtual/`} className={linkClass('standalone')}>
+                  Send a {name} by e-mail
+                </Link>
+                <Link to={`/${network}-gift-cards/`} className={linkClass('inline')}>
+                  All about {name} gift cards
+                </Link>
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Article } from '../../content/article';
+
+export const cardholder: Article = {
+  title: 'Cardholder agreement',
+  lead: 'For the person who holds the card. Cards are issued by our partner bank under licence from Visa U.S.A. Inc. and Mastercard International Incorporated.',
+  updated: 'November 2, 2026',
+  sections: [
+    {
+      heading: 'The card',
+      id: 'card',
+      parts: [
+        'It is a prepaid card that holds the amount it was bought with, $10 to $500. It is not a credit card and not a bank account, it earns no interest, and nothing can be added to it.',
+      ],
+    },
+    {
+      heading: 'Opening it',
+      id: 'open',
+      parts: [
+        'The e-mail has a link. It asks for the address the card was sent to and shows the number, the expiry date, the security code and the balance. Keep them like cash: whoever knows them can spend the card.',
+      ],
+    },
+    {
+      heading: 'Using it',
+      id: 'use',
+      parts: [
+        'Online and in stores in the United States wherever debit cards of its network are taken. A payment above the balance is declined; many shops let you pay the rest in another way, if you tell them first.',
+        {
+          list: [
+            'No cash, and no ATMs.',
+            'No regular payments such as subscriptions: they fail when the card is empty.',
+            'Some places reserve more than they charge, such as hotels, car rental and fuel pumps. The rest comes back later.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What it costs',
+      id: 'fees',
+      parts: ['Nothing for you. The card fee was paid by the giver. There is no fee for using the card.'],
+    },
+    {
+      heading: 'The expiry date',
+      id: 'expiry',
+      parts: ['The card can be used until the end of the month shown on it.'],
+    },
+    {
+      heading: 'When something goes wrong',
+      id: 'wrong',
+      parts: [
+        'A shop that takes goods back puts the money on the same card, so keep the number until you are sure. If the card was lost, seen by others or charged with something you did not buy, call [(800) 555-0142](tel:+18005550142) at once.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      id: 'rights',
+      parts: ['Nothing here takes away a right that federal law or the law of your state gives you.'],
+    },
+  ],
+};

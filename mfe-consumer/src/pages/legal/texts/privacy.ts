@@ -1,0 +1,73 @@
+import type { Article } from '../../content/article';
+
+export const privacy: Article = {
+  title: 'Privacy policy',
+  lead: 'We keep what we need to sell and send a gift card, and what the law tells us to keep. We do not sell data, and there is no advertising on this site.',
+  updated: 'November 2, 2026',
+  sections: [
+    {
+      heading: 'What we keep',
+      id: 'what',
+      parts: [
+        {
+          list: [
+            'About you, when you buy: name, e-mail address and phone number.',
+            'About the person you give to: name, e-mail address and your message to them.',
+            'About the order: cards, amounts, what was paid and when, and what became of each card.',
+            'If you have an account: what you entered there. Your password is kept only in a form from which it cannot be read.',
+            'If you join the letter: your e-mail address.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What we do not have',
+      id: 'not',
+      parts: [
+        'The number of the card you pay with. It goes from your browser to the payment processor and not through our servers.',
+      ],
+    },
+    {
+      heading: 'What your browser keeps for us',
+      id: 'browser',
+      parts: [
+        'One cookie that says which cart and which visitor belong together. It is set when you first do something that needs it, such as filling the cart, and not for looking around. While the tab is open, your browser also keeps what you typed, so that a reload does not lose it.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      id: 'others',
+      parts: [
+        {
+          list: [
+            'The bank that issues the card and the processor that takes the payment: what they need for that.',
+            'The service that delivers our e-mail: the letter and where it goes.',
+            'Authorities, where the law obliges us.',
+          ],
+        },
+        'Nobody else, and nobody for money.',
+      ],
+    },
+    {
+      heading: 'How it is kept',
+      id: 'safe',
+      parts: [
+        'Everything travels encrypted. Full numbers of gift cards are stored encrypted and shown only to the person who opens the card. They are in no log, no report and no e-mail.',
+      ],
+    },
+    {
+      heading: 'How long',
+      id: 'long',
+      parts: [
+        'Orders and payments as long as tax law and the law against money laundering ask for. Your account and your place on the letter’s list until you ask us to remove them.',
+      ],
+    },
+    {
+      heading: 'What you can ask of us',
+      id: 'rights',
+      parts: [
+        'To see what we keep about you, to correct it, or to delete what we need not keep. Call or text us on the [contact page](/contact-us/); we will ask a question or two to be sure that it is you.',
+      ],
+    },
+  ],
+};

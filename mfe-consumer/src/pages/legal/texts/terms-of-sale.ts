@@ -1,0 +1,58 @@
+import type { Article } from '../../content/article';
+
+export const termsOfSale: Article = {
+  title: 'Terms of sale',
+  lead: 'What you and we agree on when you press “Pay”. Short, because it should be read.',
+  updated: 'November 2, 2026',
+  sections: [
+    {
+      heading: 'What you buy',
+      id: 'what',
+      parts: [
+        'Prepaid gift cards of $10 to $500, issued by our partner bank and sent by e-mail to the person you name. Up to 10 of the same card at once, up to 100 cards in a cart.',
+      ],
+    },
+    {
+      heading: 'What it costs',
+      id: 'price',
+      parts: [
+        'The value of each card and one card fee for each: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
+      ],
+    },
+    {
+      heading: 'Promotion codes',
+      id: 'codes',
+      parts: [
+        'One code an order. A code lowers what you pay and not the value of the cards. What it is worth and until when is said where it is offered.',
+      ],
+    },
+    {
+      heading: 'Paying',
+      id: 'paying',
+      parts: [
+        'You pay by card through our payment processor. Your bank may ask you to confirm. An order exists once you see its number; before that, nothing has been bought.',
+      ],
+    },
+    {
+      heading: 'Delivery',
+      id: 'delivery',
+      parts: [
+        'Cards are sent by e-mail once the payment is through, as a rule within minutes. Please check the address: what is sent to a wrong one may be opened by whoever reads it. If you notice a mistake, call us at once.',
+      ],
+    },
+    {
+      heading: 'Changing your mind',
+      id: 'returns',
+      parts: [
+        'A card that has been sent can be spent at once and cannot be returned, except where the law says otherwise or where the fault is ours. If a card cannot be opened or used as it should, tell us and we put it right.',
+      ],
+    },
+    {
+      heading: 'Limits we must keep',
+      id: 'limits',
+      parts: [
+        'The law against money laundering asks us to look at unusual orders. We may ask you a question before we send such an order, or cancel it and give you your money back.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,123 @@
+import type { Network } from '@bowtie/domain';
+import { buttonClass, CardArt, Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
+import { Link, usePage, usePageData } from '@bowtie/web';
+import { designsUrl } from '../../data/catalog-urls';
+import { networkNames } from '../../data/networks';
+import { DesignTile } from '../../parts/design-tile';
+import { FeeTable } from '../../parts/fee-table';
+import styles from './network-landing.module.css';
+import { networkTexts } from './network-texts';
+
+const shownDesigns = 8;
+const places = Array.from({ length: shownDesigns }, (_, place) => `place ${place}`);
+
+function Designs({ network }: { network: Network }) {
+  const { status, data, reload } = usePageData(designsUrl(network, '', 1), async (signal) =>
+    (await import('../../data/ask-catalog')).askDesigns(network, '', 1, signal),
+  );
+  return (
+    <section className={styles.designs}>
+      <header className={styles.row}>
+        <h2>Begin with a design</h2>
+        <Link to={`/${network}-gift-cards/predesign/`} className={linkClass('standalone')}>
+          {data === undefined ? 'All designs' : `All ${data.total_count} designs`}
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </header>
+      {status === 'failed' ? (
+        <ErrorState title="The designs could not be shown" onRetry={reload} />
+      ) : (
+        <ul className={styles.grid} aria-busy={status === 'loading'}>
+          {status === 'loading' &&
+            places.map((place) => (
+              <li key={place}>
+                <Skeleton shape="card" />
+                <Skeleton shape="text" width="60%" />
+              </li>
+            ))}
+          {data?.templates.slice(0, shownDesigns).map((design) => (
+            <li key={design.id}>
+              <DesignTile design={design} network={network} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** All about one network's gift cards, and the ways to one. */
+export function Page() {
+  const { route } = usePage();
+  const network: Network = route.path.includes('mastercard') ? 'mastercard' : 'visa';
+  const name = networkNames[network];
+  const { design, alt, amount, lead, other } = networkTexts[network];
+  return (
+    <Container className={styles.page}>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1>{name} gift cards</h1>
+          <p className={styles.lead}>{lead}</p>
+          <div className={styles.actions}>
+            <Link
+              to={`/${network}-gift-cards/virtual/`}
+              className={buttonClass({ variant: 'ribbon', size: 'large' })}
+            >
+              Send one by e-mail
+            </Link>
+            <Link to="/build-a-card/" className={buttonClass({ variant: 'outline', size: 'large' })}>
+              Put one together
+            </Link>
+          </div>
+        </div>
+        <div className={styles.hand}>
+          <CardArt
+            src={`/images/cards/${design}.svg`}
+            alt={alt}
+            network={network}
+            amount={amount}
+            width={440}
+            tilt
+            bow
+            loading="eager"
+          />
+        </div>
+      </div>
+      <Designs network={network} />
+      <div className={styles.facts}>
+        <section className={styles.fact}>
+          <h2>Where it can be spent</h2>
+          <ul>
+            <li>Online and in stores in the United States wherever {name} debit is taken.</li>
+            <li>In as many payments as they like, until the balance is used up.</li>
+            <li>Not for cash, and not at ATMs.</li>
+          </ul>
+          <h2>What happens after you pay</h2>
+          <ul>
+            <li>The card is issued and sent by e-mail, as a rule within minutes.</li>
+            <li>One link in the e-mail shows number, expiry date, security code and balance.</li>
+            <li>
+              You can follow each card on the page of <Link to="/orderstatus/">your order</Link>.
+            </li>
+          </ul>
+        </section>
+        <section className={styles.fact} id="fees">
+          <h2>What it costs</h2>
+          <p>The value of the card and one fee. Using the card costs nothing.</p>
+          <FeeTable />
+          <p className={styles.more}>
+            <Link to="/contact-us/#faqs" className={linkClass('inline')}>
+              Questions and answers
+            </Link>
+            <Link to="/cardholder-agreement/" className={linkClass('inline')}>
+              Cardholder agreement
+            </Link>
+            <Link to={`/${other}-gift-cards/`} className={linkClass('inline')}>
+              {networkNames[other]} gift cards
+            </Link>
+          </p>
+        </section>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
+import { Link, usePageData } from '@bowtie/web';
+import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
+import { DesignTile } from '../../parts/design-tile';
+import { designsByCategory } from './designs-by-category';
+import styles from './occasions.module.css';
+
+const loadCatalog = () => import('../../data/ask-catalog');
+const shownDesigns = 6;
+const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
+
+function Occasions() {
+  const { status, data, reload } = usePageData(occasionsUrl, async (signal) =>
+    (await loadCatalog()).askOccasions(signal),
+  );
+  if (status === 'failed') return <ErrorState title="The occasions could not be shown" onRetry={reload} />;
+  return (
+    <ul className={styles.occasions} aria-busy={status === 'loading'}>
+      {status === 'loading' &&
+        places(10).map((place) => (
+          <li key={place} className={styles.occasion}>
+            <Skeleton shape="circle" width={72} height={72} />
+            <Skeleton shape="text" width="8rem" />
+          </li>
+        ))}
+      {data?.occasions.map(({ slug, name, href, image_url, blurb }) => (
+        <li key={slug}>
+          <Link to={href} className={styles.occasion}>
+            <img src={image_url} alt="" width={72} height={72} decoding="async" />
+            <span className={styles.words}>
+              <strong>{name}</strong>
+              <span>{blurb}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Designs() {
+  const categories = usePageData(designCategoriesUrl, async (signal) =>
+    (await loadCatalog()).askDesignCategories(signal),
+  );
+  const designs = usePageData(allDesignsUrl, async (signal) => (await loadCatalog()).askAllDesigns(signal));
+  if (categories.status === 'failed' || designs.status === 'failed') {
+    const again = () => {
+      categories.reload();
+      designs.reload();
+    };
+    return <ErrorState title="The designs could not be shown" onRetry={again} />;
+  }
+  if (categories.status === 'loading' || designs.status === 'loading') {
+    return (
+      <div className={styles.designs} aria-busy="true">
+        {places(shownDesigns).map((place) => (
+          <Skeleton key={place} shape="card" />
+        ))}
+      </div>
+    );
+  }
+  return designsByCategory(categories.data.categories, designs.data.templates).map(
+    ({ slug, name, designs: own }) => (
+      <section key={slug} id={slug} className={styles.category}>
+        <header className={styles.row}>
+          <h2>{name}</h2>
+          <Link
+            to={`/visa-gift-cards/predesign/?category=${slug}`}
+            className={linkClass('standalone')}
+            aria-label={`Choose a card for ${name.toLowerCase()}`}
+          >
+            Choose a card
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        </header>
+        <ul className={styles.designs}>
+          {own.slice(0, shownDesigns).map((design) => (
+            <li key={design.id}>
+              <DesignTile design={design} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}
+
+/** The occasions, and the designs that suit them. */
+export function Page() {
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>Gift cards for all occasions</h1>
+        <p>Choose the occasion and see the designs that suit it. Every one is ready to send by e-mail.</p>
+      </header>
+      <Occasions />
+      <Designs />
+    </Container>
+  );
+}

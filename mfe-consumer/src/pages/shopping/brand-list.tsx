@@ -1,0 +1,117 @@
+import type { Merchant } from '@bowtie/contracts';
+import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Pagination, Skeleton } from '@bowtie/ui';
+import { Link, usePageData } from '@bowtie/web';
+import { useRef } from 'react';
+import { merchantsUrl } from '../../data/catalog-urls';
+import { savingsOf } from '../../data/savings';
+import { brandsAtOnce, type ShopView, shopQuery } from '../../data/shop-view';
+import styles from './brand-list.module.css';
+import { useSteady } from './use-steady';
+
+interface BrandListProps {
+  view: ShopView;
+  addressOf: (change: Partial<ShopView>) => string;
+  onShow: (change: Partial<ShopView>) => void;
+  onChoose: (brand: Merchant) => void;
+}
+
+const places = Array.from({ length: brandsAtOnce }, (_, place) => `place ${place}`);
+
+function countWords(count: number, { query }: ShopView): string {
+  const brands = count === 1 ? '1 brand' : `${count} brands`;
+  return query === '' ? brands : `${brands} for “${query}”`;
+}
+
+function Tile({ brand, onChoose }: { brand: Merchant; onChoose: BrandListProps['onChoose'] }) {
+  const savings = savingsOf(brand);
+  return (
+    <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => onChoose(brand)}>
+      <MerchantMark src={brand.merchantImageUrl} size={64} />
+      <span className={styles.words}>
+        <span className={styles.name}>{brand.name}</span>
+        {savings.map((saving) => (
+          <span key={saving} className={styles.saving}>
+            {saving}
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>) {
+  return (
+    <EmptyState
+      title={view.query === '' ? 'No brand here' : `No brand called “${view.query}”`}
+      action={
+        <>
+          <Button variant="ink" onClick={() => onShow({ query: '', letter: '', discounts: false, sort: '' })}>
+            Show all brands
+          </Button>
+          <Link to="/visa-gift-cards/virtual/" className={buttonClass({ variant: 'outline' })}>
+            Send a Visa gift card
+          </Link>
+        </>
+      }
+    >
+      Try fewer letters or fewer filters. Or send a prepaid card: they choose the shop.
+    </EmptyState>
+  );
+}
+
+/** The brands of a view. While the next view is on its way, the one before it stays, so that nothing jumps. */
+export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const query = shopQuery(view);
+  const { status, data, reload } = usePageData(merchantsUrl(query), async (signal) =>
+    (await import('../../data/ask-catalog')).askMerchants(query, signal),
+  );
+  const shown = useSteady(data);
+  if (status === 'failed') {
+    return (
+      <ErrorState title="The brands could not be shown" onRetry={reload}>
+        Your filters stay as they are.
+      </ErrorState>
+    );
+  }
+  const pageCount = Math.ceil((shown?.total_count ?? 0) / brandsAtOnce);
+  const turnTo = (page: number) => {
+    onShow({ page });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={top} className={styles.list} aria-busy={status === 'loading'}>
+      <h2 className={styles.count} aria-live="polite">
+        {shown === undefined ? 'Brands' : countWords(shown.total_count, view)}
+      </h2>
+      {shown?.merchants.length === 0 ? (
+        <NothingFound view={view} onShow={onShow} />
+      ) : (
+        <ul className={styles.grid} data-waiting={status === 'loading' || undefined}>
+          {shown === undefined &&
+            places.map((place) => (
+              <li key={place} className={styles.tile} aria-hidden="true">
+                <Skeleton width={64} height={64} />
+                <span className={styles.words}>
+                  <Skeleton shape="text" width="8rem" />
+                  <Skeleton shape="text" width="6rem" />
+                </span>
+              </li>
+            ))}
+          {shown?.merchants.map((brand) => (
+            <li key={brand.slug}>
+              <Tile brand={brand} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={view.page}
+        pageCount={pageCount}
+        onPage={turnTo}
+        hrefFor={(page) => addressOf({ page })}
+        label="Pages of brands"
+      />
+    </div>
+  );
+}
