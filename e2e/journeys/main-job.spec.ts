@@ -5,7 +5,12 @@ import { storedText } from './support/watch';
 const currentStep = (shopper: Shopper) =>
   shopper.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');
 
-test('a visitor buys a virtual Visa card, and it is opened @phone', async ({ page, context, shopper, watch }) => {
+test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
+  page,
+  context,
+  shopper,
+  watch,
+}) => {
   const gift = newGift({ amount: 75, quantity: 2 });
 
   await test.step('from home to a design', async () => {
@@ -54,7 +59,10 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({ pag
     if (await shopper.flyout.isVisible()) await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
     await expect(currentStep(shopper)).toHaveText(/Login/);
-    await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/buy-gift-cards/');
+    await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
+      'href',
+      '/buy-gift-cards/',
+    );
     await shopper.goOnAsGuest();
     await expect(currentStep(shopper)).toHaveText(/Payment/);
     await expect(page.locator('body')).toHaveClass(/guest/);
@@ -67,7 +75,9 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({ pag
   await test.step('the confirmation', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     await expect(page.getByText(number)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(shopper.cartButton).not.toContainText('1');
     expect(watch.paymentRequests).toBeGreaterThan(0);
     expect(await storedText(context)).not.toContain('4242');

@@ -26,8 +26,8 @@ export const test = base.extend<JourneyFixtures>({
     await use(store);
   },
   watch: [
-    async ({ context, request, baseURL = '' }, use) => {
-      const watch = new Watch(context, baseURL, await paymentOrigin(request));
+    async ({ context, request, baseURL }, use) => {
+      const watch = new Watch(context, baseURL ?? '', await paymentOrigin(request));
       await use(watch);
       watch.expectClean();
     },

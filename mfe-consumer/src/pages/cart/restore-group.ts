@@ -1,6 +1,6 @@
 import type { CartItem, CartPayload } from '@bowtie/contracts';
 import { fromVirtualCardItem, toVirtualCardPayload } from '@bowtie/domain';
-import { addCards, showCart } from '@bowtie/web';
+import { addCards } from '@bowtie/web';
 
 /** Puts back a delivery group that was just taken out, as it was. */
 export async function restoreGroup(uuid: string, items: readonly CartItem[]): Promise<boolean> {
@@ -17,8 +17,7 @@ export async function restoreGroup(uuid: string, items: readonly CartItem[]): Pr
       }),
     ),
   };
-  const { done } = await addCards(payload);
   // The page itself shows that it is back.
-  showCart(false);
+  const { done } = await addCards(payload, { flyout: false });
   return done;
 }

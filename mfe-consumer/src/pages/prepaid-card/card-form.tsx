@@ -68,7 +68,8 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
         delivery_groups: [{ uuid: group, virtual: true, delivery_style: 'email', shipping_method_id: null }],
         cards: [card],
       },
-      key,
+      // After a change the way leads back to the cart's own page.
+      { key, flyout: editing === undefined },
     );
     if (outcome.done) {
       attempt.current = { content: '', group: '', key: '' };

@@ -51,6 +51,12 @@ describe('adding to the cart', () => {
     });
   });
 
+  it('leaves the flyout alone where the cart is on the screen anyway', async () => {
+    fetched.mockResolvedValue(json({ cart: cart() }));
+    expect((await addCards(payload, { flyout: false })).done).toBe(true);
+    expect(cartNow()).toMatchObject({ cart: { total_quantity: 1 }, addedToCart: false, display: false });
+  });
+
   it('shows the default text with the store’s message and fields after it', async () => {
     fetched.mockResolvedValue(
       json(

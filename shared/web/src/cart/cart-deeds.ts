@@ -32,9 +32,13 @@ async function perform({ send, label, message }: Deed): Promise<CartOutcome> {
 }
 
 /**
- * Puts cards into the cart and opens the flyout. `key` makes a second try of the same click add nothing twice.
+ * Puts cards into the cart and opens the flyout, unless the cart is on the screen anyway (`flyout: false`). `key` makes a
+ * second try of the same click add nothing twice.
  */
-export async function addCards(payload: CartPayload, key: string = newId()): Promise<CartOutcome> {
+export async function addCards(
+  payload: CartPayload,
+  { key = newId(), flyout = true }: { key?: string; flyout?: boolean } = {},
+): Promise<CartOutcome> {
   if (payload.cards.length === 0 || payload.delivery_groups.length === 0) {
     patchCart({ syncError: cartMessages.nothingBuilt });
     return { done: false, message: cartMessages.nothingBuilt, error: undefined };
@@ -45,9 +49,8 @@ export async function addCards(payload: CartPayload, key: string = newId()): Pro
     label: 'delivery group add',
     message: addToCartMessage,
   });
-  patchCart(
-    outcome.done ? { addingToCart: false, addedToCart: true, display: true } : { addingToCart: false },
-  );
+  const shown = outcome.done && flyout;
+  patchCart({ addingToCart: false, ...(shown && { addedToCart: true, display: true }) });
   return outcome;
 }
 
