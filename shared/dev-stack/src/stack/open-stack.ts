@@ -1,8 +1,9 @@
 import type { StackSettings } from '../settings';
 import { lockDataDir } from './data-lock';
-import { processPlans, type StackMode } from './plans';
+import { processPlans } from './plans';
 import { findPorts, type StackPorts } from './ports';
 import { openSecrets, type StackSecrets } from './secrets';
+import type { StackMode } from './stack-mode';
 import { type Supervised, supervise } from './supervised';
 
 export interface Stack {

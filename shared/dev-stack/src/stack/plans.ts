@@ -1,21 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { redisAnswers, redisCommand } from '../redis/start-redis';
-import type { StackSettings } from '../settings';
 import { repository } from '../setup/repository';
-import type { StackPorts } from './ports';
-import type { StackSecrets } from './secrets';
-import { serviceEnvironment } from './service-environment';
+import { type StackFacts, serviceEnvironment } from './service-environment';
 import type { ProcessPlan } from './supervised';
 
-/** One process for gateway and services, or one for each. */
-export type StackMode = 'together' | 'split';
-
-export interface PlanInput {
-  settings: StackSettings;
-  mode: StackMode;
-  ports: StackPorts;
-  secrets: StackSecrets;
+export interface PlanInput extends StackFacts {
+  /** For every process, over what the stack itself sets. */
   env: Record<string, string>;
 }
 

@@ -1,13 +1,24 @@
 import { join } from 'node:path';
+import type { StackSettings } from '../settings';
 import { repository } from '../setup/repository';
-import type { PlanInput } from './plans';
+import type { StackPorts } from './ports';
+import type { StackSecrets } from './secrets';
+import type { StackMode } from './stack-mode';
 
 type Environment = Record<string, string>;
+
+/** What a stack is made of. */
+export interface StackFacts {
+  settings: StackSettings;
+  mode: StackMode;
+  ports: StackPorts;
+  secrets: StackSecrets;
+}
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The environment of each process. In production these are set by whoever runs it; the names are the same. */
-export function serviceEnvironment({ settings, ports, secrets, mode }: Omit<PlanInput, 'env'>) {
+export function serviceEnvironment({ settings, ports, secrets, mode }: StackFacts) {
   const publicUrl = `http://localhost:${ports.gateway}`;
   const paymentUrl = `http://localhost:${ports.payment}`;
   const everywhere: Environment = {

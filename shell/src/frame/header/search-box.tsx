@@ -2,15 +2,10 @@ import { Icon } from '@bowtie/ui';
 import { useNavigate } from '@bowtie/web';
 import { type FormEvent, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded';
+import { searchAddress } from './search-address';
 import styles from './search-box.module.css';
 
 const loadSuggestions = () => import('./search-suggestions');
-
-/** Where a search leads: the shopping page with the words as a query (specification, section 2). */
-export function searchAddress(words: string): string {
-  const query = words.trim();
-  return query === '' ? '/buy-gift-cards/' : `/buy-gift-cards/?query=${encodeURIComponent(query)}`;
-}
 
 /** The search box. It works at once; its suggestions are fetched when it is first used. */
 export function SearchBox({ autoFocus }: { autoFocus: boolean }) {

@@ -4,7 +4,7 @@ import { call, reportError } from '@bowtie/web';
 import { useCombobox } from 'downshift';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useMenuData } from '../menu-data';
-import { searchAddress } from './search-box';
+import { searchAddress } from './search-address';
 import styles from './search-box.module.css';
 
 const pauseMs = 120;
