@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI === undefined ? 'list' : 'dot',
   use: {
+    // Told by the store that is started below, or by whoever runs the tests.
+    ...(process.env.STORE_URL !== undefined && { baseURL: process.env.STORE_URL }),
     browserName: 'chromium',
     launchOptions: chromium,
     locale: 'en-US',

@@ -18,13 +18,8 @@ async function paymentOrigin(request: APIRequestContext): Promise<string> {
   return origin;
 }
 
-/** A test of the store in a browser, whose address is that of the running store. */
+/** A test of the store in a browser. */
 export const test = base.extend<JourneyFixtures>({
-  baseURL: async ({}, use) => {
-    const store = process.env.STORE_URL;
-    if (store === undefined) throw new Error('There is no store to walk through.');
-    await use(store);
-  },
   watch: [
     async ({ context, request, baseURL }, use) => {
       const watch = new Watch(context, baseURL ?? '', await paymentOrigin(request));

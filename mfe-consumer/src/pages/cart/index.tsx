@@ -4,10 +4,10 @@ import { Link, removeGroup, useCart } from '@bowtie/web';
 import { useState } from 'react';
 import { itemName } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
+import { restoreItems } from '../../cart/restore-items';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line';
 import { PromoCode } from './promo-code';
-import { restoreGroup } from './restore-group';
 
 interface Removed {
   uuid: string;
@@ -31,7 +31,7 @@ function useRemoval() {
   const undo = async () => {
     if (removed === undefined) return;
     setBusy(removed.uuid);
-    const done = await restoreGroup(removed.uuid, removed.items);
+    const done = await restoreItems(removed.items);
     setBusy(undefined);
     if (done) setRemoved(undefined);
   };

@@ -2,13 +2,14 @@ import { accountRules, cardRules, fits, formatPhone, phoneDigits } from '@bowtie
 import { Button, buttonClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
 import { FormTextField, fieldError, focusFirstError, refusedFields } from '@bowtie/web/forms';
-import { useRef } from 'react';
-import { Field, Form } from 'react-final-form';
+import { useAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { Field, Form, FormSpy } from 'react-final-form';
 import styles from './checkout.module.css';
+import { guestDraft } from './guest-draft';
 import { type GuestDetails, goOnAsGuest } from './payment-calls';
 
-const empty: GuestDetails = { email: '', first_name: '', last_name: '', phone_number: '' };
-const fieldNames = new Set(Object.keys(empty));
+const fieldNames = new Set(['email', 'first_name', 'last_name', 'phone_number']);
 
 function check(values: GuestDetails) {
   const messages = {
@@ -24,8 +25,10 @@ function check(values: GuestDetails) {
 }
 
 /** The first step: go on as a guest, or log in. */
-export function GuestStep() {
+export function GuestStep({ message }: { message: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
+  const [kept, keep] = useAtom(guestDraft);
+  const [initial] = useState(kept);
   const submit = async (values: GuestDetails) => {
     try {
       adoptLoginStatus(await goOnAsGuest(values));
@@ -43,10 +46,11 @@ export function GuestStep() {
   return (
     <div className={styles.step}>
       <h1>Who is buying?</h1>
+      {message && <NoticeBox tone="warning">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
         <h2 className={styles.subtitle}>Go on as a guest</h2>
         <p>We send your receipt here, and you can follow your order with it.</p>
-        <Form<GuestDetails> initialValues={empty} validate={check} onSubmit={submit}>
+        <Form<GuestDetails> initialValues={initial} validate={check} onSubmit={submit}>
           {({ handleSubmit, submitting, submitError }) => (
             <form
               ref={form}
@@ -57,6 +61,10 @@ export function GuestStep() {
                 focusFirstError(form.current);
               }}
             >
+              <FormSpy<GuestDetails>
+                subscription={{ values: true }}
+                onChange={({ values }) => keep(values)}
+              />
               {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
               <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
               <div className={styles.pair}>

@@ -100,7 +100,7 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <div className={styles.columns}>
-        {!known && <GuestStep />}
+        {!known && <GuestStep message={message} />}
         {known && pathname !== reviewPath && (
           <CardStep
             card={card}

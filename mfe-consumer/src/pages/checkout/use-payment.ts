@@ -1,7 +1,8 @@
 import type { TypedCard } from '@bowtie/domain';
-import { CallFailure, newId, refreshCart, refreshSession, reportError, useCart } from '@bowtie/web';
+import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
+import { restoreLostCart } from './lost-session';
 import {
   type Intent,
   type PlacedOrder,
@@ -23,6 +24,9 @@ export type PaymentState =
 const lostAnswer =
   'Your payment went through, but we lost the connection before we could confirm your order. Nothing will be charged twice.';
 
+const sessionEnded =
+  'Your session had ended. Nothing was charged, and your cart is as it was. Please tell us once more who is buying.';
+
 /** Refusals after which the accepted payment is of no more use. */
 const overCodes = new Set([
   'payment_unknown',
@@ -37,27 +41,40 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const { cart } = useCart();
   const [state, setState] = useState<PaymentState>({ at: 'open' });
   const running = useRef(false);
+  const seen = useRef(cart);
+  useEffect(() => {
+    seen.current = cart;
+  }, [cart]);
 
-  const order = useCallback(async () => {
-    const accepted = readAccepted();
-    if (accepted === undefined) return;
-    setState({ at: 'paying', doing: 'Placing your order' });
-    try {
-      const placed = await placeOrder(accepted.paymentIntentId, accepted.key);
-      dropAccepted();
-      onPlaced(placed);
-    } catch (error) {
-      reportError('order creation', error);
-      if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
-        if (error instanceof CallFailure && error.code === 'buyer_unknown') await refreshSession();
-        setState({ at: 'unanswered', message: lostAnswer });
-        return;
+  const order = useCallback(
+    async (first: boolean) => {
+      const accepted = readAccepted();
+      if (accepted === undefined) return;
+      setState({ at: 'paying', doing: 'Placing your order' });
+      try {
+        const placed = await placeOrder(accepted.paymentIntentId, accepted.key);
+        dropAccepted();
+        onPlaced(placed);
+      } catch (error) {
+        reportError('order creation', error);
+        // On a later try the first one may have become an order, so only then is the cart not put back.
+        if (first && error instanceof CallFailure && error.status === 401) {
+          dropAccepted();
+          await restoreLostCart(seen.current);
+          setState({ at: 'open', message: sessionEnded });
+          return;
+        }
+        if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
+          setState({ at: 'unanswered', message: lostAnswer });
+          return;
+        }
+        dropAccepted();
+        await refreshCart();
+        setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
       }
-      dropAccepted();
-      await refreshCart();
-      setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
-    }
-  }, [onPlaced]);
+    },
+    [onPlaced],
+  );
 
   const proceed = useCallback(
     async (intent: Intent, answer: ProcessorAnswer) => {
@@ -70,27 +87,32 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         return;
       }
       keepAccepted({ paymentIntentId: intent.payment_intent_id, key: newId(), total: intent.total });
-      await order();
+      await order(true);
     },
     [order],
   );
 
-  const once = useCallback(async (work: () => Promise<void>) => {
-    if (running.current) return;
-    running.current = true;
-    try {
-      await work();
-    } catch (error) {
-      reportError('payment intent creation', error);
-      const failure = error instanceof CallFailure ? error : undefined;
-      if (failure?.status === 401) await refreshSession();
-      const message =
-        failure?.message ?? 'Something went wrong before anything was charged. Please try again.';
-      setState({ at: 'open', message, cardRefused: failure?.status === 400 });
-    } finally {
-      running.current = false;
-    }
-  }, []);
+  const once = useCallback(
+    async (work: () => Promise<void>) => {
+      if (running.current) return;
+      running.current = true;
+      try {
+        await work();
+      } catch (error) {
+        reportError('payment intent creation', error);
+        const failure = error instanceof CallFailure ? error : undefined;
+        const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
+        const restored = mayBeLost && (await restoreLostCart(seen.current));
+        const message = restored
+          ? sessionEnded
+          : (failure?.message ?? 'Something went wrong before anything was charged. Please try again.');
+        setState({ at: 'open', message, cardRefused: failure?.status === 400 });
+      } finally {
+        running.current = false;
+      }
+    },
+    [cart],
+  );
 
   const pay = (card: TypedCard) =>
     once(async () => {
@@ -118,8 +140,14 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
 
   // A reload at the worst moment: the payment was accepted, the order was not answered.
   useEffect(() => {
-    if (readAccepted() !== undefined) void once(order);
+    if (readAccepted() !== undefined) void once(() => order(false));
   }, [once, order]);
 
-  return { state, pay, confirm, tryAgain: () => once(order), stop: () => setState({ at: 'open' }) };
+  return {
+    state,
+    pay,
+    confirm,
+    tryAgain: () => once(() => order(false)),
+    stop: () => setState({ at: 'open' }),
+  };
 }

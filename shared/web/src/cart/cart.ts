@@ -52,13 +52,19 @@ export function showCart(display: boolean): void {
   patchCart(display ? { display } : { display, addedToCart: false, syncError: undefined });
 }
 
-/** Asks for the cart again, after it was ordered or changed elsewhere. A failure is reported and shows nothing. */
-export async function refreshCart(): Promise<void> {
+/**
+ * Asks for the cart again, after it was ordered or changed elsewhere, and gives it. A failure is reported, shows nothing,
+ * and gives undefined.
+ */
+export async function refreshCart(): Promise<Cart | undefined> {
   try {
     const { askCart } = await import('./cart-calls');
-    patchCart({ cart: await askCart() });
+    const cart = await askCart();
+    patchCart({ cart });
+    return cart;
   } catch (error) {
     reportError("Error getting the user's cart", error);
+    return undefined;
   }
 }
 

@@ -1,0 +1,21 @@
+import { persisted } from '@bowtie/web';
+import type { GuestDetails } from './payment-calls';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
+
+/** What a guest has typed about themselves, kept while the tab is open. */
+export const guestDraft = persisted<GuestDetails>({
+  key: 'guest-details',
+  initial: { email: '', first_name: '', last_name: '', phone_number: '' },
+  restore: (kept) => {
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const details: Record<string, unknown> = { ...kept };
+    return {
+      email: text(details.email),
+      first_name: text(details.first_name),
+      last_name: text(details.last_name),
+      phone_number: text(details.phone_number),
+    };
+  },
+  keeping: 'session',
+});
