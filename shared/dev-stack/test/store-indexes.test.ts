@@ -149,6 +149,34 @@ describe('indexes', () => {
     expect(JSON.stringify(sorted)).not.toContain('"SORT"');
   });
 
+  it('over lists find and sort as without them', async () => {
+    const things = store.collection();
+    await things.createIndex({ 'items.n': 1, 'items.s': 1 });
+    await things.createIndex({ tags: 1 });
+    await things.insertMany([
+      {
+        _id: 1,
+        items: [
+          { n: 1, s: 'x' },
+          { n: 5, s: 'y' },
+        ],
+        tags: [1, 5],
+      },
+      { _id: 2, items: [{ n: 1, s: 'y' }], tags: [0, 1] },
+      { _id: 3, items: [], tags: [] },
+    ]);
+    const found = async (filter: object, sort: Record<string, 1 | -1>) =>
+      (await things.find(filter).sort(sort).toArray()).map(({ _id }) => _id);
+    // Different elements may meet the two conditions.
+    expect(await found({ 'items.n': 1, 'items.s': 'y' }, { _id: 1 })).toEqual([1, 2]);
+    expect(await found({ 'items.n': { $gt: 1, $lt: 5 } }, { _id: 1 })).toEqual([1]);
+    expect(await found({ tags: { $gt: 1, $lt: 5 } }, { _id: 1 })).toEqual([1]);
+    expect(await found({ tags: { $gt: 0, $lt: 5 } }, { _id: 1 })).toEqual([1, 2]);
+    expect(await found({ tags: 1 }, { tags: 1 })).toEqual([2, 1]);
+    expect(await found({ tags: 1 }, { tags: -1 })).toEqual([1, 2]);
+    expect(await found({}, { tags: 1 })).toEqual([3, 2, 1]);
+  });
+
   it.runIf(embedded)('touch no more than they must', async () => {
     const things = store.collection();
     await things.createIndex({ cat: 1, price: 1 });

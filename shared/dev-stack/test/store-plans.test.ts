@@ -8,7 +8,9 @@ const store = useStore();
 const ids = ['000000000000000000000001', '000000000000000000000002'].map((hex) => new ObjectId(hex));
 
 /** Values of all kinds, few enough that documents and filters meet. */
+const few = fc.integer({ min: 0, max: 4 });
 const scalar = fc.oneof(
+  { weight: 4, arbitrary: few },
   fc.constantFrom(null, true, false, 0, -1, 1, 1.5, 2, 1e9, 3e9, -0.25),
   fc.constantFrom('', 'a', 'ab', 'b', 'B', 'a\u0000b', 'é', '😀'),
   fc.constantFrom(new Date(0), new Date(1), new Date(1e12), ...ids),
@@ -16,16 +18,22 @@ const scalar = fc.oneof(
 const nested = fc.record({ x: scalar, y: scalar }, { requiredKeys: [] });
 const value = fc.oneof(
   { weight: 6, arbitrary: scalar },
-  { weight: 2, arbitrary: fc.array(fc.oneof(scalar, nested), { maxLength: 3 }) },
+  { weight: 3, arbitrary: fc.array(fc.oneof({ weight: 3, arbitrary: scalar }, nested), { maxLength: 3 }) },
   { weight: 1, arbitrary: nested },
+  { weight: 2, arbitrary: fc.array(nested, { minLength: 1, maxLength: 3 }) },
 );
-const document = fc.record({ a: value, b: value, c: scalar, d: nested }, { requiredKeys: [] });
+const document = fc.record({ a: value, b: value, c: scalar, d: nested }, { requiredKeys: ['a'] });
 
 const bound = fc.constantFrom('$gt', '$gte', '$lt', '$lte');
 const condition = fc.oneof(
   scalar,
-  fc.tuple(bound, scalar).map(([op, v]) => ({ [op]: v })),
-  fc.tuple(scalar, scalar).map(([low, high]) => ({ $gte: low, $lt: high })),
+  { weight: 5, arbitrary: fc.tuple(bound, scalar).map(([op, v]) => ({ [op]: v })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom('$gt', '$gte'), few, fc.constantFrom('$lt', '$lte'), few)
+      .map(([from, low, to, more]) => ({ [from]: low, [to]: low + more })),
+  },
   fc.array(scalar, { maxLength: 3 }).map((list) => ({ $in: list })),
   fc.array(scalar, { maxLength: 2 }).map((list) => ({ $nin: list })),
   scalar.map((v) => ({ $ne: v })),
@@ -33,7 +41,11 @@ const condition = fc.oneof(
   fc.constantFrom(/^a/, /b$/).map((pattern) => pattern),
   nested,
 );
-const path = fc.constantFrom('a', 'b', 'c', 'a.x', 'd.x', 'd.y');
+const path = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('a') },
+  { weight: 2, arbitrary: fc.constantFrom('b', 'c') },
+  { weight: 3, arbitrary: fc.constantFrom('a.x', 'a.x', 'a.y', 'a.y', 'd.x') },
+);
 const simple = fc.dictionary(path, condition, { maxKeys: 3 });
 const filter = fc.oneof(
   { weight: 5, arbitrary: simple },
@@ -45,12 +57,23 @@ const filter = fc.oneof(
   },
 );
 const direction = fc.constantFrom<1 | -1>(1, -1);
-const sort = fc.uniqueArray(fc.tuple(path, direction), { maxLength: 2, selector: ([name]) => name });
-const index = fc.uniqueArray(fc.tuple(path, direction), {
+type Key = [string, 1 | -1][];
+const key = fc.uniqueArray(fc.tuple(path, direction), {
   minLength: 1,
   maxLength: 3,
   selector: ([name]) => name,
 });
+/** An order that is total by its last field, so that two answers can be compared. */
+const total = (fields: Key, last: 1 | -1): Key => [...fields, ['_id', last]];
+/** An index and a sort that often fit one another: the sort is the index's, its end, or it turned around. */
+const indexAndSort = fc
+  .tuple(key, key, direction, fc.integer({ min: 0, max: 3 }))
+  .map(([fields, other, last, kind]) => {
+    const index = total(fields, last);
+    const back: Key = index.map(([name, way]) => [name, way === 1 ? -1 : 1]);
+    const sorts: Key[] = [index, back, total(fields.slice(1), last), total(other, 1)];
+    return { index, sort: sorts[kind] ?? index };
+  });
 
 /** An index over two lists at once is refused by every server, and so is a document that would need it. */
 function fits(docs: readonly object[], key: readonly (readonly [string, unknown])[]): boolean {
@@ -67,12 +90,12 @@ describe('queries through indexes', () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(document, { minLength: 1, maxLength: 14 }),
-        fc.array(filter, { minLength: 4, maxLength: 8 }),
-        sort,
-        fc.array(index, { minLength: 1, maxLength: 3 }),
+        fc.array(document, { minLength: 6, maxLength: 20 }),
+        fc.array(filter, { minLength: 8, maxLength: 16 }),
+        indexAndSort,
+        fc.array(key, { maxLength: 2 }),
         fc.integer({ min: 0, max: 4 }),
-        async (docs, filters, order, indexes, limit) => {
+        async (docs, filters, { index, sort }, more, limit) => {
           const plain = store.collection(`plain${runs}`);
           const indexed = store.collection(`indexed${runs++}`);
           const numbered = docs.map((doc, _id) => ({ _id, ...doc }));
@@ -80,20 +103,15 @@ describe('queries through indexes', () => {
           // Half of the documents come before the indexes, half after: filling and adding must agree.
           const half = Math.floor(numbered.length / 2);
           if (half > 0) await indexed.insertMany(numbered.slice(0, half));
-          for (const key of indexes) {
-            if (fits(docs, key)) await indexed.createIndex(Object.fromEntries(key));
+          for (const fields of [index, ...more]) {
+            if (fits(docs, fields)) await indexed.createIndex(Object.fromEntries(fields));
           }
           await indexed.insertMany(numbered.slice(half));
-          const by: [string, 1 | -1][] = [...order, ['_id', 1]];
+          const by = Object.fromEntries(sort);
           for (const where of filters) {
-            const wanted = await plain.find(where).sort(Object.fromEntries(by)).toArray();
-            expect(await indexed.find(where).sort(Object.fromEntries(by)).toArray()).toEqual(wanted);
-            const page = await indexed
-              .find(where)
-              .sort(Object.fromEntries(by))
-              .skip(1)
-              .limit(limit)
-              .toArray();
+            const wanted = await plain.find(where).sort(by).toArray();
+            expect(await indexed.find(where).sort(by).toArray()).toEqual(wanted);
+            const page = await indexed.find(where).sort(by).skip(1).limit(limit).toArray();
             expect(page).toEqual(wanted.slice(1, limit === 0 ? undefined : 1 + limit));
             expect(await indexed.countDocuments(where)).toBe(wanted.length);
           }
@@ -111,7 +129,7 @@ describe('queries through indexes', () => {
           await indexed.drop();
         },
       ),
-      { numRuns: Number(process.env.STORE_RUNS ?? 60) },
+      { numRuns: Number(process.env.STORE_RUNS ?? 80) },
     );
   }, 180_000);
 });
