@@ -2,7 +2,10 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 
-/** Connects to MongoDB with bounded waits. The driver reconnects by itself from then on. */
+/**
+ * Connects to MongoDB with bounded waits. The driver reconnects by itself from then on.
+ * @throws Error in one line when nothing answers there
+ */
 export async function connectMongo(url: string, name: string): Promise<MongoClient> {
   const client = new MongoClient(url, {
     appName: name,
@@ -14,7 +17,13 @@ export async function connectMongo(url: string, name: string): Promise<MongoClie
     waitQueueTimeoutMS: 5_000,
     ignoreUndefined: true,
   });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`MongoDB does not answer at MONGO_URL: ${reason}`, { cause: error });
+  }
   return client;
 }
 

@@ -1,3 +1,4 @@
+import { ensureRedisAnswers } from '../redis/ensure-redis';
 import type { StackSettings } from '../settings';
 import { lockDataDir } from './data-lock';
 import { processPlans } from './plans';
@@ -34,6 +35,7 @@ export async function openStack({ settings, mode, env = {}, tell }: StackOptions
     unlock();
   };
   try {
+    if (settings.redisUrl !== undefined) await ensureRedisAnswers(settings.redisUrl);
     const ports = await findPorts(settings.port);
     const secrets = openSecrets(settings.dataDir);
     for (const step of processPlans({ settings, mode, ports, secrets, env })) {

@@ -1,0 +1,22 @@
+import { Redis } from 'ioredis';
+
+/** @throws Error in one line when no Redis answers at the address that was given */
+export async function ensureRedisAnswers(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: 3_000,
+    maxRetriesPerRequest: 0,
+  });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch {
+    throw new Error(
+      'Redis does not answer at REDIS_URL. Start it, or leave REDIS_URL out and one is started here.',
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
