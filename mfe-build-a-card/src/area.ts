@@ -1,10 +1,12 @@
 import { defineArea } from '@bowtie/contracts';
+import { allDesignsUrl, designCategoriesUrl } from './data/catalog-urls';
 
 const landing = {
   page: 'landing',
-  title: 'Build a card: your picture, your words, your amount | Bowtie',
+  title: 'Build a card: network, design, amount, name | Bowtie',
   description:
-    'Design a prepaid card of your own: choose a picture, write the message, and we print and post it or send it by e-mail.',
+    'Put a Visa or Mastercard gift card together and see it as it will arrive: choose the design, the amount and the name on it.',
+  firstCalls: [allDesignsUrl, designCategoriesUrl],
 };
 
 /** The design flow: landing, carrier, review. */

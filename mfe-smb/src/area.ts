@@ -11,7 +11,7 @@ export const area = defineArea({
       page: 'landing',
       title: 'Gift cards for business: rewards in bulk | Bowtie',
       description:
-        'Order reward cards for your team or your customers in one go, by post or by e-mail, with your own words on each.',
+        'Reward cards for a whole list in one order, up to 50, each with its own name, amount and words. What it will cost, and when it opens.',
     },
   ],
 });

@@ -17,7 +17,7 @@ export type PlacedOrder = CallAnswer<typeof createOrder>;
 
 const processorAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('succeeded') }),
-  z.object({ status: z.literal('declined'), message: z.string() }),
+  z.object({ status: z.literal('declined'), message: z.string(), decline_code: z.string().optional() }),
   z.object({ status: z.literal('requires_action'), next_action: z.object({ url: z.url() }) }),
 ]);
 /** How the processor took the card. */

@@ -79,7 +79,9 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const proceed = useCallback(
     async (intent: Intent, answer: ProcessorAnswer) => {
       if (answer.status === 'declined') {
-        setState({ at: 'open', message: answer.message, cardRefused: true });
+        // The card itself is good when only the bank's code was wrong.
+        const cardRefused = answer.decline_code !== 'authentication_failed';
+        setState({ at: 'open', message: answer.message, cardRefused });
         return;
       }
       if (answer.status === 'requires_action') {
@@ -92,27 +94,24 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     [order],
   );
 
-  const once = useCallback(
-    async (work: () => Promise<void>) => {
-      if (running.current) return;
-      running.current = true;
-      try {
-        await work();
-      } catch (error) {
-        reportError('payment intent creation', error);
-        const failure = error instanceof CallFailure ? error : undefined;
-        const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
-        const restored = mayBeLost && (await restoreLostCart(seen.current));
-        const message = restored
-          ? sessionEnded
-          : (failure?.message ?? 'Something went wrong before anything was charged. Please try again.');
-        setState({ at: 'open', message, cardRefused: failure?.status === 400 });
-      } finally {
-        running.current = false;
-      }
-    },
-    [cart],
-  );
+  const once = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await work();
+    } catch (error) {
+      reportError('payment intent creation', error);
+      const failure = error instanceof CallFailure ? error : undefined;
+      const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
+      const restored = mayBeLost && (await restoreLostCart(seen.current));
+      const message = restored
+        ? sessionEnded
+        : (failure?.message ?? 'Something went wrong before anything was charged. Please try again.');
+      setState({ at: 'open', message, cardRefused: failure?.status === 400 });
+    } finally {
+      running.current = false;
+    }
+  }, []);
 
   const pay = (card: TypedCard) =>
     once(async () => {

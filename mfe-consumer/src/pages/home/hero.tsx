@@ -53,7 +53,7 @@ export function Hero() {
           />
         </div>
         <svg viewBox="0 0 480 360" className={styles.pocket} aria-hidden="true" focusable="false">
-          <path className={styles.front} d="M24 262l196 62q20 6 40 0l196-62v74q0 14-14 14H38q-14 0-14-14z" />
+          <path className={styles.front} d="M24 268l198 58q18 5 36 0l198-58v68q0 14-14 14H38q-14 0-14-14z" />
         </svg>
       </div>
     </Container>

@@ -66,7 +66,7 @@ export function Page() {
               Send one by e-mail
             </Link>
             <Link to="/build-a-card/" className={buttonClass({ variant: 'outline', size: 'large' })}>
-              Put one together
+              Build a card
             </Link>
           </div>
         </div>

@@ -150,17 +150,18 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
             <Button type="submit" variant="ribbon" size="large" block busy={submitting} icon="bag">
               {editing === undefined ? 'Add to cart' : 'Save changes'}
             </Button>
-            {editing === undefined && (
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => state.reset({ ...emptyDraft, design })}
-                disabled={submitting}
-              >
-                Start over
-              </Button>
-            )}
           </div>
+          {editing === undefined && (
+            <Button
+              variant="quiet"
+              className={styles.again}
+              size="small"
+              onClick={() => state.reset({ ...emptyDraft, design })}
+              disabled={submitting}
+            >
+              Start over
+            </Button>
+          )}
         </form>
       )}
     </Form>

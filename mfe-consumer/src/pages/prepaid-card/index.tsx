@@ -4,12 +4,14 @@ import { Link, useCart, useNavigate, usePage, usePageData, useSearchParams } fro
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
+import { networkNames } from '../../data/networks';
+import { useAskedCard } from './asked-card';
 import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';
 import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
+import { PriceSummary } from './price-summary';
 
-const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 const loadCatalog = () => import('../../data/ask-catalog');
 
 /** The card in the cart that the address asks to edit, as a draft; undefined while there is none. */
@@ -50,13 +52,14 @@ export function Page() {
     (await loadCatalog()).askVirtualProducts(network, signal),
   );
   useEffect(() => setEditDraft(edited), [edited]);
+  const asked = useAskedCard(network, kept, keep);
 
   const draft = editing === null ? kept : (editDraft ?? edited ?? emptyDraft);
   const change = editing === null ? keep : setEditDraft;
   const design = draft.design ?? firstDesign;
   const shown: CardDraft = { ...draft, design };
   const product = products.data?.products[0];
-  const title = `${names[network]} gift card by e-mail`;
+  const title = `${networkNames[network]} gift card by e-mail`;
 
   const finish = () => {
     if (editing !== null) {
@@ -72,13 +75,13 @@ export function Page() {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>
-          Arrives within minutes, spends like money wherever {names[network]} debit is taken, and opens with
-          your own words. Prefer to make the card itself? <Link to="/build-a-card/">Build a card</Link>.
+          Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and opens
+          with your own words. Prefer to make the card itself? <Link to="/build-a-card/">Build a card</Link>.
         </p>
       </header>
       <div className={styles.columns}>
         <aside className={styles.preview} aria-label="Preview">
-          {design === undefined ? (
+          {design === undefined || asked.looking ? (
             <Skeleton shape="card" width={420} />
           ) : (
             <CardArt
@@ -94,6 +97,7 @@ export function Page() {
             />
           )}
           {draft.carrierMessage.trim() !== '' && <p className={styles.message}>{draft.carrierMessage}</p>}
+          <PriceSummary amount={draft.cardAmount} quantity={draft.quantity} />
         </aside>
         <div className={styles.decisions}>
           <section className={styles.step}>
@@ -112,7 +116,7 @@ export function Page() {
           {products.status === 'loading' && <SkeletonText lines={6} />}
           {product && (
             <CardForm
-              key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added}`}
+              key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added} ${asked.taken}`}
               {...{ network, product, onAdded: finish, design }}
               editing={editing ?? undefined}
               draft={shown}

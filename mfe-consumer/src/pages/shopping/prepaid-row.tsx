@@ -19,8 +19,8 @@ const cards = [
   },
   {
     to: '/build-a-card/',
-    title: 'Put one together',
-    words: 'Design, amount and name, step by step',
+    title: 'Build a card',
+    words: 'Try designs, amount and name',
     design: 'tide',
     network: 'visa',
   },
