@@ -1,0 +1,270 @@
+import { userLogin } from '@bowtie/contracts';
+import { storeMessages } from '@bowtie/domain';
+import { expect, test } from './support/journey';
+import { newAddress, newGift } from './support/shopper';
+
+const isPhone = (project: string) => project === 'phone';
+
+test('the header leads to help, orders, activation and account @phone', async ({ page }, { project }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Bowtie, home' })).toHaveAttribute('href', '/');
+  if (isPhone(project.name)) {
+    await header.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Activate card' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Track order' })).toHaveCount(1);
+    await expect(menu.getByText('Call (800) 555-0142')).toBeVisible();
+    await expect(menu.getByText('Text (800) 555-0143')).toBeVisible();
+    await menu.getByText('Visa gift cards', { exact: true }).click();
+    await expect(
+      menu
+        .getByRole('link')
+        .filter({ hasText: /e-mail|virtual|design/i })
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await header.getByRole('button', { name: 'Account' }).click();
+    const account = page.getByRole('dialog', { name: 'Account' });
+    await expect(account.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await account.getByRole('link', { name: 'Create account' }).click();
+    await expect(account).toBeHidden();
+    await expect(page).toHaveURL('/secure/signup/');
+    return;
+  }
+  await expect(header.getByRole('link', { name: 'Track order' })).toHaveAttribute('href', '/orderstatus/');
+  await expect(header.getByRole('link', { name: 'Activate card' })).toHaveAttribute('href', '/activate/');
+  await header.getByRole('button', { name: 'Help' }).click();
+  await expect(header.getByRole('link', { name: /Call \(800\) 555-0142/ })).toHaveAttribute('href', /^tel:/);
+  await expect(header.getByRole('link', { name: /Text \(800\) 555-0143/ })).toHaveAttribute('href', /^sms:/);
+  await page.keyboard.press('Escape');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await expect(header.getByRole('link', { name: 'Create account' })).toBeVisible();
+  await header.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/secure/login/');
+});
+
+test('the search suggests stores and goes to the shop @phone', async ({ page }, { project }) => {
+  await page.goto('/');
+  const box = page.getByRole('search').getByRole('combobox');
+  if (isPhone(project.name)) {
+    await expect(page.getByRole('search')).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  }
+  await page.getByRole('search').locator('input').click();
+  await expect(box).toBeFocused();
+  await expect(page.getByText('Popular brands')).toBeVisible();
+  await box.fill('co');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(suggestions.first()).toContainText(/co/i);
+  expect(await suggestions.count()).toBeLessThanOrEqual(4);
+  await box.press('Escape');
+  await box.fill('coffee & tea');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/buy-gift-cards\/\?query=coffee/);
+});
+
+for (const path of [
+  '/visa-gift-cards/virtual/',
+  '/mastercard-gift-cards/virtual/',
+  '/visa-gift-cards/predesign/',
+  '/mastercard-gift-cards/predesign/',
+  '/build-a-card/',
+]) {
+  test(`the search waits behind its toggle on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('search')).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('search').locator('input')).toBeFocused();
+    await page.getByRole('banner').getByRole('button', { name: 'Close search' }).click();
+    await expect(page.getByRole('search')).toBeHidden();
+  });
+}
+
+test('the search is shown elsewhere', async ({ page }) => {
+  for (const path of ['/', '/cart/', '/orderstatus/']) {
+    await page.goto(path);
+    await expect(page.getByRole('search')).toBeVisible();
+  }
+});
+
+test('the promotion makes room when one scrolls, turns, and leads on @phone', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Promotion' });
+  const offer = banner.getByRole('button').first();
+  await expect(banner).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 149));
+  await expect(banner).not.toHaveAttribute('data-away');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(banner).toHaveAttribute('data-away', /.*/);
+  await expect(banner).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(banner).toBeInViewport();
+  await expect(banner).not.toHaveAttribute('data-away');
+
+  const first = await offer.textContent();
+  const seen = new Set<string | null>();
+  do {
+    seen.add(await offer.textContent());
+    await banner.getByRole('button', { name: 'Next promotion' }).click();
+  } while ((await offer.textContent()) !== first && seen.size < 20);
+  expect(seen.size).toBe(3);
+  expect([...seen].join()).not.toContain('whole team');
+
+  await offer.click();
+  await expect(page.getByText(storeMessages.promotionApplied)).toBeVisible();
+  const pressed = Date.now();
+  await expect(page).toHaveURL('/visa-gift-cards/virtual/');
+  expect(Date.now() - pressed).toBeGreaterThan(1_500);
+});
+
+test('business promotions are shown on business pages alone', async ({ page }) => {
+  await page.goto('/gift-cards-for-business/');
+  await expect(page.getByRole('region', { name: 'Promotion' })).toContainText('Thank the whole team');
+});
+
+test('the cart flyout opens, shows what is in it, and closes @phone', async ({ page, shopper }) => {
+  await page.goto('/');
+  await shopper.cartButton.click();
+  await expect(shopper.flyout).toContainText('Your cart is empty');
+  await page.keyboard.press('Escape');
+  await expect(shopper.flyout).toBeHidden();
+  await shopper.addGift(newGift({ quantity: 3 }));
+  await page.keyboard.press('Escape');
+  await expect(shopper.cartButton).toContainText('3');
+  await page.reload();
+  await expect(shopper.cartButton).toContainText('3');
+  await shopper.cartButton.click();
+  await expect(shopper.flyout).not.toContainText('Added to your cart.');
+  await shopper.flyout.getByRole('button', { name: /^Remove/ }).click();
+  await expect(shopper.flyout).toContainText('Your cart is empty');
+});
+
+test('flash messages become notices in their styles', async ({ page, shopper }) => {
+  await page.route(`**${userLogin.path}`, async (route) => {
+    const status = { is_logged_in: false, user_id: null, first_name: null, full_name: null, username: null };
+    await route.fulfill({
+      json: {
+        ...status,
+        phone_number: null,
+        is_guest: false,
+        flash_messages: {
+          error: ['An error'],
+          warning: ['A warning'],
+          danger: ['A danger'],
+          info: ['A note'],
+          success: ['A success'],
+        },
+      },
+    });
+  });
+  await page.goto('/secure/login/');
+  await page.getByLabel('E-mail').fill(shopper.email);
+  await page.getByLabel('Password').fill('a long enough one');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  for (const text of ['An error', 'A warning', 'A danger']) {
+    await expect(notices.locator('[data-tone="error"]').filter({ hasText: text })).toBeVisible();
+  }
+  for (const text of ['A note', 'A success']) {
+    await expect(notices.locator('[data-tone="success"]').filter({ hasText: text })).toBeVisible();
+  }
+});
+
+test('a person creates an account, logs out and in again @phone', async ({ page }, { project }) => {
+  const email = newAddress('ida');
+  const password = 'ribbons and paper';
+  await page.goto('/secure/signup/');
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Rhodes');
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/ajax/user-signup/', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Please wait. We are processing your information…');
+  answer();
+  await expect(page).toHaveURL('/account/');
+  await expect(page.locator('body')).toHaveClass(/\buser\b/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ida');
+
+  const header = page.getByRole('banner');
+  if (isPhone(project.name)) await header.getByRole('button', { name: 'Account' }).click();
+  else await header.getByRole('button', { name: 'Ida' }).click();
+  const menu = isPhone(project.name) ? page.getByRole('dialog', { name: 'Account' }) : header;
+  await expect(menu.getByRole('link', { name: 'My account' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('body')).toHaveClass(/anonymous/);
+
+  await page.goto('/account/');
+  await expect(page).toHaveURL(/\/secure\/login\/\?next=/);
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill('not this one');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(storeMessages.loginFailed);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account/');
+});
+
+test('a logged-in person starts the checkout at the payment', async ({ page, shopper }) => {
+  await page.goto('/secure/signup/?next=/visa-gift-cards/virtual/');
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Rhodes');
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(shopper.email);
+  await page.getByLabel('Password').fill('ribbons and paper');
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/visa-gift-cards/virtual/');
+  await shopper.fillGift(newGift());
+  await shopper.pressAdd();
+  await shopper.flyout.getByRole('link', { name: 'Check out' }).click();
+  const steps = page.getByRole('navigation', { name: 'Checkout' });
+  await expect(steps.locator('[aria-current="step"]')).toHaveText(/Payment/);
+});
+
+test('the footer has its parts', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const column of ['About', 'Shop', 'Support', 'Connect']) {
+    await expect(footer.getByRole('heading', { name: column, exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'Have questions? View our FAQs' })).toBeVisible();
+  await expect(footer).toContainText(/issued by our partner bank under licence from Visa .* and Mastercard/s);
+  await expect(footer).toContainText('No cash or ATM access');
+  for (const link of ['Instagram', 'App for iPhone', 'App for Android', 'Terms', 'Privacy']) {
+    await expect(footer.getByRole('link', { name: link, exact: true })).toBeVisible();
+  }
+  await footer.getByLabel(/by e-mail/).fill('not an address');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByText(/valid e-?mail/i)).toBeVisible();
+  await footer.getByLabel(/by e-mail/).fill(newAddress('reader'));
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByRole('status')).toContainText('Thank you');
+});
+
+test('every link of the header and the footer leads to a page', async ({ page, request }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const menu: { links: { href: string; dropdownItems?: { href: string }[] }[] } = await (
+    await request.get('/ajax/menu-data/', { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+  ).json();
+  const menuLinks = menu.links.flatMap(({ href, dropdownItems = [] }) => [
+    href,
+    ...dropdownItems.map((item) => item.href),
+  ]);
+  const missing: string[] = [];
+  for (const href of new Set([...hrefs, ...menuLinks])) {
+    if ((await request.get(href)).status() !== 200) missing.push(href);
+  }
+  expect(missing).toEqual([]);
+});
