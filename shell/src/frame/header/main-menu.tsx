@@ -6,6 +6,20 @@ import styles from './main-menu.module.css';
 /** Specification, section 9: twelve merchants on screens up to 1500 pixels, sixteen above. The rest is hidden by style. */
 const itemsAtMost = 16;
 
+/** A link with a query is one view of a page, so it is never the current page itself. */
+function MenuLink({ to, children }: { to: string; children: string }) {
+  const className = styles.link ?? '';
+  return to.includes('?') ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <NavLink to={to} className={className} end>
+      {children}
+    </NavLink>
+  );
+}
+
 /** The menu under the desktop header. */
 export function MainMenu({ className }: { className?: string | undefined }) {
   const { links } = useMenuData();
@@ -17,9 +31,7 @@ export function MainMenu({ className }: { className?: string | undefined }) {
           .map(({ linkText, href, dropdownItems }) => (
             <li key={linkText}>
               {dropdownItems === undefined || dropdownItems.length === 0 ? (
-                <NavLink to={href} className={styles.link ?? ''} end>
-                  {linkText}
-                </NavLink>
+                <MenuLink to={href}>{linkText}</MenuLink>
               ) : (
                 <Popover
                   label={linkText}
