@@ -13,6 +13,7 @@ const ferretdb = {
   'the code of a clash in an update': 'answers an update or an index that clashes with code 1',
   'several accumulators': 'gives 0 for every accumulator but the first',
   'fields beside an unwound list': 'loses the other fields of a projection after $unwind',
+  'conditions met by different elements': 'wants one element of a list to meet all conditions on its field',
   'computed fields': 'has no $multiply, $dateToString or $cond',
   'details of a duplicate key': 'gives the code 11000 alone, without keyPattern and keyValue',
   'growth from 32 to 64 bits': 'lets a 32-bit integer overflow in $inc',

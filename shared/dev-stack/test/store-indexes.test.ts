@@ -169,7 +169,9 @@ describe('indexes', () => {
       (await things.find(filter).sort(sort).toArray()).map(({ _id }) => _id);
     // Different elements may meet the two conditions.
     expect(await found({ 'items.n': 1, 'items.s': 'y' }, { _id: 1 })).toEqual([1, 2]);
-    expect(await found({ 'items.n': { $gt: 1, $lt: 5 } }, { _id: 1 })).toEqual([1]);
+    if (can('conditions met by different elements')) {
+      expect(await found({ 'items.n': { $gt: 1, $lt: 5 } }, { _id: 1 })).toEqual([1]);
+    }
     expect(await found({ tags: { $gt: 1, $lt: 5 } }, { _id: 1 })).toEqual([1]);
     expect(await found({ tags: { $gt: 0, $lt: 5 } }, { _id: 1 })).toEqual([1, 2]);
     expect(await found({ tags: 1 }, { tags: 1 })).toEqual([2, 1]);
@@ -231,33 +233,5 @@ describe('indexes', () => {
       'never',
       'text',
     ]);
-  });
-});
-
-describe('collections', () => {
-  it('are made, listed and dropped', async () => {
-    await store.db.createCollection('made');
-    expect((await errorOf(store.db.createCollection('made', { expireAfterSeconds: 1 }))).code).toBeDefined();
-    await store.collection('auto').insertOne({ a: 1 });
-    const names = (await store.db.listCollections().toArray()).map(({ name }) => name);
-    expect(names.sort()).toEqual(['auto', 'made']);
-    expect(await store.db.listCollections({ name: 'auto' }).toArray()).toHaveLength(1);
-    expect((await store.client.db().admin().listDatabases()).databases.map(({ name }) => name)).toContain(
-      store.db.databaseName,
-    );
-    await store.collection('auto').drop();
-    expect(await store.collection('auto').countDocuments()).toBe(0);
-    await store.collection('auto').insertOne({ b: 1 });
-    expect(
-      await store
-        .collection('auto')
-        .find({}, { projection: { _id: 0 } })
-        .toArray(),
-    ).toEqual([{ b: 1 }]);
-  });
-
-  it('refuse names that are none', async () => {
-    expect((await errorOf(store.db.command({ create: 'a$b' }))).code).toBe(73);
-    expect((await errorOf(store.db.command({ nope: 1 }))).code).toBe(59);
   });
 });

@@ -1,4 +1,4 @@
-import { type Doc, isDoc, parse } from '../bson/values';
+import { type Doc, parse } from '../bson/values';
 import { StoreError } from '../errors';
 import { compileFilter } from '../query/filter';
 import { search } from '../query/scan';
@@ -132,9 +132,4 @@ export function remove(call: Call): Reply {
     }
   });
   return { ...reply, ...errors, ok: 1 };
-}
-
-/** Whether a value may be the body of an update. */
-export function isUpdateBody(value: unknown): boolean {
-  return isDoc(value) || Array.isArray(value);
 }

@@ -200,7 +200,7 @@ function allOf(argument: unknown, any: (test: Test) => Matcher, whole: (test: Te
 }
 
 /** Whether one element of an array meets a condition: a filter for documents, or operators for plain values. */
-export function elementMatch(condition: unknown): Test {
+function elementMatch(condition: unknown): Test {
   const test = elementTest(condition);
   return (value) => Array.isArray(value) && value.some(test);
 }

@@ -12,7 +12,7 @@ export const REMOVED: unique symbol = Symbol('removed');
 export type Operator = (current: unknown, argument: unknown, path: string) => unknown;
 
 /** The type's name as MongoDB's messages have it. */
-export function typeName(value: unknown): string {
+function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
   if (value instanceof Date) return 'date';
