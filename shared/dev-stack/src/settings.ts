@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '@bowtie/service-kit';
+import { readConfig } from '@bowtie/service-kit/config';
 import { z } from 'zod';
 
 const settingsSchema = z.object({

@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis';
-
 /** @throws Error in one line when no Redis answers at the address that was given */
 export async function ensureRedisAnswers(url: string): Promise<void> {
+  // Only here: the supervisor lives as long as the store and should weigh little.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     retryStrategy: () => null,
