@@ -48,7 +48,7 @@ async function answerCall(
   const answer = await handler({
     params: parsePart(call.params, request.params, 'path'),
     query: parsePart(call.query, request.query, 'query'),
-    body: parsePart(call.body, request.body ?? undefined, 'body'),
+    body: parsePart(call.body, request.body, 'body'),
     identity,
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),

@@ -1,4 +1,4 @@
-import { storeMessages } from '@bowtie/domain';
+import { messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../shapes/fields';
@@ -29,7 +29,12 @@ export const checkLogin = defineCall({
   answer: LoginStatusSchema,
 });
 
-const password = z.string().min(8, 'Please enter at least 8 characters.').max(200);
+const password = z
+  .string()
+  .min(8, 'Please enter at least 8 characters.')
+  .max(200)
+  // Half a character would be kept as another one, and then a different password would open the account.
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.format);
 
 export const userLogin = defineCall({
   name: 'userLogin',

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { addToCart, ErrorAnswerSchema, paymentIntent } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseGift, giftPayload, goOnAsGuest, type PlainAnswer, StoreClient } from '../../store-client';
+import { type DrillStack, openDrillStack } from '../drill-stack';
+import { badBodies } from './bad-bodies';
+import { callsWithBody, goodBodies, type VisitorThings } from './good-bodies';
+import { oddQuestions, readingCalls } from './odd-questions';
+
+/** An answer that takes longer than this hangs. */
+const hangMs = 8_000;
+const atOnce = 8;
+
+/** Why an answer is not a proper refusal; undefined when it is. */
+function complaint({ status, text }: PlainAnswer): string | undefined {
+  if (status < 400 || status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
+  try {
+    ErrorAnswerSchema.strict().parse(JSON.parse(text));
+    return undefined;
+  } catch {
+    return `answered ${status}, not in the shape of errors: ${text.slice(0, 300)}`;
+  }
+}
+
+async function inTime(answer: Promise<PlainAnswer>): Promise<PlainAnswer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), hangMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    return { status: 0, headers: {}, text: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Works through a list, several at a time, and gathers what was found wrong. */
+async function each<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<string | undefined>,
+): Promise<string[]> {
+  const left = [...items];
+  const found: string[] = [];
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) {
+      const complaint = await work(item);
+      if (complaint !== undefined) found.push(complaint);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return found;
+}
+
+describe.each(['together', 'split'] as const)('bad input to a store in %s mode', (mode) => {
+  let drill: DrillStack;
+  let client: StoreClient;
+  let things: VisitorThings;
+
+  beforeAll(async () => {
+    drill = await openDrillStack(mode);
+    client = new StoreClient(drill.pool);
+    const choice = await chooseGift(client);
+    const { cart } = await client.call(addToCart, {
+      body: giftPayload(choice, { to: 'grace@example.com' }),
+    });
+    await goOnAsGuest(client, { email: 'ada@example.com' });
+    const intent = await client.call(paymentIntent, { body: { source: source.consumer } });
+    things = {
+      choice,
+      cartId: cart.cart_id ?? '',
+      groupId: cart.delivery_groups[0]?.uuid ?? '',
+      paymentIntentId: intent.payment_intent_id,
+    };
+  });
+  afterAll(() => drill?.close());
+
+  /** Everything that is stored, as one digest by collection. */
+  const stored = async (): Promise<Record<string, string>> => {
+    const collections = Object.keys(await drill.counts());
+    const digests = collections.map(async (name) => {
+      const [service = '', ...rest] = name.split('.');
+      const documents = (await drill.documents(service, rest.join('.'))).map((document) =>
+        JSON.stringify(document),
+      );
+      const digest = createHash('sha256').update(documents.sort().join('\n')).digest('hex');
+      return [name, `${documents.length} documents, ${digest.slice(0, 12)}`] as const;
+    });
+    return Object.fromEntries(await Promise.all(digests));
+  };
+
+  it('knows a good body for every call that takes one', () => {
+    const bodies = goodBodies(things);
+    expect(Object.keys(bodies).sort()).toEqual(callsWithBody.map(({ name }) => name).sort());
+    for (const { name, body } of callsWithBody) expect(body?.safeParse(bodies[name]).error).toBeUndefined();
+  });
+
+  it.each(callsWithBody.map((call) => [call.name, call] as const))(
+    'refuses bad bodies to %s, and stores nothing of them',
+    async (name, call) => {
+      const before = await stored();
+      const found = await each(badBodies(call, goodBodies(things)[name] ?? {}), async (bad) => {
+        const answer = await inTime(
+          client.send({
+            method: call.method,
+            path: call.path,
+            body: bad.body,
+            headers: { 'content-type': bad.contentType ?? 'application/json' },
+          }),
+        );
+        const wrong = complaint(answer);
+        return wrong === undefined ? undefined : `${bad.what}: ${wrong}`;
+      });
+      expect(found).toEqual([]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each(readingCalls.map((call) => [call.name, call] as const))(
+    'answers odd questions to %s sensibly',
+    async (_name, call) => {
+      const before = await stored();
+      const found = await each(oddQuestions(call), async (path) => {
+        const answer = await inTime(client.send({ method: 'GET', path }));
+        const wrong = answer.status === 200 || answer.status === 204 ? undefined : complaint(answer);
+        return wrong === undefined ? undefined : `${path.slice(0, 200)}: ${wrong}`;
+      });
+      expect(found).toEqual([]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+});

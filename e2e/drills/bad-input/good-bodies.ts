@@ -1,0 +1,47 @@
+import { type AnyCall, allCalls } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import { type GiftChoice, giftPayload } from '../../store-client';
+
+/** What bodies refer to: the visitor's own cart and payment. */
+export interface VisitorThings {
+  choice: GiftChoice;
+  cartId: string;
+  groupId: string;
+  paymentIntentId: string;
+}
+
+/** Every call of browsers that takes a body. */
+export const callsWithBody: readonly AnyCall[] = allCalls.filter(
+  ({ audience, body }) => audience === 'browser' && body !== undefined,
+);
+
+const person = {
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  phone_number: '(202) 555-0143',
+};
+
+/** A body with every field that matters for each call, by its name. Each of them fits the call's shape. */
+export function goodBodies(things: VisitorThings): Record<string, object> {
+  const { choice, cartId, groupId, paymentIntentId } = things;
+  const cart = giftPayload(choice, { to: 'grace@example.com' });
+  return {
+    userLogin: { email: person.email, password: 'not the right one', recaptchaToken: 'token' },
+    userSignup: { ...person, email: 'new@example.com', password: 'a long password' },
+    userLogout: {},
+    guestCheckout: person,
+    newsletterSignup: { email: 'letters@example.com' },
+    addToCart: cart,
+    replaceCart: cart,
+    removeDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId },
+    updateDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId, shipping_method_id: null },
+    applyPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
+    removePromoCode: { source: source.consumer },
+    paymentIntent: { source: source.consumer },
+    cancelPaymentIntent: { payment_intent_id: paymentIntentId },
+    createOrder: { source: source.consumer, payment_intent_id: paymentIntentId },
+    orderStatus: { email: person.email, order_number: 'BT-0000-0000-0000' },
+    redeemGift: { hash: 'nosuchhash', recipient_email: person.email },
+  };
+}
