@@ -3,6 +3,7 @@ import { Checkbox, Select } from '@bowtie/ui/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { letterGroups, type ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
+import { useImmediate } from './use-immediate';
 
 interface BrandFiltersProps {
   view: ShopView;
@@ -70,6 +71,9 @@ function BrandSearch({ view, onShow }: BrandFiltersProps) {
 
 /** The filters beside the list. They stay where they are whatever the list shows. */
 export function BrandFilters({ view, onShow }: BrandFiltersProps) {
+  const [letter, showLetter] = useImmediate(view.letter);
+  const [sort, showSort] = useImmediate(view.sort);
+  const [discounts, showDiscounts] = useImmediate(view.discounts);
   const filtered = view.query !== '' || view.letter !== '' || view.discounts || view.sort !== '';
   return (
     <div className={styles.filters}>
@@ -83,8 +87,11 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
             key={group}
             type="button"
             className={classNames(styles.letter, group === '' && styles.all)}
-            aria-pressed={group === view.letter}
-            onClick={() => onShow({ letter: group })}
+            aria-pressed={group === letter}
+            onClick={() => {
+              showLetter(group);
+              onShow({ letter: group });
+            }}
           >
             {group === '' ? 'All' : letterLabel(group)}
           </button>
@@ -93,14 +100,20 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
       <div className={styles.choices}>
         <Select
           label="Sort by"
-          value={view.sort}
-          onChange={(event) => onShow({ sort: sortOf(event.target.value) })}
+          value={sort === '' && view.query === '' ? 'name' : sort}
+          onChange={(event) => {
+            showSort(sortOf(event.target.value));
+            onShow({ sort: sortOf(event.target.value) });
+          }}
           options={view.query === '' ? sorts.filter(({ value }) => value !== '') : sorts}
         />
         <Checkbox
           label="Only with a discount"
-          checked={view.discounts}
-          onChange={(event) => onShow({ discounts: event.target.checked })}
+          checked={discounts}
+          onChange={(event) => {
+            showDiscounts(event.target.checked);
+            onShow({ discounts: event.target.checked });
+          }}
         />
       </div>
       <Button
