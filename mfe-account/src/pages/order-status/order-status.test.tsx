@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { orderStatus } from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const answer = {
+  order: {
+    order_number: 'BT-7K3M-92QX-4D5E',
+    status: 'complete' as const,
+    transaction_amount: 10_590,
+    subtotal: 10_000,
+    fees: 590,
+    shipping_fee: 0,
+    discount: 0,
+    date_created: '2026-11-20T10:00:00.000Z',
+    date_approved: null,
+    date_fulfilled: null,
+    cancel_reason: null,
+  },
+  cards: [
+    {
+      id: 'c1',
+      status: 'sent' as const,
+      name: 'Virtual Visa Gift Card',
+      card_network: 'visa' as const,
+      plastic: false,
+      load_value: 50,
+      image_url: '/images/cards/tide.svg',
+      recipient_name: 'Grace',
+      recipient_email: 'g***@e***.com',
+    },
+  ],
+};
+
+async function lookUp(email: string, number: string) {
+  render(<Page />);
+  fireEvent.change(screen.getByLabelText('E-mail of the buyer'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the order status page', () => {
+  it('shows the order, what was paid and where each card is', async () => {
+    const asked = vi.fn(() => answer);
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
+    await lookUp(' Ada@Example.com', 'bt-7k3m-92qx-4d5e');
+    expect(await screen.findByText('Order BT-7K3M-92QX-4D5E')).toBeDefined();
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { email: 'ada@example.com', order_number: 'BT-7K3M-92QX-4D5E' } }),
+    );
+    expect(screen.getByText('$52.95')).toBeDefined();
+    expect(screen.getByText('Complete')).toBeDefined();
+    expect(screen.getByText('Sent')).toBeDefined();
+  });
+
+  it('says that nothing was found, in the store’s own words', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
+    );
+    await lookUp('ada@example.com', 'BT-0000-0000-0000');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      orderStatus.errors.order_not_found.message,
+    );
+  });
+
+  it('says what to do when the store cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    await lookUp('ada@example.com', 'BT-0000-0000-0000');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Your request failed. Refresh the page and try again or contact our support team.',
+    );
+  });
+
+  it('asks nothing before the fields are right', async () => {
+    const asked = vi.fn(() => answer);
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
+    await lookUp('ada.example.com', '');
+    expect(await screen.findByText('Please enter a valid format.')).toBeDefined();
+    expect(screen.getByText('This field is required. Please enter a value.')).toBeDefined();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
