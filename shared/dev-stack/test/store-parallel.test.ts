@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itWhere, useStore } from './store-harness';
 
 const store = useStore();
@@ -91,5 +91,21 @@ describe(`${writers} writers at once`, () => {
     expect(await writer(0).countDocuments({ n: 8 })).toBe(1);
     const done = upserts.filter((result) => result === 'done').length;
     expect((await writer(0).findOne({ n: 8 }))?.version).toBe(done);
+  });
+
+  it('find everything while an index is being made', async () => {
+    const docs = store.collection('filled');
+    await docs.insertMany(Array.from({ length: 3000 }, (_, i) => ({ _id: i, group: i % 3 })));
+    let made = false;
+    const look = async () => {
+      while (!made) expect(await docs.countDocuments({ group: 1 })).toBe(1000);
+    };
+    const looking = Promise.all(Array.from({ length: 8 }, look));
+    const making = docs.createIndex({ group: 1 }).finally(() => {
+      made = true;
+    });
+    await looking;
+    await making;
+    expect(await docs.countDocuments({ group: 1 })).toBe(1000);
   });
 });

@@ -20,13 +20,13 @@ export class Engine {
 
   constructor(dataDir: string) {
     this.tables = new Tables(dataDir);
-    this.catalog = this.tables.transaction(() => new Catalog(this.tables));
+    this.catalog = this.tables.transactionNow(() => new Catalog(this.tables));
     this.retries = new Retries(this.tables);
-    this.writes = new WriteTurns(this.tables, () => this.catalog.load());
+    this.writes = new WriteTurns(this.tables, this.catalog);
   }
 
   async close(): Promise<void> {
-    this.writes.close();
+    await this.writes.close();
     await this.tables.close();
   }
 }

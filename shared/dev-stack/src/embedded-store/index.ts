@@ -35,7 +35,7 @@ export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise
       port: listener.port,
       async close() {
         housekeeping.stop();
-        engine.writes.close();
+        await engine.writes.close();
         await listener.close();
         await engine.close();
       },

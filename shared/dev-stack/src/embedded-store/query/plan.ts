@@ -52,6 +52,7 @@ export function choosePlan(
   if (hint !== undefined) return hinted(collection, filter, sort, hint);
   let best: IndexPlan | undefined;
   for (const index of collection.indexes) {
+    if (!index.ready) continue;
     const plan = planIndex(index, filter, sort);
     if (plan && plan.score > 0 && (!best || plan.score > best.score)) best = plan;
   }
@@ -69,8 +70,8 @@ function hinted(
   if (typeof hint !== 'string' && '$natural' in hint) {
     return { kind: 'all', reverse: hint.$natural === -1, sorted: sort.length === 0 };
   }
-  const index = collection.indexes.find(({ spec }) =>
-    typeof hint === 'string' ? spec.name === hint : sameValue(spec.key, hint),
+  const index = collection.indexes.find(
+    ({ spec, ready }) => ready && (typeof hint === 'string' ? spec.name === hint : sameValue(spec.key, hint)),
   );
   const plan = index && planIndex(index, filter, sort);
   if (!plan) throw new StoreError('BadValue', 'hint provided does not correspond to an existing index');

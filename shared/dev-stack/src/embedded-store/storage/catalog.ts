@@ -21,6 +21,7 @@ function droppedKey(id: number): Buffer {
 /** Which collections and indexes there are. All changes happen inside a write transaction. */
 export class Catalog {
   private readonly collections = new Map<string, Collection>();
+  private fresh: IndexTable[] = [];
 
   constructor(private readonly tables: Tables) {
     this.load();
@@ -28,12 +29,23 @@ export class Catalog {
 
   /** Reads the catalogue from disk: at the start, and after a transaction that was taken back. */
   load(): void {
+    this.tables.refresh();
     this.collections.clear();
+    this.fresh = [];
     const start = collectionKey('');
     const end = Buffer.concat([tablePrefix(catalogTable), Buffer.from('d')]);
     for (const { key, value } of this.tables.range(start, end, Number.MAX_SAFE_INTEGER)) {
       this.open(key.toString('utf8', start.length), specFrom(parse(value)));
     }
+  }
+
+  /** Indexes made in a transaction are used by queries once it is on disk: reads do not see their entries before. */
+  beforeCommit(): () => void {
+    const { fresh } = this;
+    if (fresh.length > 0) this.fresh = [];
+    return () => {
+      for (const index of fresh) index.ready = true;
+    };
   }
 
   get(ns: string): Collection | undefined {
@@ -85,6 +97,7 @@ export class Catalog {
       inexact: false,
     };
     const index = new IndexTable(spec);
+    index.ready = false;
     collection.spec.indexes.push(spec);
     collection.indexes.push(index);
     try {
@@ -95,6 +108,7 @@ export class Catalog {
       this.discard(spec.id);
       throw error;
     }
+    this.fresh.push(index);
     this.save(collection.ns, collection.spec);
   }
 

@@ -42,6 +42,8 @@ export class IndexTable {
   /** Top-level fields that decide about a document's entries. */
   readonly names: ReadonlySet<string>;
   readonly partial: Matcher | undefined;
+  /** Whether queries may use it: not before its entries can be read. */
+  ready = true;
   private readonly paths: readonly (readonly string[])[];
 
   constructor(readonly spec: IndexSpec) {

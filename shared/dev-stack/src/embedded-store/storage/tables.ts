@@ -96,8 +96,21 @@ export class Tables {
   }
 
   /** Runs all of the action's writes as one transaction that is on disk when this returns, or not at all. */
-  transaction<T>(action: () => T): T {
+  transactionNow<T>(action: () => T): T {
     return this.db.transactionSync(action);
+  }
+
+  /**
+   * The same, with the sync to disk in another thread: reads go on meanwhile. The action may run a moment later; an error
+   * it throws takes its writes back.
+   */
+  transaction<T>(action: () => T): Promise<T> {
+    return this.db.childTransaction(action);
+  }
+
+  /** Lets the next read see what is on disk now. */
+  refresh(): void {
+    this.db.resetReadTxn();
   }
 
   close(): Promise<void> {

@@ -8,20 +8,28 @@ interface Turn {
   fail(error: unknown): void;
 }
 
+/** What lives in memory beside the disk, and follows it. */
+export interface Followers {
+  /** Called within a transaction when all its writes are made; what it returns is called when they are on disk. */
+  beforeCommit(): () => void;
+  /** Called when a transaction was taken back. */
+  load(): void;
+}
+
 /**
- * Runs writes one after the other. All that arrive in one turn of the event loop share one transaction, and with it one
- * sync to disk; each is answered only after that sync. While the disk is busy more arrive, so the batches grow with the
- * load. A write throws a StoreError only before it changed anything; any other error takes the whole transaction back,
- * and its writes are then tried one by one.
+ * Runs writes one after the other. All that wait when a transaction begins share it, and with it one sync to disk; each
+ * is answered only after that sync. While the disk is busy more arrive, so the batches grow with the load. A write
+ * throws a StoreError only before it changed anything; any other error takes the whole transaction back, and its writes
+ * are then tried one by one.
  */
 export class WriteTurns {
   private waiting: Turn[] = [];
+  private running: Promise<void> | undefined;
   private closed = false;
 
   constructor(
     private readonly tables: Tables,
-    /** Brings state in memory back in line with the disk after a transaction was taken back. */
-    private readonly takenBack: () => void,
+    private readonly followers: Followers,
   ) {}
 
   add<T>(action: () => T): Promise<T> {
@@ -44,26 +52,33 @@ export class WriteTurns {
         },
         fail: reject,
       });
-      if (this.waiting.length === 1) setImmediate(() => this.flush());
+      this.running ??= this.work();
     });
   }
 
-  /** Runs what is waiting and takes no more. */
-  close(): void {
+  /** Finishes what is waiting and takes no more. */
+  async close(): Promise<void> {
     this.closed = true;
-    this.flush();
+    await this.running;
   }
 
-  private flush(): void {
-    const turns = this.waiting;
-    if (turns.length === 0) return;
-    this.waiting = [];
+  private async work(): Promise<void> {
+    while (this.waiting.length > 0) await this.commit();
+    this.running = undefined;
+  }
+
+  private async commit(): Promise<void> {
+    let turns: Turn[] = [];
     try {
-      this.commit(turns);
+      await this.transact(() => {
+        turns = this.waiting;
+        this.waiting = [];
+        return turns;
+      });
     } catch {
       for (const turn of turns) {
         try {
-          this.commit([turn]);
+          await this.transact(() => [turn]);
         } catch (error) {
           turn.fail(error);
         }
@@ -71,15 +86,20 @@ export class WriteTurns {
     }
   }
 
-  private commit(turns: readonly Turn[]): void {
+  private async transact(take: () => readonly Turn[]): Promise<void> {
+    let turns: readonly Turn[] = [];
+    let committed = () => {};
     try {
-      this.tables.transaction(() => {
+      await this.tables.transaction(() => {
+        turns = take();
         for (const turn of turns) turn.run();
+        committed = this.followers.beforeCommit();
       });
     } catch (error) {
-      this.takenBack();
+      this.followers.load();
       throw error;
     }
+    committed();
     for (const turn of turns) turn.done();
   }
 }
