@@ -127,9 +127,19 @@ export class Shopper {
     return this.orderNumber();
   }
 
-  async countMails(to: string): Promise<number> {
+  async #mails(to: string): Promise<{ links: string[] }[]> {
     const answer = await this.page.request.get(`/sandbox/mail/messages/?to=${encodeURIComponent(to)}`);
-    const { messages }: { messages: unknown[] } = await answer.json();
-    return messages.length;
+    const { messages }: { messages: { links: string[] }[] } = await answer.json();
+    return messages;
+  }
+
+  async countMails(to: string): Promise<number> {
+    return (await this.#mails(to)).length;
+  }
+
+  /** The link of the gift that was sent to an address. */
+  async giftLink(to: string): Promise<string> {
+    const links = (await this.#mails(to)).flatMap((mail) => mail.links);
+    return links.find((link) => link.includes('/redeem-gift/')) ?? '/';
   }
 }

@@ -20,7 +20,10 @@ const serviceLinks = [
 /** The menu on a phone: the shop's links in their mobile order, then service and support. */
 export function MenuDrawer({ open, onClose }: DrawerProps) {
   const { links } = useMenuData();
-  const inOrder = [...links].sort((a, b) => (a.mobilePos ?? 99) - (b.mobilePos ?? 99));
+  const inOrder = links
+    .filter((link) => link.sizeOnlyUp === undefined)
+    .sort((a, b) => (a.mobilePos ?? 99) - (b.mobilePos ?? 99));
+  const service = serviceLinks.filter(({ to }) => inOrder.every(({ href }) => href !== to));
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="start">
       <nav aria-label="Shop">
@@ -53,7 +56,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
         </ul>
       </nav>
       <div className={styles.service}>
-        {serviceLinks.map(({ to, icon, label }) => (
+        {service.map(({ to, icon, label }) => (
           <Link key={to} to={to} className={menuStyles.item} onClick={onClose}>
             <Icon name={icon} size={18} />
             <span>{label}</span>

@@ -81,13 +81,19 @@ export function SearchSuggestions({ input, words, onWords, onGo }: SearchSuggest
     inputValue: words,
     selectedItem: null,
     itemToString: (item) => item?.text ?? '',
+    // The box became this one because the visitor went into it.
+    initialIsOpen: true,
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes,
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) onWords(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onGo(selectedItem.to),
   });
-  // The plain box was focused when this one took its place.
-  useEffect(() => ref.current?.focus(), []);
+  // The plain box was focused when this one took its place, unless the visitor has gone on meanwhile.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, []);
   const open = box.isOpen && suggestions.length > 0;
   return (
     <>

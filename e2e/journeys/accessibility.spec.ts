@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/journey';
+import { areasWithPages, releasedPages } from './support/pages';
+import { cards, newGift } from './support/shopper';
+
+for (const area of areasWithPages) {
+  test(`every page of ${area} can be read by everybody`, async ({ page, request }) => {
+    test.setTimeout(240_000);
+    for (const path of await releasedPages(request, area)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, path);
+    }
+  });
+}
+
+test('the main job can be read by everybody at each of its steps', async ({ page, shopper }) => {
+  test.setTimeout(180_000);
+  const gift = newGift();
+  await shopper.openGiftPage('visa');
+  await page.getByRole('textbox', { name: 'Card value' }).fill('5');
+  await shopper.pressAdd();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+  await expectAccessible(page, 'a form with errors');
+  await shopper.fillGift(gift);
+  await shopper.pressAdd();
+  await expect(shopper.flyout.getByText('Added to your cart.')).toBeVisible();
+  await expectAccessible(page, 'the flyout');
+  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+  await expectAccessible(page, 'the filled cart');
+  await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expectAccessible(page, 'the guest step with errors');
+  await shopper.goOnAsGuest();
+  await page.getByRole('button', { name: 'Review your order' }).click();
+  await expectAccessible(page, 'the card step with errors');
+  await shopper.giveCard(cards.secondFactor);
+  await expectAccessible(page, 'the review');
+  await shopper.payButton.click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await expectAccessible(page, 'the bank’s code');
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  const number = await shopper.orderNumber();
+  await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page, 'the confirmation');
+  await page.goto('/orderstatus/');
+  await page.getByLabel('E-mail of the buyer').fill(shopper.email);
+  await page.getByLabel('Order number').fill(number);
+  await page.getByRole('button', { name: 'Find my order' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expectAccessible(page, 'the order');
+  await page.goto(await shopper.giftLink(gift.email));
+  await page.getByLabel('Your e-mail').fill(gift.email);
+  await page.getByRole('button', { name: 'Open my gift' }).click();
+  await expect(page.getByRole('region', { name: 'Your card' })).toBeVisible();
+  await expectAccessible(page, 'the opened gift');
+});
+
+test('the drawers of the phone and an empty cart can be read by everybody', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  for (const [button, title] of [
+    ['Menu', 'Menu'],
+    ['Account', 'Account'],
+    ['Cart', 'Your cart'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectAccessible(page, `the drawer ${title}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The focus did not reach ${target}.`);
+}
+
+test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
+  const gift = newGift();
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+  };
+  await shopper.openGiftPage('visa');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await type(page.getByRole('textbox', { name: 'Card value' }), '60');
+  await type(page.getByLabel('Recipient’s name'), gift.name);
+  await type(page.getByLabel('Recipient’s e-mail'), gift.email);
+  await type(page.getByLabel('Message'), gift.message);
+  await type(page.getByLabel('From', { exact: true }), gift.from);
+  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await expect(shopper.flyout).toBeVisible();
+  // The drawer keeps the focus in, and gives it back.
+  await press(shopper.flyout.getByRole('link', { name: 'Check out' }));
+  await expect(page.getByRole('heading', { name: 'Who is buying?' })).toBeVisible();
+  await type(page.getByLabel('E-mail'), shopper.email);
+  await type(page.getByLabel('First name'), 'Ada');
+  await type(page.getByLabel('Last name'), 'Lovelace');
+  await type(page.getByLabel('Phone'), '2025550143');
+  await page.keyboard.press('Enter');
+  await type(page.getByLabel('Card number'), cards.good);
+  await type(page.getByLabel('Expires'), '1230');
+  await type(page.getByLabel('Security code'), '123');
+  await type(page.getByLabel('Billing ZIP'), '10001');
+  await page.keyboard.press('Enter');
+  await expect(shopper.payButton).toBeVisible();
+  await press(shopper.payButton);
+  await shopper.orderNumber();
+});
+
+test('a wrong field gets the focus and says what is wrong', async ({ page, shopper }) => {
+  await shopper.openGiftPage('visa');
+  await shopper.fillGift(newGift({ name: '' }));
+  await shopper.pressAdd();
+  const name = page.getByLabel('Recipient’s name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/This field is required/);
+});
+
+test('nothing moves for those who asked for less motion', async ({ page, shopper }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shopper.addGift(newGift());
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0))
+      .filter((duration) => duration > 1),
+  );
+  expect(moving).toEqual([]);
+});

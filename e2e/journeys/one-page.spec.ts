@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { areasWithPages, releasedPages } from './support/pages';
+
+/** The most JavaScript that a first visit may bring, compressed. */
+const budget = 150 * 1024;
+
+/** What stands in exactly one of the files that a page loads, when the package is there once. */
+const marks = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  router: '__reactRouterVersion',
+  jotai: 'INTERNAL_buildStore',
+  'shared atoms': 'addingToCart:!1,addedToCart:!1',
+};
+
+function collectScripts(page: Page): Map<string, Promise<string>> {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  return scripts;
+}
+
+test('React, the router, jotai and the shared atoms are there once', async ({ page }) => {
+  const scripts = collectScripts(page);
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    const hook = {
+      supportsFiber: true,
+      renderers,
+      inject: (renderer: unknown) => renderers.push(renderer),
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+    };
+    Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: hook });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // Through an area each, without loading the document anew.
+  for (const path of ['/build-a-card/', '/gift-cards-for-business/', '/orderstatus/', '/cart/']) {
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.has(window, 'sameDocument'))).toBe(true);
+  const texts = await Promise.all(scripts.values());
+  const entries = [...scripts.keys()].filter((url) => /remoteEntry/.test(url));
+  expect(entries).toHaveLength(4);
+  for (const [what, mark] of Object.entries(marks)) {
+    expect(texts.filter((text) => text.includes(mark)).length, what).toBe(1);
+  }
+  const renderers = await page.evaluate(
+    () => Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.length,
+  );
+  expect(renderers).toBe(1);
+});
+
+test('a first visit brings little JavaScript, in two steps, and nothing moves', async ({ page }) => {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+
+  const urls = responses.map((response) => response.url());
+  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+  // The second step is what the document names; a script that asks for more would be a third.
+  const initiators = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      url: new URL(entry.name).pathname,
+      by: String(Reflect.get(entry, 'initiatorType')),
+    })),
+  );
+  const code = initiators.filter(({ url }) => /\.(js|css|json)$/.test(url) || url.startsWith('/ajax/'));
+  const html = await (responses[0] as Response).text();
+  expect(code.filter(({ url }) => !html.includes(url))).toEqual([]);
+
+  const shift = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBe(0);
+});
+
+for (const area of areasWithPages) {
+  test(`every page of ${area} runs under a strict policy, without an error`, async ({ page, request }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    for (const path of await releasedPages(request, area)) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      expect(/script-src ([^;]*)/.exec(policy)?.[1], path).toBe("'self'");
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(page, path).toHaveTitle(/ \| Bowtie$/);
+    }
+  });
+}
+
+test('an address that leads nowhere is a page with a way on', async ({ page }) => {
+  const response = await page.goto('/no-such-thing/');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all gift cards' }).click();
+  await expect(page).toHaveURL('/buy-gift-cards/');
+});

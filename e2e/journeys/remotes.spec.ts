@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { newGift } from './support/shopper';
+
+/** The consumer area's files, which the cart's page is made of. */
+const files = /\/artefacts\/mfe-consumer\/.+\.js/;
+
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'answers 404': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'no such file' }),
+  hangs: () => undefined,
+  'has a syntax error': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const = broken' }),
+};
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bowtie, home' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toContainText('2');
+}
+
+for (const [fault, spoil] of Object.entries(faults)) {
+  test(`an area that ${fault}: the frame and the cart stay, and it heals @phone`, async ({
+    page,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/SyntaxError|Unexpected token|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry/i);
+    await shopper.addGift(newGift({ quantity: 2 }));
+    await page.route(files, spoil);
+    await page.goto('/cart/', { waitUntil: 'commit' });
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 25_000 });
+    await expectFrame(page);
+    // The cart itself is the shell's, and works without any area.
+    await shopper.cartButton.click();
+    await expect(shopper.flyout).toContainText('$105.90');
+    await page.keyboard.press('Escape');
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$105.90');
+  });
+}
+
+test('an area that comes back is shown without being asked for', async ({ page, watch }) => {
+  watch.allow(/./);
+  await page.route(files, (route) => route.abort('connectionrefused'));
+  await page.goto('/cart/', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 25_000,
+  });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('while one area is away the others are there', async ({ page, watch }) => {
+  watch.allow(/./);
+  await page.route(files, (route) => route.fulfill({ status: 404, body: 'no such file' }));
+  await page.goto('/orderstatus/');
+  await expect(page.getByRole('heading', { name: 'Track an order' })).toBeVisible();
+});
