@@ -1,3 +1,4 @@
+import { passesLuhn } from '@bowtie/domain';
 import { type Logger, pino } from 'pino';
 
 const secretFields = [
@@ -19,16 +20,6 @@ const secretFields = [
 
 /** Runs of 14 to 19 digits, as card numbers are written; 13 digits are a time in milliseconds. */
 const cardNumber = /(?<![\d.])(?:\d[ -]?){13,18}\d(?![\d.])/g;
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 /** Blots out what looks like a card number, wherever in the text it stands. */
 export function withoutCardNumbers(text: string): string {

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { brandOf } from '@bowtie/domain';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { brandOf, type CardForm, CardFormSchema } from './card-form';
+import { type CardForm, CardFormSchema } from './card-form';
 import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
 import { type IntentStore, idOfSecret } from './intent-store';
 import { parseBody } from './parse-body';
