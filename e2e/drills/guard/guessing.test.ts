@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { redeemGift } from '@bowtie/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buyGift,
+  CallRefused,
+  chooseGift,
+  giftHash,
+  type InboxMessage,
+  type PlainAnswer,
+  readInbox,
+  StoreClient,
+} from '../../store-client';
+import { type DrillStack, openDrillStack, openLimits } from '../drill-stack';
+
+const recipient = 'grace@example.com';
+
+async function giftInTheMail(drill: DrillStack): Promise<string> {
+  const client = new StoreClient(drill.pool);
+  const choice = await chooseGift(client);
+  await buyGift(client, choice, { email: 'ada@example.com', gift: { to: recipient } });
+  let message: InboxMessage | undefined;
+  for (let attempt = 0; message === undefined && attempt < 200; attempt++) {
+    await sleep(100);
+    [message] = await readInbox(client, recipient);
+  }
+  const hash = message === undefined ? undefined : giftHash(message);
+  if (hash === undefined) throw new Error('The gift did not arrive');
+  return hash;
+}
+
+describe('guessing a secret', () => {
+  const tries = 20;
+  let drill: DrillStack;
+  let hash: string;
+
+  beforeAll(async () => {
+    // The drill plays a load balancer, so that it can come from many addresses.
+    drill = await openDrillStack('split', {
+      ...openLimits,
+      RATE_LIMIT_GUESS: String(tries),
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    hash = await giftInTheMail(drill);
+  });
+  afterAll(() => drill?.close());
+
+  const guess = (
+    client: StoreClient,
+    address: string,
+    body: { hash: string; recipient_email: string },
+  ): Promise<PlainAnswer> =>
+    client.send({
+      method: 'POST',
+      path: redeemGift.path,
+      body: JSON.stringify(body),
+      headers: { 'x-forwarded-for': address },
+    });
+
+  it('is slowed down after a few failures, however many come at once and with however many sessions', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        guess(new StoreClient(drill.pool), '203.0.113.7', {
+          hash: `guess${index}`,
+          recipient_email: recipient,
+        }),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ refused: count(404), slowed: count(429) }).toEqual({ refused: tries, slowed: 100 - tries });
+    const wait = answers.find(({ status }) => status === 429)?.headers['retry-after'];
+    expect(Number(wait)).toBeGreaterThan(60);
+  });
+
+  it('then refuses even the right answer from there, and every other secret', async () => {
+    const client = new StoreClient(drill.pool);
+    expect((await guess(client, '203.0.113.7', { hash, recipient_email: recipient })).status).toBe(429);
+    const status = await client.send({
+      method: 'POST',
+      path: '/ajax/order-status/',
+      body: JSON.stringify({ email: 'ada@example.com', order_number: 'BT-0000-0000-0000' }),
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(status.status).toBe(429);
+  });
+
+  it('does not hinder others, nor whoever knows the secret', async () => {
+    const client = new StoreClient(drill.pool);
+    for (let attempt = 0; attempt < tries * 2; attempt++)
+      expect((await guess(client, '198.51.100.4', { hash, recipient_email: recipient })).status).toBe(200);
+  });
+});
+
+describe('the time that a refused gift takes', () => {
+  const samples = 30;
+  let drill: DrillStack;
+  let hash: string;
+
+  beforeAll(async () => {
+    drill = await openDrillStack('split');
+    hash = await giftInTheMail(drill);
+  });
+  afterAll(() => drill?.close());
+
+  const median = (values: number[]): number => {
+    const sorted = [...values].sort((one, other) => one - other);
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  };
+
+  async function refusalMs(client: StoreClient, body: { hash: string; recipient_email: string }) {
+    const began = performance.now();
+    const refused = await client.call(redeemGift, { body }).catch((error: unknown) => error);
+    const ms = performance.now() - began;
+    if (!(refused instanceof CallRefused)) throw new Error(`A wrong gift was answered: ${refused}`);
+    return { ms, answer: refused.answer };
+  }
+
+  it('tells nothing of whether link or address were wrong', async () => {
+    const client = new StoreClient(drill.pool);
+    const unknownHash = hash.split('').reverse().join('');
+    const kinds = {
+      wrongAddress: { hash, recipient_email: 'mallory@example.com' },
+      unknownLink: { hash: unknownHash, recipient_email: recipient },
+      bothWrong: { hash: 'x', recipient_email: 'mallory@example.com' },
+    };
+    const times = new Map<string, number[]>();
+    const answers = new Set<string>();
+    // In turns, so that whatever else the machine does falls on all of them alike.
+    for (let round = 0; round < samples; round++) {
+      for (const [kind, body] of Object.entries(kinds)) {
+        const { ms, answer } = await refusalMs(client, body);
+        times.set(kind, [...(times.get(kind) ?? []), ms]);
+        answers.add(JSON.stringify(answer));
+      }
+    }
+    expect(answers.size).toBe(1);
+    const medians = [...times.values()].map(median);
+    const all = [...times.values()].flat();
+    const middle = median(all);
+    const spread = median(all.map((ms) => Math.abs(ms - middle)));
+    // Medians of the same distribution differ by some standard errors at most.
+    const allowed = Math.max(1.5, (6 * 1.4826 * spread) / Math.sqrt(samples));
+    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(allowed);
+  });
+});
