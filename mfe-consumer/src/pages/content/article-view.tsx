@@ -3,6 +3,7 @@ import { Link } from '@bowtie/web';
 import type { Article, ArticlePart, ArticleSection } from './article';
 import styles from './article-view.module.css';
 import { inlineLinks } from './inline-links';
+import { useHashTarget } from './use-hash-target';
 
 /** From so many sections on, a page has a list of them. */
 const manySections = 5;
@@ -78,6 +79,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 /** The one template of pages that tell. */
 export function ArticleView({ article }: { article: Article }) {
   const { title, lead, doors = [], sections, updated } = article;
+  useHashTarget();
   const long = sections.length >= manySections;
   return (
     <Container className={styles.page}>

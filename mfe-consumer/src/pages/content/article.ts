@@ -12,7 +12,7 @@ export interface ArticleSection {
 }
 
 /** What a visitor can do from here. */
-export interface Door {
+interface Door {
   to: string;
   title: string;
   words: string;

@@ -1,7 +1,7 @@
 import { MerchantMark, Skeleton } from '@bowtie/ui';
 import { Link, usePageData } from '@bowtie/web';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
-import { savingLabel } from '../../data/savings';
+import { savingsOf } from '../../data/savings';
 import styles from './choices.module.css';
 import { Section } from './section';
 
@@ -35,7 +35,7 @@ export function Brands() {
               <MerchantMark src={merchant.merchantImageUrl} />
               <span className={styles.brandWords}>
                 <span className={styles.brandName}>{merchant.name}</span>
-                <span className={styles.saving}>{savingLabel(merchant)}</span>
+                <span className={styles.saving}>{savingsOf(merchant)[0]}</span>
               </span>
             </Link>
           </li>

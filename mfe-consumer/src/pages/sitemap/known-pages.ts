@@ -1,6 +1,6 @@
 import type { BootArea } from '@bowtie/contracts';
 
-export interface KnownPage {
+interface KnownPage {
   path: string;
   title: string;
 }
