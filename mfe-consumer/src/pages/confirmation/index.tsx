@@ -66,7 +66,7 @@ export function Page() {
                 amount={card.load_value}
                 width={112}
               />
-              <div>
+              <div className={styles.who}>
                 <strong>{card.name}</strong>
                 <p>For {card.recipient_name}</p>
               </div>

@@ -1,4 +1,4 @@
-import { Button, classNames, TextField, VisuallyHidden } from '@bowtie/ui';
+import { classNames, TextField, VisuallyHidden } from '@bowtie/ui';
 import { Checkbox, Select } from '@bowtie/ui/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { letterGroups, type ShopView } from '../../data/shop-view';
@@ -74,7 +74,6 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
   const [letter, showLetter] = useImmediate(view.letter);
   const [sort, showSort] = useImmediate(view.sort);
   const [discounts, showDiscounts] = useImmediate(view.discounts);
-  const filtered = view.query !== '' || view.letter !== '' || view.discounts || view.sort !== '';
   return (
     <div className={styles.filters}>
       <BrandSearch view={view} onShow={onShow} />
@@ -116,15 +115,6 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
           }}
         />
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={!filtered}
-        className={styles.clear}
-        onClick={() => onShow({ query: '', letter: '', discounts: false, sort: '' })}
-      >
-        Clear filters
-      </Button>
     </div>
   );
 }

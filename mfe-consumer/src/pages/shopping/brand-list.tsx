@@ -17,6 +17,12 @@ interface BrandListProps {
 
 const places = Array.from({ length: brandsAtOnce }, (_, place) => `place ${place}`);
 
+const noFilters: Partial<ShopView> = { query: '', letter: '', discounts: false, sort: '' };
+
+function isFiltered({ query, letter, discounts, sort }: ShopView): boolean {
+  return query !== '' || letter !== '' || discounts || sort !== '';
+}
+
 function countWords(count: number, { query }: ShopView): string {
   const brands = count === 1 ? '1 brand' : `${count} brands`;
   return query === '' ? brands : `${brands} for “${query}”`;
@@ -45,7 +51,7 @@ function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>)
       title={view.query === '' ? 'No brand here' : `No brand called “${view.query}”`}
       action={
         <>
-          <Button variant="ink" onClick={() => onShow({ query: '', letter: '', discounts: false, sort: '' })}>
+          <Button variant="ink" onClick={() => onShow(noFilters)}>
             Show all brands
           </Button>
           <Link to="/visa-gift-cards/virtual/" className={buttonClass({ variant: 'outline' })}>
@@ -81,9 +87,20 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
   };
   return (
     <div ref={top} className={styles.list} aria-busy={status === 'loading'}>
-      <h2 className={styles.count} aria-live="polite">
-        {shown === undefined ? 'Brands' : countWords(shown.total_count, view)}
-      </h2>
+      <header className={styles.head}>
+        <h2 className={styles.count} aria-live="polite">
+          {shown === undefined ? 'Brands' : countWords(shown.total_count, view)}
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.clear}
+          disabled={!isFiltered(view)}
+          onClick={() => onShow(noFilters)}
+        >
+          Clear filters
+        </Button>
+      </header>
       {shown?.merchants.length === 0 ? (
         <NothingFound view={view} onShow={onShow} />
       ) : (
