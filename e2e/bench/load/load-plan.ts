@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What a load process is told to do. */
+export const LoadPlanSchema = z.strictObject({
+  port: z.int(),
+  connections: z.int().min(1),
+  seconds: z.number().positive(),
+  method: z.enum(['GET', 'POST']),
+  /** Taken in turns. */
+  paths: z.array(z.string()).min(1),
+  headers: z.record(z.string(), z.string()),
+  /** `@uuid@` in it is another id in each request. */
+  body: z.string().optional(),
+});
+export type LoadPlan = z.output<typeof LoadPlanSchema>;
+
+export const FiguresSchema = z.object({
+  perSecond: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  count: z.number(),
+  errors: z.number(),
+});
+
+/** A whole-checkout load: so many visitors, each buying again and again. */
+export const CheckoutPlanSchema = z.strictObject({
+  origin: z.string(),
+  clients: z.int().min(1),
+  seconds: z.number().positive(),
+});
+export type CheckoutPlan = z.output<typeof CheckoutPlanSchema>;
+
+export const CheckoutFiguresSchema = z.object({
+  checkouts: FiguresSchema,
+  /** From the answered order to the gift in the mailbox, of some of the orders, while others are being made. */
+  mail: FiguresSchema,
+  recipients: z.array(z.string()),
+});
+export type CheckoutFigures = z.output<typeof CheckoutFiguresSchema>;

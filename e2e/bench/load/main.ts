@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { runCheckoutLoad } from './checkout-load';
+import { CheckoutPlanSchema, LoadPlanSchema } from './load-plan';
+import { runSocketLoad } from './socket-load';
+
+/** A process that makes load: it is told its plan in one argument, and prints the figures. */
+const PlanSchema = z.union([LoadPlanSchema, CheckoutPlanSchema]);
+const plan = PlanSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const figures = 'clients' in plan ? await runCheckoutLoad(plan) : await runSocketLoad(plan);
+process.stdout.write(JSON.stringify(figures));

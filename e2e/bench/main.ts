@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { withStack } from './bench-stack';
+import { type CallFigures, measureCalls, measureDirect, measureGatewayCost } from './measure/calls';
+import { measureWholeCheckouts } from './measure/checkouts';
+import { type FirstVisit, measureFirstVisit } from './measure/first-visit';
+import { measureStart } from './measure/start';
+import { atLeast, atMost, type Line, load, plain, print } from './report';
+
+/** Ten times what the best open commerce engine does on such a machine. */
+const targets = { productList: 3_880, search: 700, newCart: 520, checkouts: 107 };
+const full = { load: 20, rest: 20, latency: 15, quietOrders: 40 };
+const quick = { load: 3, rest: 3, latency: 3, quietOrders: 5 };
+
+const pace = process.argv.includes('--quick') ? quick : full;
+
+function build(): void {
+  const built = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) throw new Error('The build failed');
+}
+
+function callLines({ productList, search, newCart }: CallFigures): Line[] {
+  return [
+    load('product list of 20', productList, targets.productList),
+    load('search', search, targets.search),
+    load('add to a new cart', newCart, targets.newCart),
+  ];
+}
+
+async function startAndFirstVisit(): Promise<void> {
+  const visits: FirstVisit[] = [];
+  const { seconds, memory } = await measureStart(pace.rest, async (url) => {
+    visits.push(await measureFirstVisit(url, { width: 1_280, height: 800 }));
+    visits.push(await measureFirstVisit(url, { width: 390, height: 844 }));
+  });
+  const sum = (pick: 'rss' | 'pss') => memory.reduce((total, each) => total + each[pick], 0);
+  print('npm start', [
+    atMost('until ready', seconds, 's', 10),
+    atMost(`memory after ${pace.rest} s, ${memory.length} processes`, sum('rss'), 'MB', 600),
+    plain('the same, shared pages counted once', sum('pss'), 'MB'),
+    ...memory.map(({ name, rss }) => plain(`  ${name}`, rss, 'MB')),
+  ]);
+  print('first visit to /', [
+    atMost('JavaScript, compressed', Math.max(...visits.map(({ scriptKb }) => scriptKb)), 'kB', 150),
+    atMost('request steps', Math.max(...visits.map(({ steps }) => steps)), '', 2),
+    atMost('layout shift, wide screen', visits[0]?.shift ?? Number.NaN, '', 0),
+    atMost('layout shift, narrow screen', visits[1]?.shift ?? Number.NaN, '', 0),
+  ]);
+}
+
+async function loadIn(mode: 'together' | 'split'): Promise<void> {
+  await withStack(mode, async (stack) => {
+    const lines = callLines(await measureCalls(stack, pace.load));
+    if (mode === 'split') {
+      lines.push(load('product list of 20, service directly', await measureDirect(stack, pace.load)));
+      const { direct, through, added } = await measureGatewayCost(stack, pace.latency);
+      lines.push(plain('one connection, service directly, p50', direct, 'ms'));
+      lines.push(plain('one connection, through the gateway, p50', through, 'ms'));
+      lines.push(atMost('what the gateway adds, p50', added, 'ms', 1));
+    }
+    print(`calls, ${mode}, 32 connections for ${pace.load} s`, lines);
+    const { checkouts, mail, quietMail, backlogSeconds } = await measureWholeCheckouts(
+      stack,
+      pace.load,
+      pace.quietOrders,
+    );
+    print(`whole checkouts of 7 requests, ${mode}, 8 clients for ${pace.load} s`, [
+      atLeast('orders a second', checkouts.perSecond, '/s', targets.checkouts),
+      plain('a checkout, p50', checkouts.p50, 'ms'),
+      plain('a checkout, p99', checkouts.p99, 'ms'),
+      plain('checkouts that failed', checkouts.errors, ''),
+      plain('order to mail under this load, p50', mail.p50, 'ms'),
+      plain('order to mail under this load, p99', mail.p99, 'ms'),
+      plain('after the last order until all mail was out', backlogSeconds, 's'),
+      plain('order to mail of a single buyer, p50', quietMail.p50, 'ms'),
+      plain('order to mail of a single buyer, p99', quietMail.p99, 'ms'),
+    ]);
+  });
+}
+
+console.log(
+  `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
+);
+build();
+const parts = { start: startAndFirstVisit, together: () => loadIn('together'), split: () => loadIn('split') };
+for (const [name, part] of Object.entries(parts)) {
+  const chosen = Object.keys(parts).filter((each) => process.argv.includes(each));
+  if (chosen.length === 0 || chosen.includes(name)) await part();
+}

@@ -1,0 +1,87 @@
+import { markerHeader, openLoopProducts, searchMerchants } from '@bowtie/contracts';
+import type { Stack } from '@bowtie/dev-stack/stack';
+import { anonymous, createIdentitySeal, identityHeader } from '@bowtie/service-kit';
+import { chooseGift, connectTo, giftPayload, StoreClient } from '../../store-client';
+import type { LoadPlan } from '../load/load-plan';
+import { type Figures, percentile } from '../load/percentiles';
+import { measureLoad } from '../load/run-load';
+
+const connections = 32;
+const marker = { [markerHeader.name]: markerHeader.value };
+const listOf20 = `${openLoopProducts.path}?include_virtual_cards=true&include_plastic_cards=true&limit=20`;
+/** Words, beginnings and slips, so that no two neighbours ask the same. */
+const words =
+  'coffee pizza book shoe game home garden fresh sport music pet flower spa travel hotel cinema burger tea market style';
+const searches = words
+  .split(' ')
+  .flatMap((word) => [word, word.slice(0, 3), word.slice(0, 1) + word.slice(2)]);
+
+type Part = Pick<LoadPlan, 'method' | 'paths'> & Partial<Pick<LoadPlan, 'headers' | 'body'>>;
+
+const productList: Part = { method: 'GET', paths: [listOf20] };
+const search: Part = {
+  method: 'GET',
+  paths: searches.map((word) => `${searchMerchants.path}?query=${word}`),
+};
+
+function plan(port: number, part: Part, seconds: number, at = connections): LoadPlan {
+  return { port, connections: at, seconds, headers: marker, ...part };
+}
+
+/** The identity that the gateway would vouch for, good for half a minute. */
+function asGateway({ secrets }: Stack): Record<string, string> {
+  return { ...marker, [identityHeader]: createIdentitySeal(secrets.identity).sign(anonymous) };
+}
+
+async function newCart({ url }: Stack): Promise<Part> {
+  const pool = connectTo(url, 2);
+  const choice = await chooseGift(new StoreClient(pool));
+  await pool.close();
+  const payload = giftPayload(choice, { to: 'grace@example.com' });
+  const uuid = payload.delivery_groups[0]?.uuid ?? '';
+  return {
+    method: 'POST',
+    paths: ['/ajax/cart/'],
+    body: JSON.stringify(payload).replaceAll(uuid, '@uuid@'),
+  };
+}
+
+export interface CallFigures {
+  productList: Figures;
+  search: Figures;
+  newCart: Figures;
+}
+
+/** Calls through the gateway. Adding to a cart without a cookie makes a new session and a new cart each time. */
+export async function measureCalls(stack: Stack, seconds: number): Promise<CallFigures> {
+  const { gateway } = stack.ports;
+  const adding = await newCart(stack);
+  await measureLoad(plan(gateway, productList, 2));
+  return {
+    productList: await measureLoad(plan(gateway, productList, seconds)),
+    search: await measureLoad(plan(gateway, search, seconds)),
+    newCart: await measureLoad(plan(gateway, adding, seconds)),
+  };
+}
+
+/** The same product list asked of its service itself. */
+export function measureDirect(stack: Stack, seconds: number): Promise<Figures> {
+  return measureLoad({ ...plan(stack.ports.catalog, productList, seconds), headers: asGateway(stack) });
+}
+
+/** What the gateway adds to a call: with one connection, in turns with the service itself, the middle of all rounds. */
+export async function measureGatewayCost(
+  stack: Stack,
+  seconds: number,
+): Promise<{ direct: number; through: number; added: number }> {
+  const rounds = 5;
+  const times = { direct: [] as number[], through: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const share = seconds / rounds;
+    const direct = { ...plan(stack.ports.catalog, productList, share, 1), headers: asGateway(stack) };
+    times.direct.push((await measureLoad(direct)).p50);
+    times.through.push((await measureLoad(plan(stack.ports.gateway, productList, share, 1))).p50);
+  }
+  const [direct, through] = [percentile(times.direct, 0.5), percentile(times.through, 0.5)];
+  return { direct, through, added: through - direct };
+}

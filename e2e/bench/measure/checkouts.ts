@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stack } from '@bowtie/dev-stack/stack';
+import { buyGift, chooseGift, connectTo, readInbox, StoreClient } from '../../store-client';
+import type { CheckoutFigures } from '../load/load-plan';
+import { type Figures, figuresOf } from '../load/percentiles';
+import { measureCheckouts } from '../load/run-load';
+
+const clients = 8;
+const longestBacklogMs = 60_000;
+
+interface CheckoutMeasurement extends CheckoutFigures {
+  /** Seconds after the last order until every gift was mailed. */
+  backlogSeconds: number;
+  /** From order to mail while nobody else buys. */
+  quietMail: Figures;
+}
+
+/** Whole checkouts by eight visitors at once, then a few by one visitor alone. */
+export async function measureWholeCheckouts(
+  stack: Stack,
+  seconds: number,
+  quietOrders: number,
+): Promise<CheckoutMeasurement> {
+  const figures = await measureCheckouts({ origin: stack.url, clients, seconds });
+  const pool = connectTo(stack.url);
+  const client = new StoreClient(pool);
+  try {
+    const began = performance.now();
+    // Gifts leave in the order in which they were bought, but for a few: all the last ones are waited for.
+    for (const recipient of figures.recipients.slice(-100)) await mailOf(client, recipient, longestBacklogMs);
+    const backlogSeconds = (performance.now() - began) / 1_000;
+    return { ...figures, backlogSeconds, quietMail: await measureQuietMail(stack, quietOrders) };
+  } finally {
+    await pool.close();
+  }
+}
+
+async function mailOf(client: StoreClient, recipient: string, patienceMs: number): Promise<void> {
+  const late = performance.now() + patienceMs;
+  while ((await readInbox(client, recipient)).length === 0) {
+    if (performance.now() > late) throw new Error('A mail did not arrive');
+    await sleep(5);
+  }
+}
+
+async function measureQuietMail({ url }: Stack, orders: number): Promise<Figures> {
+  const pool = connectTo(url, 4);
+  const choice = await chooseGift(new StoreClient(pool));
+  const times: number[] = [];
+  const began = performance.now();
+  for (let order = 0; order < orders; order++) {
+    const client = new StoreClient(pool);
+    const to = `quiet-${order}-${Date.now()}@example.com`;
+    await buyGift(client, choice, { email: 'ada@example.com', gift: { to } });
+    const answered = performance.now();
+    await mailOf(client, to, 20_000);
+    times.push(performance.now() - answered);
+  }
+  await pool.close();
+  return figuresOf(times, (performance.now() - began) / 1_000, 0);
+}
