@@ -23,7 +23,9 @@ for (const [fault, spoil] of Object.entries(faults)) {
     shopper,
     watch,
   }) => {
-    watch.allow(/SyntaxError|Unexpected token|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry/i);
+    watch.allow(
+      /SyntaxError|Unexpected token|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i,
+    );
     await shopper.addGift(newGift({ quantity: 2 }));
     await page.route(files, spoil);
     await page.goto('/cart/', { waitUntil: 'commit' });

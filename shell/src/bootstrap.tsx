@@ -7,6 +7,8 @@ import { clearOverrides, override } from './release/area-override';
 import { fetchPagesAhead } from './remotes/fetch-ahead';
 import { Store } from './store';
 
+// zod would try whether the page lets it make code from text, which the page's policy reports as an attack.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 publishRuntime();
 reportUncaughtErrors();
 startSession();

@@ -76,6 +76,7 @@ export function Page() {
     return (
       <Container className={styles.page}>
         <EmptyState
+          headingLevel={1}
           title="Your cart is empty"
           action={
             <>

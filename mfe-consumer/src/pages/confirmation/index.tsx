@@ -23,6 +23,7 @@ export function Page() {
     return (
       <Container width="text" className={styles.page}>
         <EmptyState
+          headingLevel={1}
           title="Look up your order"
           action={
             <Link to="/orderstatus/" className={buttonClass({ variant: 'ribbon' })}>

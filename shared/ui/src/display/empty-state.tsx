@@ -8,12 +8,13 @@ export interface EmptyStateProps {
   /** A drawing or an icon above the words. */
   readonly picture?: ReactNode;
   readonly action?: ReactNode;
-  readonly headingLevel?: 2 | 3;
+  /** 1 where nothing else is on the page. */
+  readonly headingLevel?: 1 | 2 | 3;
 }
 
 /** A place with nothing in it yet, and the way to fill it. */
 export function EmptyState({ title, children, picture, action, headingLevel = 2 }: EmptyStateProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.state}>
       {picture && <div className={styles.picture}>{picture}</div>}

@@ -25,12 +25,12 @@ export function Dialog({ title, children, footer, size = 'medium', className, ..
     >
       {present && (
         <div className={styles.sheet}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             {modal.dismissible !== false && <IconButton icon="close" label="Close" onClick={modal.onClose} />}
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>

@@ -24,7 +24,7 @@ function MenuLink({ to, children }: { to: string; children: string }) {
 export function MainMenu({ className }: { className?: string | undefined }) {
   const { links } = useMenuData();
   return (
-    <nav className={classNames(styles.menu, className)} aria-label="Shop">
+    <nav className={classNames(styles.menu, className)} aria-label="Gift cards">
       <ul className={styles.list}>
         {links
           .filter((link) => link.mobileOnly !== true)

@@ -2,7 +2,7 @@ import { type Merchant, searchMerchants } from '@bowtie/contracts';
 import { MerchantMark } from '@bowtie/ui';
 import { call, reportError } from '@bowtie/web';
 import { useCombobox } from 'downshift';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMenuData } from '../menu-data';
 import { searchAddress } from './search-address';
 import styles from './search-box.module.css';
@@ -94,10 +94,19 @@ export function SearchSuggestions({ input, words, onWords, onGo }: SearchSuggest
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus();
   }, []);
+  // Enter searches for the words themselves while no suggestion is picked out.
+  const submitWords = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && box.highlightedIndex === -1) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    }
+  };
   const open = box.isOpen && suggestions.length > 0;
   return (
     <>
-      <input {...input} {...box.getInputProps({ ref, 'aria-label': input['aria-label'] })} />
+      <input
+        {...input}
+        {...box.getInputProps({ ref, 'aria-label': input['aria-label'], onKeyDown: submitWords })}
+      />
       <ul {...box.getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.menu} hidden={!open}>
         {open &&
           suggestions.map((item, index) => (
