@@ -51,8 +51,10 @@ export const gatewayConfig = z.object({
   RATE_LIMIT_READ: count(1_200),
   /** Calls that change something, in a minute and by one session. */
   RATE_LIMIT_WRITE: count(240),
-  /** Failed tries to guess a secret, in five minutes, by one session or from one address. */
+  /** Failed tries to guess a secret, in five minutes, of one kind and by one session. */
   RATE_LIMIT_GUESS: count(20),
+  /** How many sessions' worth of failed tries one address may make. Few: a guesser throws sessions away. */
+  RATE_LIMIT_GUESS_SHARED: count(3),
   /** Paths that lead nowhere, in a minute and from one address. */
   RATE_LIMIT_UNKNOWN: count(120),
   /** How many sessions' worth of reading and writing one address may do, since many people may share one. */

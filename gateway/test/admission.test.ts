@@ -158,6 +158,7 @@ describe.each(modes)('limits in %s', (mode) => {
         RATE_LIMIT_READ: '6',
         RATE_LIMIT_WRITE: '50',
         RATE_LIMIT_GUESS: '4',
+        RATE_LIMIT_GUESS_SHARED: '1',
         RATE_LIMIT_UNKNOWN: '5',
         RATE_LIMIT_SHARED: '2',
         TRUSTED_PROXIES: '127.0.0.1',
@@ -201,10 +202,16 @@ describe.each(modes)('limits in %s', (mode) => {
     const tries = await times(6, () => house.browser().post('/ajax/user-login/', wrong, from('10.1.0.3')));
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429, 429]);
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(200);
-    // Other ways to guess are closed with it, other visitors are not.
+    // Other secrets have counters of their own, and so have other visitors.
     const redeem = { hash: 'x', recipient_email: 'a@example.com' };
-    expect((await house.browser().post('/ajax/redeem-gift/', redeem, from('10.1.0.3'))).status).toBe(429);
+    expect((await house.browser().post('/ajax/redeem-gift/', redeem, from('10.1.0.3'))).status).toBe(404);
     expect((await house.browser().post('/ajax/redeem-gift/', redeem, from('10.1.0.4'))).status).toBe(404);
+  });
+
+  it('do not take what is ill-formed for a guess', async () => {
+    const empty = await times(8, () => house.browser().post('/ajax/user-login/', {}, from('10.1.0.30')));
+    expect(empty.map(({ status }) => status)).toEqual(Array(8).fill(400));
+    expect((await house.browser().post('/ajax/user-login/', wrong, from('10.1.0.30'))).status).toBe(401);
   });
 
   it('stop many guesses at once', async () => {

@@ -32,6 +32,7 @@ describe('the tools of operators', () => {
         FULFILMENT_URL: url,
         SANDBOX_MAIL_URL: url,
         RATE_LIMIT_GUESS: '5',
+        RATE_LIMIT_GUESS_SHARED: '1',
         TRUSTED_PROXIES: '127.0.0.1',
       },
     });

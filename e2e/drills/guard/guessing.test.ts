@@ -39,6 +39,7 @@ describe('guessing a secret', () => {
     drill = await openDrillStack('split', {
       ...openLimits,
       RATE_LIMIT_GUESS: String(tries),
+      RATE_LIMIT_GUESS_SHARED: '1',
       TRUSTED_PROXIES: '127.0.0.1',
     });
     hash = await giftInTheMail(drill);

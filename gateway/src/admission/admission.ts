@@ -35,7 +35,7 @@ export class Admission {
     const { visit } = request;
     const key = keyOf(request);
     const isPublic = call.cacheSeconds > 0;
-    const limits = this.limits.of(call.limit, { address: visit.address, sessionKey: key });
+    const limits = this.limits.of(call, { address: visit.address, sessionKey: key });
     // A public answer is the same for everybody, so its visitor is not even looked up.
     const admitted = await this.#ask(request, isPublic ? undefined : key, limits, {
       // What needs no session and can guess no secret is answered even while Redis is away.
@@ -54,7 +54,10 @@ export class Admission {
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const key = keyOf(request);
-    const limits = this.limits.of('read', { address: request.visit.address, sessionKey: key });
+    const limits = this.limits.of(
+      { limit: 'read', name: 'page' },
+      { address: request.visit.address, sessionKey: key },
+    );
     this.#obey(reply, await this.#ask(request, key, limits, { required: false }));
   }
 
@@ -66,7 +69,7 @@ export class Admission {
 
   /** Counts a try of a secret that belongs to no call, such as the operator's password. */
   async guess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const limits = this.limits.guesses({ address: request.visit.address, sessionKey: undefined });
+    const limits = this.limits.guesses('operator', { address: request.visit.address, sessionKey: undefined });
     this.#obey(reply, await this.#ask(request, undefined, limits, { required: true }));
     request.visit.tries = limits.map((limit) => limit.key);
   }
@@ -98,15 +101,17 @@ export class Admission {
     throw commonRefusal('too_many_requests');
   }
 
-  /** Takes back tries that did not fail. */
+  /** Takes back tries that did not fail, and those too ill-formed to have guessed anything. */
   settle(request: FastifyRequest, status: number): void {
     const { tries } = request.visit;
-    if (tries.length === 0 || (status >= 400 && status < 500)) return;
+    if (tries.length === 0 || (status >= 400 && status < 500 && !illFormed.has(status))) return;
     this.#parts.sessions.forgive(tries).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a try could not be taken back');
     });
   }
 }
+
+const illFormed = new Set([400, 413, 415]);
 
 const isGuess = (key: string) => key.startsWith('limit:guess:');
 

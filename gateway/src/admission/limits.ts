@@ -11,6 +11,12 @@ export interface Counted {
   sessionKey: string | undefined;
 }
 
+/** What is counted: a call, or a page as one that reads. */
+export interface Counting {
+  limit: LimitClass;
+  name: string;
+}
+
 /** Which counters a request raises, by the class of its call. */
 export class Limits {
   readonly #config: GatewayConfig;
@@ -19,24 +25,23 @@ export class Limits {
     this.#config = config;
   }
 
-  of(limit: LimitClass, who: Counted): Limit[] {
+  of({ limit, name }: Counting, who: Counted): Limit[] {
     const { RATE_LIMIT_READ, RATE_LIMIT_WRITE } = this.#config;
     if (limit === 'read') return this.#shared('read', RATE_LIMIT_READ, who);
     const writes = this.#shared('write', RATE_LIMIT_WRITE, who);
-    return limit === 'write' ? writes : [...writes, ...this.guesses(who)];
+    return limit === 'write' ? writes : [...writes, ...this.guesses(name, who)];
   }
 
   /**
    * Failed tries. They are counted before the try and taken back when it did not fail, so that many at once cannot
-   * slip through; an address has no more of them than a session, since a guesser throws sessions away.
+   * slip through. Each kind of secret is counted by itself.
    */
-  guesses({ address, sessionKey }: Counted): Limit[] {
-    const limit = (who: string) => ({
-      key: `limit:guess:${who}`,
-      most: this.#config.RATE_LIMIT_GUESS,
-      window: guessWindow,
-    });
-    return sessionKey === undefined ? [limit(address)] : [limit(sessionKey), limit(address)];
+  guesses(kind: string, { address, sessionKey }: Counted): Limit[] {
+    const { RATE_LIMIT_GUESS: most, RATE_LIMIT_GUESS_SHARED: times } = this.#config;
+    const key = (who: string) => `limit:guess:${kind}:${who}`;
+    const byAddress = { key: key(address), most: most * times, window: guessWindow };
+    if (sessionKey === undefined) return [byAddress];
+    return [{ key: key(sessionKey), most, window: guessWindow }, byAddress];
   }
 
   /** Paths that lead nowhere. */
