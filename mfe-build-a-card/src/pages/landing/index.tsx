@@ -68,7 +68,7 @@ export function Page() {
       <div className={styles.columns}>
         <aside className={styles.preview} aria-label="Preview">
           {design === undefined ? (
-            <Skeleton shape="card" width={420} />
+            <Skeleton shape="card" width="min(100%, 420px)" />
           ) : (
             <CardArt
               src={design.image_url}
