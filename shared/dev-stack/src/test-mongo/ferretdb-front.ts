@@ -120,7 +120,8 @@ class Indexes {
   private readonly made = new Set<string>();
 
   rewrite(bytes: Buffer, { body, legacy }: Message): Buffer {
-    if ('drop' in body || 'dropDatabase' in body) this.made.clear();
+    if ('drop' in body) this.forget(`${String(body.$db)}.${String(body.drop)}.`);
+    if ('dropDatabase' in body) this.forget(`${String(body.$db)}.`);
     if (legacy || !('createIndexes' in body) || !Array.isArray(body.indexes)) return bytes;
     const wanted = body.indexes.filter(isDoc);
     const place = `${String(body.$db)}.${String(body.createIndexes)}`;
@@ -135,6 +136,10 @@ class Indexes {
     out.writeInt32LE(opMsg, 12);
     out.set(section, 21);
     return out;
+  }
+
+  private forget(start: string): void {
+    for (const place of this.made) if (place.startsWith(start)) this.made.delete(place);
   }
 }
 
