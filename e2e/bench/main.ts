@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
-import { type CallFigures, measureCalls, measureDirect, measureGatewayCost } from './measure/calls';
+import {
+  type CallFigures,
+  type Measured,
+  measureCalls,
+  measureDirect,
+  measureGatewayCost,
+} from './measure/calls';
 import { measureWholeCheckouts } from './measure/checkouts';
 import { type FirstVisit, measureFirstVisit } from './measure/first-visit';
 import { measureStart } from './measure/start';
-import { atLeast, atMost, type Line, load, plain, print } from './report';
+import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
 
 /** Ten times what the best open commerce engine does on such a machine. */
 const targets = { productList: 3_880, search: 700, newCart: 520, checkouts: 107 };
@@ -24,10 +30,14 @@ function build(): void {
 }
 
 function callLines({ productList, search, newCart }: CallFigures): Line[] {
+  const lines = (what: string, { figures, spent }: Measured, least: number) => [
+    load(what, figures, least),
+    cost('one', spent, figures.count),
+  ];
   return [
-    load('product list of 20', productList, targets.productList),
-    load('search', search, targets.search),
-    load('add to a new cart', newCart, targets.newCart),
+    ...lines('product list of 20', productList, targets.productList),
+    ...lines('search', search, targets.search),
+    ...lines('add to a new cart', newCart, targets.newCart),
   ];
 }
 
@@ -63,7 +73,7 @@ async function loadIn(mode: 'together' | 'split'): Promise<void> {
       lines.push(atMost('what the gateway adds, p50', added, 'ms', 1));
     }
     print(`calls, ${mode}, 32 connections for ${pace.load} s`, lines);
-    const { checkouts, mail, quietMail, backlogSeconds } = await measureWholeCheckouts(
+    const { checkouts, mail, quietMail, backlogSeconds, spent } = await measureWholeCheckouts(
       stack,
       pace.load,
       pace.quietOrders,
@@ -72,6 +82,7 @@ async function loadIn(mode: 'together' | 'split'): Promise<void> {
       atLeast('orders a second', checkouts.perSecond, '/s', targets.checkouts),
       plain('a checkout, p50', checkouts.p50, 'ms'),
       plain('a checkout, p99', checkouts.p99, 'ms'),
+      cost('one, its jobs included', spent, checkouts.count),
       plain('checkouts that failed', checkouts.errors, ''),
       plain('order to mail under this load, p50', mail.p50, 'ms'),
       plain('order to mail under this load, p99', mail.p99, 'ms'),
@@ -89,5 +100,7 @@ build();
 const parts = { start: startAndFirstVisit, together: () => loadIn('together'), split: () => loadIn('split') };
 for (const [name, part] of Object.entries(parts)) {
   const chosen = Object.keys(parts).filter((each) => process.argv.includes(each));
-  if (chosen.length === 0 || chosen.includes(name)) await part();
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\nload of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+  await part();
 }

@@ -1,4 +1,5 @@
 import type { Figures } from './load/percentiles';
+import type { ProcessorTime } from './measure/processor-time';
 
 /** A figure beside what it must reach. */
 export interface Line {
@@ -36,6 +37,17 @@ export function load(what: string, figures: Figures, least?: number): Line {
   const figure = `${perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms${failed}`;
   if (least === undefined) return { what, figure };
   return { what, figure, target: `>= ${least}/s`, met: perSecond >= least && errors === 0 };
+}
+
+/** What one of so many things cost each process, the dearest first. */
+export function cost(what: string, spent: ProcessorTime, count: number): Line {
+  const shares = Object.entries(spent)
+    .map(([name, ms]) => ({ name, each: ms / count }))
+    .filter(({ each }) => each >= 0.005)
+    .sort((one, other) => other.each - one.each);
+  const total = shares.reduce((sum, { each }) => sum + each, 0);
+  const parts = shares.map(({ name, each }) => `${name} ${each.toFixed(2)}`).join(', ');
+  return { what: `  processor time of ${what}`, figure: `${total.toFixed(2)} ms: ${parts}` };
 }
 
 /** Prints a table of figures under its title. */
