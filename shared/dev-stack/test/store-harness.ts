@@ -16,7 +16,7 @@ import { type Ability, lacking, type ServerKind } from './store-abilities';
 const given = process.env.MONGO_URL;
 
 /** Which server the suite runs against: the embedded store, unless MONGO_URL names another. */
-export const server: ServerKind = await detect();
+const server: ServerKind = await detect();
 
 export const embedded = server === 'embedded';
 /** Another server's address; a file's tests start an embedded store of their own where there is none. */

@@ -42,7 +42,7 @@ export function stageOf(stage: unknown): { name: string; argument: unknown } {
 }
 
 /** All documents of a collection that pass the pipeline, read through an index where its first stages allow it. */
-export function* fromCollection(scope: Scope, name: string, pipeline: readonly Doc[]): Generator<Doc> {
+function* fromCollection(scope: Scope, name: string, pipeline: readonly Doc[]): Generator<Doc> {
   const { raws, rest } = openCollection(scope, name, pipeline);
   const docs = (function* () {
     for (const raw of raws) yield parsePromoted(raw);

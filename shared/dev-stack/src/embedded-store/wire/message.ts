@@ -21,7 +21,7 @@ export interface Message {
 }
 
 /** A message that does not keep to the protocol; the connection can not go on. */
-export class ProtocolError extends Error {}
+class ProtocolError extends Error {}
 
 /** Reads one whole message. */
 export function readMessage(bytes: Buffer): Message {
