@@ -35,7 +35,7 @@ const seeds: readonly BannerSeed[] = [
     id: 'business-rewards',
     bannerText: 'Thank the whole team: up to 50 reward cards in one order',
     buttonText: 'Order for business',
-    landingPageUrl: '/gift-cards-for-business/',
+    landingPageUrl: '/bulk-gift-cards/',
     terms: 'At most 50 cards and $10,000 of card value an order.',
     isSMB: true,
   },

@@ -11,6 +11,7 @@ export const linkedRoutes = [
   '/gift-cards-for-all-occasions/',
   '/build-a-card/',
   '/gift-cards-for-business/',
+  '/bulk-gift-cards/',
   '/orderstatus/',
   '/cart/',
   '/secure/login/',

@@ -57,6 +57,6 @@ export const legal: readonly FooterLink[] = [
 
 export const badges = [
   { icon: 'lock', label: 'Encrypted checkout' },
-  { icon: 'shield', label: 'Every card guaranteed' },
-  { icon: 'check-circle', label: 'No expiry surprises' },
+  { icon: 'send', label: 'Sent within minutes' },
+  { icon: 'shield', label: 'Opens only for its recipient' },
 ] as const;
