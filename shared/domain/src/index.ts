@@ -7,6 +7,7 @@ export * from './money';
 export * from './order-number';
 export * from './payment-card';
 export * from './phone';
+export * from './support';
 export * from './text-rules';
 export * from './us-states';
 export * from './virtual-card';

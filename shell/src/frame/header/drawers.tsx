@@ -1,10 +1,10 @@
 import { Drawer, Icon } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useMenuData } from '../menu-data';
-import { supportLines } from '../support';
 import { AccountLinks } from './account-links';
 import styles from './drawers.module.css';
 import menuStyles from './popover-menu.module.css';
+import { SupportItems } from './support-items';
 
 interface DrawerProps {
   open: boolean;
@@ -62,15 +62,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
             <span>{label}</span>
           </Link>
         ))}
-        {supportLines.map(({ href, icon, label, detail }) => (
-          <a key={href} href={href} className={menuStyles.item}>
-            <Icon name={icon} size={18} />
-            <span>
-              {label}
-              <small>{detail}</small>
-            </span>
-          </a>
-        ))}
+        <SupportItems />
       </div>
     </Drawer>
   );

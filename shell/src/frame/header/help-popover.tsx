@@ -1,7 +1,7 @@
 import { classNames, Icon, Popover } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { supportLines } from '../support';
 import styles from './popover-menu.module.css';
+import { SupportItems } from './support-items';
 
 /** Ways to get help: phone, text, and the pages that answer most questions. */
 export function HelpPopover({ className }: { className?: string | undefined }) {
@@ -18,15 +18,7 @@ export function HelpPopover({ className }: { className?: string | undefined }) {
       {(close) => (
         <div className={styles.panel}>
           <p className={styles.title}>Help centre</p>
-          {supportLines.map(({ href, icon, label, detail }) => (
-            <a key={href} href={href} className={styles.item}>
-              <Icon name={icon} size={18} />
-              <span>
-                {label}
-                <small>{detail}</small>
-              </span>
-            </a>
-          ))}
+          <SupportItems />
           <Link to="/contact-us/" className={styles.item} onClick={close}>
             <Icon name="info" size={18} />
             <span>View our FAQs</span>

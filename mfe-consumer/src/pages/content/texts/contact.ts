@@ -1,9 +1,11 @@
+import { supportHours } from '@bowtie/domain';
 import type { Article } from '../article';
+import { callNumber, textNumber } from '../support-words';
 import { questions } from './questions';
 
 export const contact: Article = {
   title: 'Contact us',
-  lead: 'People answer here, every day from 8 am to 10 pm Eastern. Have your order number ready if it is about an order.',
+  lead: `People answer here, ${supportHours.days} from ${supportHours.times}. Have your order number ready if it is about an order.`,
   doors: [
     {
       to: '/orderstatus/',
@@ -23,7 +25,7 @@ export const contact: Article = {
       id: 'call',
       parts: [
         {
-          list: ['Call [(800) 555-0142](tel:+18005550142)', 'Text [(800) 555-0143](sms:+18005550143)'],
+          list: [`Call ${callNumber}`, `Text ${textNumber}`],
         },
         'We will never ask you for the full number or the security code of a gift card. If somebody does in our name, hang up and call us.',
       ],

@@ -1,4 +1,5 @@
 import type { Article } from '../article';
+import { callNumber, hours } from '../support-words';
 
 export const legit: Article = {
   title: 'Is Bowtie legit?',
@@ -28,7 +29,7 @@ export const legit: Article = {
           list: [
             'The card fee stands beside the price on every page, and the [whole table](/visa-gift-cards/#fees) is public.',
             'Every order has a number. With it and your e-mail address you can see the [state of each card](/orderstatus/) at any time, without an account.',
-            'There are people on the phone: [(800) 555-0142](tel:+18005550142), every day, 8 am to 10 pm Eastern.',
+            `There are people on the phone: ${callNumber}, ${hours}.`,
           ],
         },
       ],

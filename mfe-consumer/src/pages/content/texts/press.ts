@@ -1,4 +1,5 @@
 import type { Article } from '../article';
+import { callNumber, hours } from '../support-words';
 
 export const press: Article = {
   title: 'Press',
@@ -30,7 +31,7 @@ export const press: Article = {
       heading: 'Asking us',
       id: 'ask',
       parts: [
-        'Call [(800) 555-0142](tel:+18005550142) and say that it is for the press. We answer every day, 8 am to 10 pm Eastern, and we are glad to be quoted.',
+        `Call ${callNumber} and say that it is for the press. We answer ${hours}, and we are glad to be quoted.`,
       ],
     },
   ],

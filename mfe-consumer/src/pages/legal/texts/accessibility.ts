@@ -1,4 +1,5 @@
 import type { Article } from '../../content/article';
+import { callNumber, hours, textNumber } from '../../content/support-words';
 
 export const accessibility: Article = {
   title: 'Accessibility statement',
@@ -31,9 +32,7 @@ export const accessibility: Article = {
     {
       heading: 'Telling us',
       id: 'tell',
-      parts: [
-        'If something stops you, call [(800) 555-0142](tel:+18005550142) or text [(800) 555-0143](sms:+18005550143), every day, 8 am to 10 pm Eastern.',
-      ],
+      parts: [`If something stops you, call ${callNumber} or text ${textNumber}, ${hours}.`],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Article } from '../../content/article';
+import { callNumber } from '../../content/support-words';
 
 export const cardholder: Article = {
   title: 'Cardholder agreement',
@@ -47,7 +48,7 @@ export const cardholder: Article = {
       heading: 'When something goes wrong',
       id: 'wrong',
       parts: [
-        'A shop that takes goods back puts the money on the same card, so keep the number until you are sure. If the card was lost, seen by others or charged with something you did not buy, call [(800) 555-0142](tel:+18005550142) at once.',
+        `A shop that takes goods back puts the money on the same card, so keep the number until you are sure. If the card was lost, seen by others or charged with something you did not buy, call ${callNumber} at once.`,
       ],
     },
     {
