@@ -1,6 +1,5 @@
-import { feeTiers, wireFromCents } from '@bowtie/domain';
+import { feeRanges, wireFromCents } from '@bowtie/domain';
 import { Money, moneyText } from '@bowtie/ui';
-import { feeRange } from './fee-range';
 import styles from './fee-table.module.css';
 
 /** The card fee of each range of values. */
@@ -15,19 +14,16 @@ export function FeeTable() {
         </tr>
       </thead>
       <tbody>
-        {feeTiers.map(({ from, fee }, index) => {
-          const range = feeRange(index);
-          return (
-            <tr key={from}>
-              <th scope="row">
-                {moneyText({ dollars: range.from })} to {moneyText({ dollars: range.to })}
-              </th>
-              <td>
-                <Money price={wireFromCents(fee)} />
-              </td>
-            </tr>
-          );
-        })}
+        {feeRanges.map(({ from, to, fee }) => (
+          <tr key={from}>
+            <th scope="row">
+              {moneyText({ dollars: from })} to {moneyText({ dollars: to })}
+            </th>
+            <td>
+              <Money price={wireFromCents(fee)} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardFee } from './fees';
+import { cardFee, feeRanges } from './fees';
 
 it.each([
   [10, 295],
@@ -28,3 +28,13 @@ it.each([9, 501, 0, -10, 10.5, 74.99, Number.NaN, Number.POSITIVE_INFINITY])(
     expect(() => cardFee(dollars)).toThrow(RangeError);
   },
 );
+
+it('gives each tier its range of values, without a gap', () => {
+  expect(feeRanges.map(({ from, to, fee }) => [from, to, fee])).toEqual([
+    [10, 74.99, 295],
+    [75, 149.99, 395],
+    [150, 249.99, 495],
+    [250, 349.99, 595],
+    [350, 500, 695],
+  ]);
+});

@@ -1,8 +1,7 @@
-import { businessOrder, quantityLimit } from '@bowtie/domain';
+import { businessOrder, feeRanges, quantityLimit, wireFromCents } from '@bowtie/domain';
 import { buttonClass, Container, Icon, type IconName, linkClass, Money, NoticeBox } from '@bowtie/ui';
 import { Table } from '@bowtie/ui/lists';
 import { Link } from '@bowtie/web';
-import { feeRows } from './fee-rows';
 import styles from './landing.module.css';
 import { sampleRows, sampleTotals } from './sample-order';
 
@@ -151,9 +150,14 @@ export function Page() {
                 ),
                 heading: true,
               },
-              { key: 'fee', header: 'Card fee', cell: ({ fee }) => <Money price={fee} />, align: 'end' },
+              {
+                key: 'fee',
+                header: 'Card fee',
+                cell: ({ fee }) => <Money price={wireFromCents(fee)} />,
+                align: 'end',
+              },
             ]}
-            rows={feeRows}
+            rows={feeRanges}
             rowKey={({ from }) => String(from)}
           />
         </section>
