@@ -124,6 +124,21 @@ test('business promotions are shown on business pages alone', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Promotion' })).toContainText('Thank the whole team');
 });
 
+for (const [width, count] of [
+  [1440, 12],
+  [1600, 16],
+] as const) {
+  test(`the menu of stores shows ${count} at ${width} pixels, all of them whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Merchant gift cards' }).click();
+    const panel = page.locator('[popover]:popover-open');
+    await expect(panel.getByRole('listitem').filter({ visible: true })).toHaveCount(count);
+    const cut = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBe(0);
+  });
+}
+
 test('the cart flyout opens, shows what is in it, and closes @phone', async ({ page, shopper }) => {
   await page.goto('/');
   await shopper.cartButton.click();
@@ -139,6 +154,17 @@ test('the cart flyout opens, shows what is in it, and closes @phone', async ({ p
   await expect(shopper.flyout).not.toContainText('Added to your cart.');
   await shopper.flyout.getByRole('button', { name: /^Remove/ }).click();
   await expect(shopper.flyout).toContainText('Your cart is empty');
+});
+
+test('a promo code that is not valid says so once, beside the code', async ({ page, shopper }) => {
+  await shopper.addGift(newGift());
+  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+  await page.getByLabel('Promo code').fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('This promo code is not valid.')).toHaveCount(1);
+  await page.getByLabel('Promo code').fill('WELCOME20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('−$0.59');
 });
 
 test('flash messages become notices in their styles', async ({ page, shopper }) => {

@@ -91,6 +91,10 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await page.getByRole('region', { name: 'Letters' }).getByRole('link').first().click();
     const letter = page.frameLocator('iframe');
     await expect(letter.getByText(gift.message)).toBeVisible();
+    const picture = letter.getByRole('img').first();
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
     const link = letter.locator('a[href*="/redeem-gift/"]').first();
     const [gifts] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await expect(gifts.getByRole('heading', { name: 'You have a gift' })).toBeVisible();

@@ -23,6 +23,15 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Colours that change may still be on their way. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
 async function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -33,6 +42,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   for (const { width, scheme } of looks) {
     await page.setViewportSize({ width, height: before.height });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await settled(page);
     expect.soft(await violations(page), `${what}, ${width} px, ${scheme}`).toEqual([]);
     expect.soft(await tooWide(page), `${what}, ${width} px, scrolls sideways`).toBeLessThanOrEqual(0);
   }

@@ -54,6 +54,7 @@ describe('pictures', () => {
     const first = await get(path);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/png');
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(first.headers.get('cache-control')).toBe(immutable);
   });
 

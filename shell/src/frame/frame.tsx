@@ -30,9 +30,11 @@ export function Frame({ page, children }: FrameProps) {
         {children}
       </main>
       {checkout ? (
-        <Container className={styles.checkoutFoot}>
-          <small>Your card goes straight to the payment processor. Bowtie never sees its number.</small>
-        </Container>
+        <footer>
+          <Container className={styles.checkoutFoot}>
+            <small>Your card goes straight to the payment processor. Bowtie never sees its number.</small>
+          </Container>
+        </footer>
       ) : (
         <Footer />
       )}

@@ -23,6 +23,7 @@ export function CartLine({ item, busy, onRemove }: CartLineProps) {
           network={details.wcp_product.card_network}
           amount={details.load_value}
           width={200}
+          className={styles.art}
         />
       )}
       <div className={styles.words}>

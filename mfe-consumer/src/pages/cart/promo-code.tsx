@@ -26,7 +26,9 @@ export function PromoCode() {
   if (applied) {
     return (
       <p className={styles.applied} role="status">
-        Promo code <strong>{applied}</strong> is applied.
+        <span>
+          Promo code <strong>{applied}</strong> is applied.
+        </span>
         <Button variant="quiet" size="small" busy={busy} onClick={() => void change(undefined)}>
           Take off
         </Button>

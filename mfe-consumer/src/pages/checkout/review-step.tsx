@@ -55,6 +55,7 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
                   </p>
                   <p className={styles.detail}>
                     <Money price={item.price} />, card fee <Money price={item.fee} />
+                    {item.quantity > 1 && ' each'}
                   </p>
                 </div>
               </li>

@@ -17,6 +17,9 @@ const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.'));
 /** Drawings are shown, never run: a style of their own is all they may use when opened as a page. */
 const alone = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
+/** PNGs stand in letters, which people read on pages that are not ours. */
+const inLetters = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * A URL that carries this drawing's own version is kept for ever. Another version (an old page, another release
  * beside this one) gets the drawing too, but is not kept as if it were that version.
@@ -38,7 +41,8 @@ export function pictureCalls({ current, pictures, pngs }: CallParts): HandledCal
     handle(cardPicture, async ({ params: { file }, query: { v } }) => {
       const picture = pictures.card(nameOf(file));
       if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
-      return new RawAnswer('image/png', await pngs.press(picture), headersFor(picture, v, 'png'));
+      const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
+      return new RawAnswer('image/png', await pngs.press(picture), headers);
     }),
 
     handle(merchantPicture, async ({ params: { file }, query: { v } }) => {

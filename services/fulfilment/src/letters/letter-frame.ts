@@ -55,9 +55,9 @@ export function letterFrame({ title, preview, publicUrl, content, smallPrint }: 
 </head>
 <body class="paper" style="margin:0;padding:0;background:#FBF6EE">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#FBF6EE">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#FBF6EE;table-layout:fixed">
 <tr><td align="center" style="padding:32px 12px 40px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed">
 <tr><td align="center" style="padding:0 0 24px">
 <a href="${publicUrl}/" class="ink" style="color:#221B16;font:600 26px/1.2 ${trusted(fonts.display)};letter-spacing:-0.01em">Bowtie</a>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:10px"><tr>

@@ -13,9 +13,11 @@ interface Deed {
   send: () => Promise<Cart>;
   label: ReportLabel;
   message: (error: unknown) => string;
+  /** Whoever asked shows the message beside what was typed. */
+  quiet?: boolean;
 }
 
-async function perform({ send, label, message }: Deed): Promise<CartOutcome> {
+async function perform({ send, label, message, quiet = false }: Deed): Promise<CartOutcome> {
   try {
     const cart = await send();
     adoptCart(cart);
@@ -24,7 +26,7 @@ async function perform({ send, label, message }: Deed): Promise<CartOutcome> {
   } catch (error) {
     reportError(label, error);
     const text = message(error);
-    patchCart({ pending: undefined, syncError: text });
+    patchCart({ pending: undefined, syncError: quiet ? undefined : text });
     // Somebody else changed the cart, or it is gone: show what there is now.
     if (error instanceof CallFailure && (error.status === 404 || error.status === 409)) void refreshCart();
     return { done: false, message: text, error };
@@ -90,5 +92,6 @@ export function changePromoCode(code: string | undefined): Promise<CartOutcome> 
     send: async () => (await import('./cart-calls')).sendPromoCode(code),
     label: 'promo code',
     message: (error) => (error instanceof CallFailure ? error.message : cartMessages.sync),
+    quiet: true,
   });
 }

@@ -29,8 +29,8 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
         </strong>
         {recipient && <span className={styles.detail}>For {recipient}</span>}
         <span className={styles.detail}>
-          {item.quantity > 1 && `${item.quantity} cards, each with `}
-          card fee <Money price={item.fee} />
+          {item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}
+          <Money price={item.fee} />
         </span>
       </div>
       {onlyOne && (

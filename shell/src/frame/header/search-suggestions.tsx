@@ -14,6 +14,7 @@ interface Suggestion {
   text: string;
   to: string;
   group: string;
+  picture?: string | undefined;
   merchant?: Merchant;
 }
 
@@ -48,7 +49,13 @@ function useSuggestions(words: string): Suggestion[] {
   const hits = useHits(words);
   if (words.trim() === '') {
     return searchDropDown.flatMap(({ title, items }) =>
-      items.map((item) => ({ key: title + item.linkText, text: item.linkText, to: item.href, group: title })),
+      items.map((item) => ({
+        key: title + item.linkText,
+        text: item.linkText,
+        to: item.href,
+        group: title,
+        picture: item.linkImage,
+      })),
     );
   }
   return hits.map((merchant) => ({
@@ -56,6 +63,7 @@ function useSuggestions(words: string): Suggestion[] {
     text: merchant.name,
     to: searchAddress(merchant.name),
     group: 'Stores',
+    picture: merchant.merchantImageUrl,
     merchant,
   }));
 }
@@ -115,7 +123,7 @@ export function SearchSuggestions({ input, words, onWords, onGo }: SearchSuggest
                 <span className={styles.group}>{item.group}</span>
               )}
               <span className={styles.item} data-active={box.highlightedIndex === index || undefined}>
-                {item.merchant && <MerchantMark src={item.merchant.merchantImageUrl} size={28} />}
+                {item.picture && <MerchantMark src={item.picture} size={28} />}
                 <span>{item.text}</span>
                 {item.merchant && <small className={styles.saving}>{saving(item.merchant)}</small>}
               </span>
