@@ -1,7 +1,7 @@
 import type { CardOrder } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, statesBefore } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import type { Collection, Db } from 'mongodb';
+import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
 
 /** A card as it is kept: all in clear but what is printed on it. */
@@ -45,20 +45,15 @@ export class Cards {
 
   /** Notes cards that are not noted yet; says how many were new. */
   async register(cards: readonly NewCard[]): Promise<number> {
-    const known = await this.cards
-      .find({ _id: { $in: cards.map(({ card_id }) => card_id) } })
-      .project<{ _id: string }>({ _id: 1 })
-      .toArray();
-    const knownIds = new Set(known.map(({ _id }) => _id));
-    const fresh = cards.filter(({ card_id }) => !knownIds.has(card_id)).map(newDocument);
-    if (fresh.length === 0) return 0;
     try {
-      await this.cards.insertMany(fresh, { ordered: false });
+      // Nearly always all of them are new, so nobody looks first.
+      const { insertedCount } = await this.cards.insertMany(cards.map(newDocument), { ordered: false });
+      return insertedCount;
     } catch (error) {
-      // Somebody else noted some of them in the same moment: then they are noted.
-      if (!isDuplicateKey(error)) throw error;
+      // Some were noted before, or by somebody else in the same moment: then they are noted.
+      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
+      return error.insertedCount;
     }
-    return fresh.length;
   }
 
   find(cardId: string): Promise<CardDocument | null> {
@@ -80,6 +75,18 @@ export class Cards {
       { $set: { ...changes, status: to } },
     );
     return result.modifiedCount === 1;
+  }
+
+  /** Moves a card as `move` does, and gives it as it is now. Null when there is no such card. */
+  async moveAndFind(cardId: string, to: CardState): Promise<{ card: CardDocument; moved: boolean } | null> {
+    const moved = await this.cards.findOneAndUpdate(
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) } },
+      { $set: { status: to } },
+      { returnDocument: 'after' },
+    );
+    if (moved !== null) return { card: moved, moved: true };
+    const card = await this.find(cardId);
+    return card === null ? null : { card, moved: false };
   }
 
   async setLink(cardId: string, digest: string): Promise<void> {
