@@ -12,7 +12,7 @@ import { finishGroupWork } from './jobs/finish-group';
 import { finishOrderWork } from './jobs/finish-order';
 import type { JobParts } from './jobs/job-parts';
 import { makeCardWork } from './jobs/make-card';
-import { OrderedCards } from './jobs/order-in-work';
+import { BoughtOrders } from './jobs/order-in-work';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import {
@@ -107,7 +107,7 @@ function startWorkers(
       await letters.add(confirmOrder, job, confirmationOptions(job.order_number));
     },
   };
-  const orders = new OrderedCards(jobParts);
+  const orders = new BoughtOrders(jobParts);
   const shared = {
     connection,
     log,
@@ -135,6 +135,11 @@ function startWorkers(
       shape: OrderJobSchema,
       work: finishOrderWork(jobParts, orders),
     }),
-    startWorker({ ...others, queue: letterQueue, shape: LetterJobSchema, work: confirmOrderWork(jobParts) }),
+    startWorker({
+      ...others,
+      queue: letterQueue,
+      shape: LetterJobSchema,
+      work: confirmOrderWork(jobParts, orders),
+    }),
   ];
 }

@@ -95,7 +95,6 @@ describe('the confirmation letter', () => {
   };
   const order: FulfilmentOrder = {
     order_number: 'BT-1234-5678',
-    status: 'paid',
     buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },
     cart: {
       cart_id: 'c',

@@ -10,7 +10,7 @@ import type { CardState } from '@bowtie/domain';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
 import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
-import { isClosed, type OrderedCards, startOrder } from './order-in-work';
+import { type BoughtOrders, isClosed, startOrder } from './order-in-work';
 
 /** States in which a gift's letter has yet to reach its mailbox. */
 const unsent: readonly CardState[] = ['issued', 'bounced'];
@@ -19,13 +19,14 @@ const unsent: readonly CardState[] = ['issued', 'bounced'];
  * Makes one card: notes it, has it issued, mails the gift, marks it sent. Each step looks at what is already done,
  * so a job that is run again, or that goes on after a killed worker, does nothing twice.
  */
-export function makeCardWork(parts: JobParts, orders: OrderedCards) {
+export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
   return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
     if (isClosed(await startOrder(parts, order_number, inHand))) return { card: 'not made' };
     await parts.askForConfirmation({ order_number, request_id: job.request_id });
 
-    const ordered = (await orders.of(order_number, inHand)).find((card) => card.card_id === card_id);
+    const { cards } = await orders.of(order_number, inHand);
+    const ordered = cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
     const { requestId } = inHand;
     await parts.ask(registerCards, { body: { cards: [cardOrder(order_number, ordered)] }, requestId });

@@ -24,32 +24,31 @@ export async function startOrder(
   return status;
 }
 
-export function readOrder(
-  { ask }: JobParts,
-  orderNumber: string,
-  { requestId }: JobInHand,
-): Promise<FulfilmentOrder> {
-  return ask(readOrderForFulfilment, { body: { order_number: orderNumber }, requestId });
-}
-
 const keptOrders = 200;
 
-/** The cards of orders in work. What was bought never changes, so each order is read once by a process. */
-export class OrderedCards {
-  private readonly kept = new Map<string, Promise<OrderedCard[]>>();
+/** An order with each of its cards. */
+type BoughtOrder = FulfilmentOrder & { cards: readonly OrderedCard[] };
+
+/** Orders in work. What was bought never changes, so each order is read once by a process. */
+export class BoughtOrders {
+  private readonly kept = new Map<string, Promise<BoughtOrder>>();
 
   constructor(private readonly parts: JobParts) {}
 
-  of(orderNumber: string, inHand: JobInHand): Promise<OrderedCard[]> {
+  of(orderNumber: string, inHand: JobInHand): Promise<BoughtOrder> {
     const known = this.kept.get(orderNumber);
     if (known !== undefined) return known;
-    const reading = readOrder(this.parts, orderNumber, inHand).then(({ cart }) =>
-      orderedCards(orderNumber, cart),
-    );
+    const reading = this.read(orderNumber, inHand);
     this.kept.set(orderNumber, reading);
     reading.catch(() => this.kept.delete(orderNumber));
     const [oldest] = this.kept.keys();
     if (this.kept.size > keptOrders && oldest !== undefined) this.kept.delete(oldest);
     return reading;
+  }
+
+  private async read(orderNumber: string, { requestId }: JobInHand): Promise<BoughtOrder> {
+    const body = { order_number: orderNumber };
+    const { status: _, ...bought } = await this.parts.ask(readOrderForFulfilment, { body, requestId });
+    return { ...bought, cards: orderedCards(orderNumber, bought.cart) };
   }
 }

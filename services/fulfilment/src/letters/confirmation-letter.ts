@@ -5,7 +5,8 @@ import { absolute } from './addresses';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
 
-export type FulfilmentOrder = CallAnswer<typeof readOrderForFulfilment>;
+/** What was bought, and by whom: of an order, only what never changes. */
+export type FulfilmentOrder = Omit<CallAnswer<typeof readOrderForFulfilment>, 'status'>;
 
 const dollars = (wire: number) => `$${displayPrice(wire)}`;
 const loaded = (value: number) => dollars(wireFromCents(centsFromDollars(value)));
