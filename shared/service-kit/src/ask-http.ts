@@ -5,6 +5,8 @@ import { type IdentitySeal, identityHeader, requestIdHeader, serviceIdentity } f
 import { CallRefusal, commonRefusal } from './refusal';
 
 const timeoutMs = 5_000;
+/** Well under the life of a token, so that nobody is asked with a stale one. */
+const tokenMs = 10_000;
 
 export interface HttpAsk {
   ask: Ask;
@@ -50,12 +52,20 @@ export function createHttpAsk(
     return pool;
   };
 
+  let token = { text: '', until: 0 };
+  /** Signing anew for each question would cost more than the question. */
+  const identity = (): string => {
+    const now = Date.now();
+    if (now >= token.until) token = { text: seal.sign(serviceIdentity(asker)), until: now + tokenMs };
+    return token.text;
+  };
+
   const send = async (call: AnyCall, input: HttpInput): Promise<unknown> => {
     const { statusCode, body } = await poolOf(call.owner).request({
       method: call.method,
       path: pathOf(call, input),
       headers: {
-        [identityHeader]: seal.sign(serviceIdentity(asker)),
+        [identityHeader]: identity(),
         [requestIdHeader]: input.requestId,
         [markerHeader.name]: markerHeader.value,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,3 +1,4 @@
+import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { type CardIssuer, CardIssuerUnavailable, type IssueOutcome } from './port';
 
@@ -18,9 +19,10 @@ export interface HttpCardIssuerSettings {
 /** Speaks to an issuing partner over HTTPS and JSON: `POST /cards` with a bearer key. */
 export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssuer {
   const endpoint = new URL('/cards', settings.url);
+  const connections = new Agent({ connections: 32, connect: { timeout: settings.timeoutMs } });
   return {
     async issue({ idempotencyKey, network, amountCents }): Promise<IssueOutcome> {
-      const { status, body } = await post(endpoint, settings, {
+      const { status, body } = await post({ endpoint, connections }, settings, {
         idempotency_key: idempotencyKey,
         network,
         amount_cents: amountCents,
@@ -36,18 +38,19 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
 }
 
 async function post(
-  endpoint: URL,
+  { endpoint, connections }: { endpoint: URL; connections: Agent },
   settings: HttpCardIssuerSettings,
   body: unknown,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(endpoint, {
+    const { statusCode, body: answer } = await request(endpoint, {
+      dispatcher: connections,
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.apiKey}` },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(settings.timeoutMs),
     });
-    return { status: response.status, body: await response.json().catch(() => undefined) };
+    return { status: statusCode, body: await answer.json().catch(() => undefined) };
   } catch (cause) {
     // Only the kind of failure is kept: what was read of the answer so far might hold a card.
     throw new CardIssuerUnavailable(
