@@ -1,5 +1,7 @@
 /** Constants and limits of the specification, section 9 of both documents. Card values in whole dollars. */
 export const cardValue = { min: 10, max: 500 } as const;
+/** Values that are offered to choose with one press. */
+export const usualCardValues: readonly number[] = [25, 50, 100, 200];
 export const quantityLimit = { consumer: 10, buildACard: 20 } as const;
 export const businessOrder = { maxCards: 50, maxTotalDollars: 10_000, minCards: 1 } as const;
 /** Bounds of ours on one consumer cart, so that no cart and no order grows without end. */

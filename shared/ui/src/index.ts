@@ -1,6 +1,7 @@
 /**
  * The door of the design system: what a first page may need. The shell provides it once to every area, so each byte here
- * is paid by everyone; what only some pages need stands behind `@bowtie/ui/forms` and `@bowtie/ui/lists`.
+ * is paid by everyone; what only some pages need stands behind doors of its own: `@bowtie/ui/cards`,
+ * `@bowtie/ui/forms` and `@bowtie/ui/lists`.
  */
 export { Button, type ButtonProps } from './actions/button';
 export { type ButtonLook, type ButtonSize, type ButtonVariant, buttonClass } from './actions/button-class';

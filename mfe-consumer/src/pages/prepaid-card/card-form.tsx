@@ -4,10 +4,12 @@ import {
   type Network,
   quantityLimit,
   toVirtualCardPayload,
+  usualCardValues,
   virtualCardFields,
   virtualCardRules,
 } from '@bowtie/domain';
 import { Button, NoticeBox, QuantityStepper } from '@bowtie/ui';
+import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { addCards, newId } from '@bowtie/web';
 import {
   FormAmountField,
@@ -21,7 +23,6 @@ import { useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
 import { type CardDraft, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
-import { PriceSummary } from './price-summary';
 
 interface CardFormProps {
   network: Network;
@@ -34,7 +35,6 @@ interface CardFormProps {
   onAdded: () => void;
 }
 
-const usualAmounts = [25, 50, 100, 200];
 const formFieldOf = new Map(
   Object.entries(virtualCardFields).map(([field, wire]) => [`cards.0.${wire}`, field]),
 );
@@ -90,7 +90,6 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
         <form
           ref={form}
           noValidate
-          className={styles.form}
           aria-label="Your card"
           onSubmit={(event) => {
             void handleSubmit(event);
@@ -101,17 +100,15 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
             subscription={{ values: true }}
             onChange={({ values: now }) => onChange({ ...now, design })}
           />
-          <section className={styles.step}>
-            <h2>Amount</h2>
+          <CardStep title="Amount">
             <FormAmountField
               name="cardAmount"
               label="Card value"
               hint={`Whole dollars, $${limits.min} to $${limits.max}`}
-              choices={usualAmounts.filter((amount) => amount >= limits.min && amount <= limits.max)}
+              choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
             />
-          </section>
-          <section className={styles.step}>
-            <h2>Who is it for?</h2>
+          </CardStep>
+          <CardStep title="Who is it for?">
             <div className={styles.pair}>
               <FormTextField
                 name="cardRecipientFullName"
@@ -143,14 +140,14 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
                 />
               )}
             </Field>
-          </section>
-          <div className={styles.buy}>
+          </CardStep>
+          <BuyBar>
             {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-            <PriceSummary amount={values.cardAmount} quantity={values.quantity} />
+            <PriceLine amount={values.cardAmount} quantity={values.quantity} />
             <Button type="submit" variant="ribbon" size="large" block busy={submitting} icon="bag">
               {editing === undefined ? 'Add to cart' : 'Save changes'}
             </Button>
-          </div>
+          </BuyBar>
           {editing === undefined && (
             <Button
               variant="quiet"

@@ -1,5 +1,6 @@
 import { fromVirtualCardItem, type Network } from '@bowtie/domain';
-import { CardArt, Container, ErrorState, Skeleton, SkeletonText } from '@bowtie/ui';
+import { ErrorState, SkeletonText } from '@bowtie/ui';
+import { CardDesk, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { Link, useCart, useNavigate, usePage, usePageData, useSearchParams } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';
 import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
-import { PriceSummary } from './price-summary';
 
 const loadCatalog = () => import('../../data/ask-catalog');
 
@@ -59,7 +59,6 @@ export function Page() {
   const design = draft.design ?? firstDesign;
   const shown: CardDraft = { ...draft, design };
   const product = products.data?.products[0];
-  const title = `${networkNames[network]} gift card by e-mail`;
 
   const finish = () => {
     if (editing !== null) {
@@ -71,60 +70,49 @@ export function Page() {
   };
 
   return (
-    <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>
+    <CardDesk
+      title={`${networkNames[network]} gift card by e-mail`}
+      lead={
+        <>
           Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and opens
           with your own words. Prefer to make the card itself? <Link to="/build-a-card/">Build a card</Link>.
-        </p>
-      </header>
-      <div className={styles.columns}>
-        <aside className={styles.preview} aria-label="Preview">
-          {design === undefined || asked.looking ? (
-            <Skeleton shape="card" width="min(100%, 420px)" />
-          ) : (
-            <CardArt
-              src={design.image_url}
-              alt={design.name}
-              network={network}
-              amount={draft.cardAmount}
-              nameOnCard={draft.cardRecipientFullName}
-              width={420}
-              tilt
-              bow
-              loading="eager"
-            />
-          )}
+        </>
+      }
+      card={{
+        design: asked.looking ? undefined : design,
+        network,
+        amount: draft.cardAmount,
+        name: draft.cardRecipientFullName,
+      }}
+      below={
+        <>
           {draft.carrierMessage.trim() !== '' && <p className={styles.message}>{draft.carrierMessage}</p>}
-          <PriceSummary amount={draft.cardAmount} quantity={draft.quantity} />
-        </aside>
-        <div className={styles.decisions}>
-          <section className={styles.step}>
-            <h2>Design</h2>
-            <DesignGallery
-              network={network}
-              chosen={design?.id}
-              onChoose={({ id, name, image_url }) => change({ ...shown, design: { id, name, image_url } })}
-            />
-          </section>
-          {products.status === 'failed' && (
-            <ErrorState title="This card could not be shown" onRetry={products.reload}>
-              What you typed is kept.
-            </ErrorState>
-          )}
-          {products.status === 'loading' && <SkeletonText lines={6} />}
-          {product && (
-            <CardForm
-              key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added} ${asked.taken}`}
-              {...{ network, product, onAdded: finish, design }}
-              editing={editing ?? undefined}
-              draft={shown}
-              onChange={change}
-            />
-          )}
-        </div>
-      </div>
-    </Container>
+          <PriceLine amount={draft.cardAmount} quantity={draft.quantity} centred />
+        </>
+      }
+    >
+      <CardStep title="Design">
+        <DesignGallery
+          network={network}
+          chosen={design?.id}
+          onChoose={({ id, name, image_url }) => change({ ...shown, design: { id, name, image_url } })}
+        />
+      </CardStep>
+      {products.status === 'failed' && (
+        <ErrorState title="This card could not be shown" onRetry={products.reload}>
+          What you typed is kept.
+        </ErrorState>
+      )}
+      {products.status === 'loading' && <SkeletonText lines={6} />}
+      {product && (
+        <CardForm
+          key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added} ${asked.taken}`}
+          {...{ network, product, onAdded: finish, design }}
+          editing={editing ?? undefined}
+          draft={shown}
+          onChange={change}
+        />
+      )}
+    </CardDesk>
   );
 }

@@ -1,0 +1,74 @@
+import type { Network } from '@bowtie/domain';
+import { CardArt, Container, Skeleton } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import styles from './card-desk.module.css';
+import type { DesignPicture } from './design-grid';
+
+export interface CardDeskProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** The card as it has been put together so far; without a design it is still to come. */
+  readonly card: {
+    readonly design: DesignPicture | undefined;
+    readonly network: Network;
+    readonly amount: number | undefined;
+    readonly name: string;
+  };
+  /** What stands below the card: its words, its price. */
+  readonly below: ReactNode;
+  /** The decisions, one after the other. */
+  readonly children: ReactNode;
+}
+
+/** Where a card is put together: the card itself always in view, the decisions beside it. */
+export function CardDesk({ title, lead, card, below, children }: CardDeskProps) {
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.preview} aria-label="Preview">
+          {card.design === undefined ? (
+            <Skeleton shape="card" width="min(100%, 420px)" />
+          ) : (
+            <CardArt
+              src={card.design.image_url}
+              alt={card.design.name}
+              network={card.network}
+              amount={card.amount}
+              nameOnCard={card.name}
+              width={420}
+              tilt
+              bow
+              loading="eager"
+            />
+          )}
+          {below}
+        </aside>
+        <div className={styles.decisions}>{children}</div>
+      </div>
+    </Container>
+  );
+}
+
+export interface CardStepProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** One decision about the card. */
+export function CardStep({ title, children }: CardStepProps) {
+  return (
+    <section className={styles.step}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The price and the deed, at the end of the form. On a phone they stay in view. */
+export function BuyBar({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.buy}>{children}</div>;
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(cleanup);
+
+const designs = [
+  { id: 'hello', name: 'Hello', image_url: '/images/cards/hello.svg' },
+  { id: 'snowed-in', name: 'Snowed in', image_url: '/images/cards/snowed-in.svg' },
+];
+
+describe('the price line', () => {
+  const line = () => document.querySelector('p')?.textContent;
+
+  it('says what one card costs, and why', () => {
+    render(<PriceLine amount={75} />);
+    expect(line()).toBe('$75.00 + card fee $3.95$78.95');
+  });
+
+  it('counts the fee once a card', () => {
+    render(<PriceLine amount={75} quantity={2} />);
+    expect(line()).toBe('2 × $75.00 + card fee $3.95 each$157.90');
+  });
+
+  it.each([undefined, 9, 501, 10.5])('asks for an amount while there is %s', (amount) => {
+    render(<PriceLine amount={amount} />);
+    expect(line()).toBe('Choose an amount from $10 to $500 to see the price.');
+  });
+});
+
+describe('the grid of designs', () => {
+  it('is a group of radio buttons, named by their designs', () => {
+    const choose = vi.fn();
+    render(<DesignGrid designs={designs} places={6} chosen="hello" onChoose={choose} />);
+    expect(screen.getByRole('group', { name: 'Design' }).getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('radio', { name: 'Hello' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Snowed in' }));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(designs[1]);
+  });
+
+  it('keeps the places of designs that are on their way', () => {
+    render(<DesignGrid designs={undefined} places={6} chosen={undefined} onChoose={vi.fn()} />);
+    const group = screen.getByRole('group', { name: 'Design' });
+    expect(group.getAttribute('aria-busy')).toBe('true');
+    expect(group.children.length).toBe(6);
+  });
+});
+
+it('offers all occasions first, and says which one is chosen', () => {
+  const choose = vi.fn();
+  const categories = [{ slug: 'birthday', name: 'Birthday' }];
+  render(<CategoryChips all="All designs" categories={categories} chosen="birthday" onChoose={choose} />);
+  expect(screen.getByRole('group', { name: 'Occasion' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Birthday' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'All designs' }));
+  expect(choose).toHaveBeenCalledExactlyOnceWith('');
+});
