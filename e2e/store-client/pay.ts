@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Cards whose payment ends in a known way. */
-export const testCards = {
+const testCards = {
   succeeds: '4242424242424242',
   declines: '4000000000000002',
   asksForSecondFactor: '4000000000003220',

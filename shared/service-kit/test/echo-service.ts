@@ -40,7 +40,7 @@ export const inner = defineCall({
   errors: { inner_refused: { status: 409, message: 'Not now.' } },
 });
 
-export const picture = defineCall({
+const picture = defineCall({
   name: 'picture',
   method: 'GET',
   path: '/images/echo/',

@@ -1,5 +1,5 @@
 /** How long one try of bringing a page to the screen may take. */
-export const TRY_MS = 8_000;
+const TRY_MS = 8_000;
 /** Waits before the second and the third try. */
 const WAITS_MS = [300, 900] as const;
 /** How often a page that could not be had is tried again by itself. */

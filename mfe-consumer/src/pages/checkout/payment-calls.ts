@@ -1,6 +1,5 @@
 import {
   type CallAnswer,
-  cancelPaymentIntent,
   createOrder,
   guestCheckout,
   type LoginStatus,
@@ -60,8 +59,4 @@ export function placeOrder(paymentIntentId: string, key: string): Promise<Placed
     idempotencyKey: key,
     timeoutMs: 30_000,
   });
-}
-
-export function giveUpPayment(paymentIntentId: string): Promise<unknown> {
-  return call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } });
 }

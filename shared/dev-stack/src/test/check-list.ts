@@ -22,7 +22,7 @@ const vitest = 'vitest/vitest.mjs';
 const drills = 'e2e/drills/vitest.config.ts';
 
 /** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
-export const checks: Check[] = [
+const checks: Check[] = [
   { name: 'build', what: 'every room builds', ...npm('build'), needs: [] },
   { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
