@@ -2,8 +2,8 @@ import { type CallAnswer, orderStatus } from '@bowtie/contracts';
 import { cardRules, fits, messages, storeMessages } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Surface } from '@bowtie/ui';
 import { CallFailure, call, reportError } from '@bowtie/web';
-import { FormTextField, focusFirstError } from '@bowtie/web/forms';
-import { useRef, useState } from 'react';
+import { CheckedForm, FormTextField } from '@bowtie/web/forms';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
 import styles from './order-status.module.css';
 import { OrderView } from './order-view';
@@ -43,7 +43,6 @@ async function lookUp({ email, order_number }: Lookup): Promise<Found> {
 
 /** Finds an order by its number and the buyer's e-mail. */
 export function Page() {
-  const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found>({ status: 'none' });
   return (
     <Container width="text" className={styles.page}>
@@ -57,16 +56,8 @@ export function Page() {
           validate={check}
           onSubmit={async (values) => setFound(await lookUp(values))}
         >
-          {({ handleSubmit, submitting }) => (
-            <form
-              ref={form}
-              noValidate
-              className={styles.form}
-              onSubmit={(event) => {
-                void handleSubmit(event);
-                focusFirstError(form.current);
-              }}
-            >
+          {({ submitting }) => (
+            <CheckedForm className={styles.form}>
               <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
               <FormTextField
                 name="order_number"
@@ -79,7 +70,7 @@ export function Page() {
               <Button type="submit" variant="ribbon" busy={submitting} icon="truck">
                 Find my order
               </Button>
-            </form>
+            </CheckedForm>
           )}
         </Form>
       </Surface>

@@ -13,9 +13,8 @@ import {
   useSearchParams,
   useSignedIn,
 } from '@bowtie/web';
-import { FormTextField, focusFirstError } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
-import { useRef } from 'react';
 import { Form } from 'react-final-form';
 import { nextAddress } from '../../sign/next-address';
 import styles from '../../sign/sign.module.css';
@@ -39,7 +38,6 @@ export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signedIn = useSignedIn();
-  const form = useRef<HTMLFormElement>(null);
   const next = nextAddress(search, '/account/');
   if (signedIn) return <Navigate to={next} replace />;
 
@@ -65,16 +63,8 @@ export function Page() {
       }
     >
       <Form<Credentials> initialValues={{ email: '', password: '' }} validate={check} onSubmit={submit}>
-        {({ handleSubmit, submitting, submitError, dirtySinceLastSubmit }) => (
-          <form
-            ref={form}
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              void handleSubmit(event);
-              focusFirstError(form.current);
-            }}
-          >
+        {({ submitting, submitError, dirtySinceLastSubmit }) => (
+          <CheckedForm className={styles.form}>
             {submitError && !dirtySinceLastSubmit && (
               <NoticeBox tone="error" title={submitError}>
                 Please check your e-mail and password.
@@ -85,7 +75,7 @@ export function Page() {
             <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
               Log in
             </Button>
-          </form>
+          </CheckedForm>
         )}
       </Form>
     </SignPage>

@@ -12,8 +12,8 @@ import {
   useSearchParams,
   useSignedIn,
 } from '@bowtie/web';
-import { FormTextField, focusFirstError, refusedFields } from '@bowtie/web/forms';
-import { useEffect, useRef, useState } from 'react';
+import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
+import { useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
 import { nextAddress } from '../../sign/next-address';
 import styles from '../../sign/sign.module.css';
@@ -59,7 +59,6 @@ export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signedIn = useSignedIn();
-  const form = useRef<HTMLFormElement>(null);
   const [working, setWorking] = useState(false);
   const seconds = useElapsed(working);
   const next = nextAddress(search, '/account/');
@@ -75,7 +74,6 @@ export function Page() {
     } catch (error) {
       reportError('sign-up', error);
       setWorking(false);
-      focusFirstError(form.current);
       return refusedFields(
         error,
         (path) => (path in empty ? path : undefined),
@@ -93,16 +91,8 @@ export function Page() {
       }
     >
       <Form<NewAccount> initialValues={empty} validate={check} onSubmit={submit}>
-        {({ handleSubmit, submitting, submitError }) => (
-          <form
-            ref={form}
-            noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              void handleSubmit(event);
-              focusFirstError(form.current);
-            }}
-          >
+        {({ submitting, submitError }) => (
+          <CheckedForm className={styles.form}>
             {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
             <div className={styles.pair}>
               <FormTextField name="first_name" label="First name" autoComplete="given-name" />
@@ -119,7 +109,7 @@ export function Page() {
             <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
               Create account
             </Button>
-          </form>
+          </CheckedForm>
         )}
       </Form>
       <Dialog

@@ -11,13 +11,7 @@ import {
 import { Button, NoticeBox, QuantityStepper } from '@bowtie/ui';
 import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { addCards, newId } from '@bowtie/web';
-import {
-  FormAmountField,
-  FormTextArea,
-  FormTextField,
-  focusFirstError,
-  refusedFields,
-} from '@bowtie/web/forms';
+import { CheckedForm, FormAmountField, FormTextArea, FormTextField, refusedFields } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
@@ -41,7 +35,6 @@ const formFieldOf = new Map(
 
 /** The amount, the person and the words: everything about a virtual card but its picture. */
 export function CardForm({ network, product, editing, draft, design, onChange, onAdded }: CardFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   // One key for as long as the content is the same: a second press, or a press after a lost answer, adds nothing twice.
   const attempt = useRef({ content: '', group: '', key: '' });
   // What is typed goes up to the draft; the form itself begins once with what was there.
@@ -76,7 +69,6 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
       onAdded();
       return undefined;
     }
-    focusFirstError(form.current);
     return refusedFields(outcome.error, (path) => formFieldOf.get(path), outcome.message);
   };
 
@@ -86,16 +78,8 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
       validate={(values) => checkVirtualCard(values, limits)}
       onSubmit={submit}
     >
-      {({ handleSubmit, submitting, submitError, values, form: state }) => (
-        <form
-          ref={form}
-          noValidate
-          aria-label="Your card"
-          onSubmit={(event) => {
-            void handleSubmit(event);
-            focusFirstError(form.current);
-          }}
-        >
+      {({ submitting, submitError, values, form: state }) => (
+        <CheckedForm aria-label="Your card">
           <FormSpy<CardDraft>
             subscription={{ values: true }}
             onChange={({ values: now }) => onChange({ ...now, design })}
@@ -159,7 +143,7 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
               Start over
             </Button>
           )}
-        </form>
+        </CheckedForm>
       )}
     </Form>
   );

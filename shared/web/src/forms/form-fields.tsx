@@ -9,38 +9,34 @@ import {
 import { useField } from 'react-final-form';
 import { fieldError } from './field-error';
 
-const asTyped = { parse: (value: string) => value } as const;
-
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
+interface OfForm {
+  name: string;
+  /** How what is typed is written, as it is typed. */
+  format?: ((typed: string) => string) | undefined;
+}
+
+/** What a field of text takes from its form. */
+function useText({ name, format = (typed) => typed }: OfForm) {
+  const { input, meta } = useField<string>(name, { parse: format });
+  return {
+    name,
+    value: input.value,
+    onChange: input.onChange,
+    onBlur: () => input.onBlur(),
+    error: fieldError(meta),
+  };
+}
+
 /** One line of text of a form. */
-export function FormTextField({ name, ...rest }: Omit<TextFieldProps, Own> & { name: string }) {
-  const { input, meta } = useField<string>(name, asTyped);
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      value={input.value}
-      onChange={input.onChange}
-      onBlur={() => input.onBlur()}
-      error={fieldError(meta)}
-    />
-  );
+export function FormTextField({ name, format, ...rest }: Omit<TextFieldProps, Own> & OfForm) {
+  return <TextField {...rest} {...useText({ name, format })} />;
 }
 
 /** Several lines of text of a form. */
-export function FormTextArea({ name, ...rest }: Omit<TextAreaProps, Own> & { name: string }) {
-  const { input, meta } = useField<string>(name, asTyped);
-  return (
-    <TextArea
-      {...rest}
-      name={name}
-      value={input.value}
-      onChange={input.onChange}
-      onBlur={() => input.onBlur()}
-      error={fieldError(meta)}
-    />
-  );
+export function FormTextArea({ name, format, ...rest }: Omit<TextAreaProps, Own> & OfForm) {
+  return <TextArea {...rest} {...useText({ name, format })} />;
 }
 
 /** The value of a card, in a form. */
