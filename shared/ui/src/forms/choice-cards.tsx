@@ -1,8 +1,9 @@
 import { classNames, Icon } from '@bowtie/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './choice-cards.module.css';
 import { Fieldset } from './fieldset';
 import type { RadioGroupProps, RadioOption } from './radio-group';
+import { useRadios } from './use-radios';
 
 /** One answer shown as a card. */
 export interface ChoiceCard<Value extends string> extends RadioOption<Value> {
@@ -23,12 +24,11 @@ export function ChoiceCards<Value extends string>({
   options,
   value,
   onValue,
-  name: givenName,
+  name,
   minWidth = 200,
   ...about
 }: ChoiceCardsProps<Value>) {
-  const ownName = useId();
-  const name = givenName ?? ownName;
+  const radio = useRadios({ name, value, onValue });
   const gridTemplateColumns = `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`;
   return (
     <Fieldset {...about}>
@@ -38,15 +38,7 @@ export function ChoiceCards<Value extends string>({
             key={option.value}
             className={classNames(styles.card, option.media ? styles.pictured : styles.plain)}
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onValue(option.value)}
-              className={styles.input}
-            />
+            <input {...radio(option)} className={styles.input} />
             {option.media && <span className={styles.media}>{option.media}</span>}
             <span className={styles.words}>
               <span className={styles.line}>

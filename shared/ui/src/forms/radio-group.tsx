@@ -1,7 +1,8 @@
 import type { FieldError } from '@bowtie/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Fieldset } from './fieldset';
 import styles from './radio-group.module.css';
+import { useRadios } from './use-radios';
 
 /** One answer of a radio group. */
 export interface RadioOption<Value extends string> {
@@ -28,24 +29,15 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onValue,
-  name: givenName,
+  name,
   ...about
 }: RadioGroupProps<Value>) {
-  const ownName = useId();
-  const name = givenName ?? ownName;
+  const radio = useRadios({ name, value, onValue });
   return (
     <Fieldset {...about}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onValue(option.value)}
-            className={styles.dot}
-          />
+          <input {...radio(option)} className={styles.dot} />
           <span>
             {option.label}
             {option.hint && <span className={styles.hint}>{option.hint}</span>}

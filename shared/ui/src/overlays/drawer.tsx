@@ -1,41 +1,16 @@
-import { type ReactNode, useId } from 'react';
-import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './drawer.module.css';
-import { type ModalProps, useModal } from './use-modal';
+import { ModalSheet, type SheetProps } from './modal-sheet';
 
-export interface DrawerProps extends ModalProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  /** Stays at the foot while the content scrolls. */
-  readonly footer?: ReactNode;
+export interface DrawerProps extends SheetProps {
   /** The edge it slides in from. */
   readonly side?: 'start' | 'end';
   readonly className?: string | undefined;
 }
 
 /** A panel over one edge of the page: menu, account, cart. */
-export function Drawer({ title, children, footer, side = 'end', className, ...modal }: DrawerProps) {
-  const titleId = useId();
-  const { present, props } = useModal(modal);
+export function Drawer({ side = 'end', className, ...sheet }: DrawerProps) {
   return (
-    <dialog
-      {...props}
-      className={classNames(styles.drawer, styles[side], className)}
-      aria-labelledby={titleId}
-    >
-      {present && (
-        <div className={styles.sheet}>
-          <div className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            {modal.dismissible !== false && <IconButton icon="close" label="Close" onClick={modal.onClose} />}
-          </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
+    <ModalSheet {...sheet} styles={styles} className={classNames(styles.drawer, styles[side], className)} />
   );
 }
