@@ -2,6 +2,7 @@ import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, usePageData } from '@bowtie/web';
 import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
 import { DesignTile } from '../../parts/design-tile';
+import { PageHead } from '../../parts/page-head';
 import { designsByCategory } from './designs-by-category';
 import styles from './occasions.module.css';
 
@@ -89,10 +90,10 @@ function Designs() {
 export function Page() {
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>Gift cards for all occasions</h1>
-        <p>Choose the occasion and see the designs that suit it. Every one is ready to send by e-mail.</p>
-      </header>
+      <PageHead
+        title="Gift cards for all occasions"
+        lead="Choose the occasion and see the designs that suit it. Every one is ready to send by e-mail."
+      />
       <Occasions />
       <Designs />
     </Container>

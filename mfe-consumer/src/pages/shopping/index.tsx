@@ -1,6 +1,7 @@
 import type { Merchant } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
 import { useState } from 'react';
+import { PageHead } from '../../parts/page-head';
 import { BrandDialog } from './brand-dialog';
 import { BrandFilters } from './brand-filters';
 import { BrandList } from './brand-list';
@@ -30,10 +31,7 @@ export function Page() {
   const head = heads[path];
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>{head?.title}</h1>
-        <p>{head?.lead}</p>
-      </header>
+      <PageHead title={head?.title} lead={head?.lead} />
       <PrepaidRow />
       <section className={styles.shop} aria-label="Brands">
         <BrandFilters key={path} view={view} onShow={show} />

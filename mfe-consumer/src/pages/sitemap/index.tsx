@@ -1,6 +1,7 @@
 import { Container, linkClass } from '@bowtie/ui';
 import { bootData, Link } from '@bowtie/web';
 import { useMemo } from 'react';
+import { PageHead } from '../../parts/page-head';
 import { knownPages } from './known-pages';
 import styles from './sitemap.module.css';
 
@@ -9,10 +10,7 @@ export function Page() {
   const groups = useMemo(() => knownPages(bootData().release.areas), []);
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>Sitemap</h1>
-        <p>Every page of the store, in one place.</p>
-      </header>
+      <PageHead title="Sitemap" lead="Every page of the store, in one place." />
       <div className={styles.groups}>
         {groups.map(({ title, pages }) => (
           <section key={title} className={styles.group}>
