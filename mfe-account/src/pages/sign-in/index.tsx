@@ -1,24 +1,13 @@
 import { userLogin } from '@bowtie/contracts';
 import { cardRules, fits, messages, storeMessages } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
-import {
-  adoptLoginStatus,
-  CallFailure,
-  call,
-  Link,
-  Navigate,
-  refreshCart,
-  reportError,
-  useNavigate,
-  useSearchParams,
-  useSignedIn,
-} from '@bowtie/web';
+import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
 import { CheckedForm, FormTextField } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { Form } from 'react-final-form';
-import { nextAddress } from '../../sign/next-address';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
+import { useSign } from '../../sign/use-sign';
 
 interface Credentials {
   email: string;
@@ -35,17 +24,12 @@ function check({ email, password }: Credentials): Partial<Credentials> {
 
 /** The sign-in page. */
 export function Page() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const signedIn = useSignedIn();
-  const next = nextAddress(search, '/account/');
+  const { signedIn, search, next, enter } = useSign();
   if (signedIn) return <Navigate to={next} replace />;
 
   const submit = async ({ email, password }: Credentials) => {
     try {
-      adoptLoginStatus(await call(userLogin, { body: { email, password } }));
-      void refreshCart();
-      navigate(next, { replace: true });
+      enter(await call(userLogin, { body: { email, password } }));
       return undefined;
     } catch (error) {
       if (error instanceof CallFailure && error.status === 429) return { [FORM_ERROR]: error.message };

@@ -1,23 +1,13 @@
 import { userSignup } from '@bowtie/contracts';
 import { accountRules, cardRules, fits, processingTickMs, storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Progress } from '@bowtie/ui';
-import {
-  adoptLoginStatus,
-  call,
-  Link,
-  Navigate,
-  refreshCart,
-  reportError,
-  useNavigate,
-  useSearchParams,
-  useSignedIn,
-} from '@bowtie/web';
+import { call, Link, Navigate, reportError } from '@bowtie/web';
 import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
-import { nextAddress } from '../../sign/next-address';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
+import { useSign } from '../../sign/use-sign';
 
 interface NewAccount {
   first_name: string;
@@ -56,20 +46,15 @@ function useElapsed(running: boolean): number {
 
 /** The sign-up page. */
 export function Page() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const signedIn = useSignedIn();
+  const { signedIn, search, next, enter } = useSign();
   const [working, setWorking] = useState(false);
   const seconds = useElapsed(working);
-  const next = nextAddress(search, '/account/');
   if (signedIn && !working) return <Navigate to={next} replace />;
 
   const submit = async (values: NewAccount) => {
     setWorking(true);
     try {
-      adoptLoginStatus(await call(userSignup, { body: values }));
-      void refreshCart();
-      navigate(next, { replace: true });
+      enter(await call(userSignup, { body: values }));
       return undefined;
     } catch (error) {
       reportError('sign-up', error);

@@ -1,8 +1,7 @@
 import { checkTypedCard, formatCardNumber, formatExpiry, type TypedCard } from '@bowtie/domain';
-import { Button, Icon, NoticeBox, Surface, TextField, type TextFieldProps } from '@bowtie/ui';
-import { fieldError, focusFirstError } from '@bowtie/web/forms';
-import { useRef } from 'react';
-import { Field, Form } from 'react-final-form';
+import { Button, Icon, NoticeBox, Surface } from '@bowtie/ui';
+import { CheckedForm, FormTextField } from '@bowtie/web/forms';
+import { Form } from 'react-final-form';
 import styles from './checkout.module.css';
 
 interface CardStepProps {
@@ -13,34 +12,10 @@ interface CardStepProps {
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '', zip: '' };
 
-interface CardFieldProps extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> {
-  name: keyof TypedCard;
-  format: (typed: string) => string;
-}
-
-function CardField({ name, format, ...rest }: CardFieldProps) {
-  return (
-    <Field<string> name={name}>
-      {({ input, meta }) => (
-        <TextField
-          {...rest}
-          name={name}
-          inputMode="numeric"
-          value={input.value}
-          onChange={(event) => input.onChange(format(event.target.value))}
-          onBlur={() => input.onBlur()}
-          error={fieldError(meta)}
-        />
-      )}
-    </Field>
-  );
-}
-
 const digitsOnly = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 
 /** The second step: the card to pay with. It stays in this page until it goes to the processor. */
 export function CardStep({ card, message, onCard }: CardStepProps) {
-  const form = useRef<HTMLFormElement>(null);
   return (
     <div className={styles.step}>
       <h1>How would you like to pay?</h1>
@@ -54,17 +29,10 @@ export function CardStep({ card, message, onCard }: CardStepProps) {
           validate={(values) => checkTypedCard(values, new Date())}
           onSubmit={(values) => onCard(values)}
         >
-          {({ handleSubmit }) => (
-            <form
-              ref={form}
-              noValidate
-              className={styles.form}
-              onSubmit={(event) => {
-                void handleSubmit(event);
-                focusFirstError(form.current);
-              }}
-            >
-              <CardField
+          {() => (
+            <CheckedForm className={styles.form}>
+              <FormTextField
+                inputMode="numeric"
                 name="number"
                 label="Card number"
                 autoComplete="cc-number"
@@ -72,20 +40,33 @@ export function CardStep({ card, message, onCard }: CardStepProps) {
                 format={formatCardNumber}
               />
               <div className={styles.triple}>
-                <CardField
+                <FormTextField
+                  inputMode="numeric"
                   name="expiry"
                   label="Expires"
                   autoComplete="cc-exp"
                   placeholder="MM/YY"
                   format={formatExpiry}
                 />
-                <CardField name="cvc" label="Security code" autoComplete="cc-csc" format={digitsOnly(4)} />
-                <CardField name="zip" label="Billing ZIP" autoComplete="postal-code" format={digitsOnly(5)} />
+                <FormTextField
+                  inputMode="numeric"
+                  name="cvc"
+                  label="Security code"
+                  autoComplete="cc-csc"
+                  format={digitsOnly(4)}
+                />
+                <FormTextField
+                  inputMode="numeric"
+                  name="zip"
+                  label="Billing ZIP"
+                  autoComplete="postal-code"
+                  format={digitsOnly(5)}
+                />
               </div>
               <Button type="submit" variant="ribbon" size="large" block>
                 Review your order
               </Button>
-            </form>
+            </CheckedForm>
           )}
         </Form>
       </Surface>

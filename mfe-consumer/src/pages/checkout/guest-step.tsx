@@ -1,10 +1,10 @@
 import { accountRules, cardRules, fits, formatPhone, phoneDigits } from '@bowtie/domain';
-import { Button, buttonClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
+import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
-import { FormTextField, fieldError, focusFirstError, refusedFields } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
 import { useAtom } from 'jotai';
-import { useRef, useState } from 'react';
-import { Field, Form, FormSpy } from 'react-final-form';
+import { useState } from 'react';
+import { Form, FormSpy } from 'react-final-form';
 import styles from './checkout.module.css';
 import { guestDraft } from './guest-draft';
 import { type GuestDetails, goOnAsGuest } from './payment-calls';
@@ -26,7 +26,6 @@ function check(values: GuestDetails) {
 
 /** The first step: go on as a guest, or log in. */
 export function GuestStep({ message }: { message: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
   const [kept, keep] = useAtom(guestDraft);
   const [initial] = useState(kept);
   const submit = async (values: GuestDetails) => {
@@ -35,7 +34,6 @@ export function GuestStep({ message }: { message: string | undefined }) {
       return undefined;
     } catch (error) {
       reportError('guest sign-up', error);
-      focusFirstError(form.current);
       return refusedFields(
         error,
         (path) => (fieldNames.has(path) ? path : undefined),
@@ -51,16 +49,8 @@ export function GuestStep({ message }: { message: string | undefined }) {
         <h2 className={styles.subtitle}>Go on as a guest</h2>
         <p>We send your receipt here, and you can follow your order with it.</p>
         <Form<GuestDetails> initialValues={initial} validate={check} onSubmit={submit}>
-          {({ handleSubmit, submitting, submitError }) => (
-            <form
-              ref={form}
-              noValidate
-              className={styles.form}
-              onSubmit={(event) => {
-                void handleSubmit(event);
-                focusFirstError(form.current);
-              }}
-            >
+          {({ submitting, submitError }) => (
+            <CheckedForm className={styles.form}>
               <FormSpy<GuestDetails>
                 subscription={{ values: true }}
                 onChange={({ values }) => keep(values)}
@@ -71,25 +61,18 @@ export function GuestStep({ message }: { message: string | undefined }) {
                 <FormTextField name="first_name" label="First name" autoComplete="given-name" />
                 <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
               </div>
-              <Field<string> name="phone_number">
-                {({ input, meta }) => (
-                  <TextField
-                    label="Phone"
-                    hint="Only if something about your order needs you"
-                    type="tel"
-                    name={input.name}
-                    autoComplete="tel-national"
-                    value={input.value}
-                    onChange={(event) => input.onChange(formatPhone(event.target.value))}
-                    onBlur={() => input.onBlur()}
-                    error={fieldError(meta)}
-                  />
-                )}
-              </Field>
+              <FormTextField
+                name="phone_number"
+                label="Phone"
+                hint="Only if something about your order needs you"
+                type="tel"
+                autoComplete="tel-national"
+                format={formatPhone}
+              />
               <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
                 Continue to payment
               </Button>
-            </form>
+            </CheckedForm>
           )}
         </Form>
       </Surface>
