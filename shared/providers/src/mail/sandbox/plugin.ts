@@ -38,7 +38,7 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxParts> = async (app, { b
     const query = ListSchema.safeParse(request.query);
     if (!query.success) return refuse(reply);
     const { to, limit } = query.data;
-    const letters = to === undefined ? box.newest(limit) : box.lettersTo(to, limit);
+    const letters = await (to === undefined ? box.newest(limit) : box.lettersTo(to, limit));
     reply.header('cache-control', 'no-store');
     return { messages: letters.map(asMessage) };
   });
@@ -46,19 +46,19 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxParts> = async (app, { b
   app.get('/sandbox/mail/', async (request, reply) => {
     const query = InboxSchema.safeParse(request.query);
     if (!query.success) return refuse(reply);
-    const newest = box.newest(newestShown);
-    return sendPage(reply, inboxPage(newest, search(box, newest, query.data.to), query.data.to));
+    const newest = await box.newest(newestShown);
+    return sendPage(reply, inboxPage(newest, await search(box, newest, query.data.to), query.data.to));
   });
   app.get('/sandbox/mail/inbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(inboxStyle),
   );
   app.get('/sandbox/mail/letters/:id/', async (request, reply) => {
-    const letter = box.letter(LetterSchema.parse(request.params).id);
+    const letter = await box.letter(LetterSchema.parse(request.params).id);
     if (letter === undefined) return sendPage(reply.code(404), missingPage());
     return sendPage(reply, letterPage(letter));
   });
   app.get('/sandbox/mail/letters/:id/html/', async (request, reply) => {
-    const letter = box.letter(LetterSchema.parse(request.params).id);
+    const letter = await box.letter(LetterSchema.parse(request.params).id);
     if (letter === undefined) return sendPage(reply.code(404), missingPage());
     return sendPage(reply, letterHtml(letter), letterPolicy);
   });
@@ -78,9 +78,13 @@ function asMessage({ id, to, subject, text, html, links }: StoredLetter) {
   return { id, to, subject, text, html, links };
 }
 
-function search(box: LetterBox, newest: readonly StoredLetter[], wanted: string): readonly StoredLetter[] {
+async function search(
+  box: LetterBox,
+  newest: readonly StoredLetter[],
+  wanted: string,
+): Promise<readonly StoredLetter[]> {
   if (wanted === '') return newest;
-  const exact = box.lettersTo(wanted, newestShown);
+  const exact = await box.lettersTo(wanted, newestShown);
   if (exact.length > 0) return exact;
   const part = wanted.toLowerCase();
   return newest.filter(({ to, subject }) => to.includes(part) || subject.toLowerCase().includes(part));

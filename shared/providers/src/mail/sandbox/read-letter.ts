@@ -1,5 +1,14 @@
 import PostalMime from 'postal-mime';
-import type { NewLetter } from './letter-box';
+
+/** What a letter says. */
+export interface ReadLetter {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+}
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -22,13 +31,19 @@ export function linksOf(html: string, text: string): string[] {
   return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//.test(link));
 }
 
+/** The Message-ID of a letter, without taking the letter apart. */
+export function messageIdIn(raw: Buffer): string | undefined {
+  const end = raw.indexOf('\r\n\r\n');
+  const head = raw.toString('latin1', 0, end < 0 ? raw.length : end);
+  return /^message-id:\s*(<[^>\s]+>)/im.exec(head)?.[1];
+}
+
 /** Reads a letter as it came over the wire. */
-export async function readLetter(raw: Buffer, envelope: { from: string; to: string }): Promise<NewLetter> {
+export async function readLetter(raw: Buffer, envelope: { from: string; to: string }): Promise<ReadLetter> {
   const mail = await PostalMime.parse(raw);
   const html = mail.html ?? '';
   const text = mail.text ?? '';
   return {
-    messageId: mail.messageId,
     from: mail.from?.address ?? envelope.from,
     to: envelope.to,
     subject: mail.subject ?? '',

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { FaultSwitch } from '../../fault-switch';
 import type { LetterBox } from './letter-box';
-import { readLetter } from './read-letter';
 
 /**
  * `reject` refuses the recipient for good, `defer` asks to come back later, `hang` never answers,
@@ -76,7 +75,7 @@ export async function startSmtp(parts: SmtpParts): Promise<{ url: string; close(
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
     if (faults.latencyMs > 0) await sleep(faults.latencyMs);
     const raw = Buffer.concat(chunks);
-    for (const to of envelope.to) await box.put(await readLetter(raw, { from: envelope.from, to }));
+    for (const to of envelope.to) await box.put({ from: envelope.from, to, raw });
   }
 }
 
