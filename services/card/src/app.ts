@@ -2,6 +2,7 @@ import { chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { defineService } from '@bowtie/service-kit';
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleIssueCard } from './calls/issue-card';
+import { handleMakeCard } from './calls/make-card';
 import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleReadGiftMail } from './calls/read-gift-mail';
@@ -36,6 +37,7 @@ export const cardService = defineService({
       calls: [
         handleRegisterCards(parts),
         handleIssueCard(parts),
+        handleMakeCard(parts),
         handleReadGiftMail(parts),
         handleAdvanceCard(parts),
         handleReadCardStates(parts),

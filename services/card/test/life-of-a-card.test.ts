@@ -1,4 +1,11 @@
-import { advanceCard, issueCard, readCardStates, readGiftMail, registerCards } from '@bowtie/contracts';
+import {
+  advanceCard,
+  issueCard,
+  makeCard,
+  readCardStates,
+  readGiftMail,
+  registerCards,
+} from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardHouse, cardOrder, openCardHouse } from './card-house';
@@ -38,6 +45,21 @@ describe('noting cards', () => {
 });
 
 describe('issuing', () => {
+  it('notes and makes one card in one go for sixteen who ask at once, and says what its mail says', async () => {
+    const card = cardOrder();
+    const before = cards.issuer.issuedCount();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => cards.ask(makeCard, card)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(cards.issuer.issuedCount() - before).toBe(1);
+    const { body: gift } = await cards.ask(readGiftMail, { card_id: card.card_id });
+    for (const { body } of answers) expect(body).toEqual({ status: 'issued', gift });
+    await cards.ask(advanceCard, { card_id: card.card_id, to: 'sent' });
+    expect((await cards.ask(makeCard, card)).body).toEqual({
+      status: 'sent',
+      gift: { ...gift, status: 'sent' },
+    });
+  });
+
   it('makes one card for sixteen who ask at once, and opens its value once', async () => {
     const card = cardOrder();
     await cards.ask(registerCards, { cards: [card] });

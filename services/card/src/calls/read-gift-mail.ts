@@ -1,29 +1,39 @@
-import { readGiftMail } from '@bowtie/contracts';
+import { type CallAnswer, readGiftMail } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
 import { giftPath, giftToken, linkDigest } from '../rules/gift-link';
+import type { CardDocument } from '../store/cards';
 import type { CardParts } from './parts';
 
-export function handleReadGiftMail({ cards, config }: CardParts) {
+export function handleReadGiftMail(parts: CardParts) {
   return handle(readGiftMail, async ({ body }) => {
-    const card = await cards.find(body.card_id);
+    const card = await parts.cards.find(body.card_id);
     if (card === null) throw refusal(readGiftMail, 'card_not_found');
-    if (card.recipient_email === null) throw refusal(readGiftMail, 'no_recipient');
-
-    const token = giftToken(config.GIFT_LINK_KEY, card._id);
-    const digest = linkDigest(token);
-    // The key changed since the card was noted: the link that is mailed now is the one that opens it.
-    if (digest !== card.link_digest) await cards.setLink(card._id, digest);
-    return {
-      status: card.status,
-      to: card.recipient_email,
-      recipient_name: card.recipient_name,
-      sender_name: card.sender_name,
-      message: card.message,
-      card_name: card.name,
-      card_network: card.card_network,
-      load_value: card.load_value,
-      image_url: card.image_url,
-      gift_path: giftPath(token),
-    };
+    const gift = await giftMailOf(parts, card);
+    if (gift === null) throw refusal(readGiftMail, 'no_recipient');
+    return gift;
   });
+}
+
+/** What the mail of a card says; null for a card that goes to nobody’s mailbox. */
+export async function giftMailOf(
+  { cards, config }: CardParts,
+  card: CardDocument,
+): Promise<CallAnswer<typeof readGiftMail> | null> {
+  if (card.recipient_email === null) return null;
+  const token = giftToken(config.GIFT_LINK_KEY, card._id);
+  const digest = linkDigest(token);
+  // The key changed since the card was noted: the link that is mailed now is the one that opens it.
+  if (digest !== card.link_digest) await cards.setLink(card._id, digest);
+  return {
+    status: card.status,
+    to: card.recipient_email,
+    recipient_name: card.recipient_name,
+    sender_name: card.sender_name,
+    message: card.message,
+    card_name: card.name,
+    card_network: card.card_network,
+    load_value: card.load_value,
+    image_url: card.image_url,
+    gift_path: giftPath(token),
+  };
 }

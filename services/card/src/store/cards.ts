@@ -56,6 +56,19 @@ export class Cards {
     }
   }
 
+  /** Notes one card that is not noted yet, and gives it as it is now. */
+  async note(card: NewCard): Promise<CardDocument> {
+    const fresh = newDocument(card);
+    try {
+      await this.cards.insertOne(fresh);
+      return fresh;
+    } catch (error) {
+      const known = isDuplicateKey(error) ? await this.find(card.card_id) : null;
+      if (known === null) throw error;
+      return known;
+    }
+  }
+
   find(cardId: string): Promise<CardDocument | null> {
     return this.cards.findOne({ _id: cardId });
   }

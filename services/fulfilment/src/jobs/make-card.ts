@@ -1,16 +1,12 @@
-import {
-  advanceCard,
-  type CardJob,
-  issueCard,
-  type OrderedCard,
-  readGiftMail,
-  registerCards,
-} from '@bowtie/contracts';
+import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
 import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
 import { type BoughtOrders, isClosed, startOrder } from './order-in-work';
+
+type MadeCard = CallAnswer<typeof makeCard>;
+type Gift = NonNullable<MadeCard['gift']>;
 
 /** States in which a gift's letter has yet to reach its mailbox. */
 const unsent: readonly CardState[] = ['issued', 'bounced'];
@@ -29,9 +25,8 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
     const ordered = cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
     const { requestId } = inHand;
-    await parts.ask(registerCards, { body: { cards: [cardOrder(order_number, ordered)] }, requestId });
-    const { status } = await parts.ask(issueCard, { body: { card_id }, requestId });
-    return { card: await handOver(parts, ordered, status, inHand) };
+    const made = await parts.ask(makeCard, { body: cardOrder(order_number, ordered), requestId });
+    return { card: await handOver(parts, ordered, made, inHand) };
   };
 }
 
@@ -39,19 +34,18 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
 async function handOver(
   parts: JobParts,
   ordered: OrderedCard,
-  status: CardState,
+  { status, gift }: MadeCard,
   inHand: JobInHand,
 ): Promise<CardState> {
   if (ordered.item.plastic) {
     return status === 'issued' ? advance(parts, ordered.card_id, 'printed', inHand) : status;
   }
-  if (!goesByMail(ordered) || !unsent.includes(status)) return status;
-  return sendGift(parts, ordered.card_id, inHand);
+  if (gift === null || !goesByMail(ordered) || !unsent.includes(status)) return status;
+  return sendGift(parts, ordered.card_id, gift, inHand);
 }
 
-async function sendGift(parts: JobParts, cardId: string, inHand: JobInHand): Promise<CardState> {
-  const { ask, mail, letters } = parts;
-  const gift = await ask(readGiftMail, { body: { card_id: cardId }, requestId: inHand.requestId });
+async function sendGift(parts: JobParts, cardId: string, gift: Gift, inHand: JobInHand): Promise<CardState> {
+  const { mail, letters } = parts;
   const outcome = await mail.send(giftLetter(cardId, gift, letters));
   const status = await advance(parts, cardId, 'sent', inHand);
   if (outcome.outcome === 'accepted') {

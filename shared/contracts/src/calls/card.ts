@@ -104,6 +104,23 @@ export const readGiftMail = defineCall({
   },
 });
 
+/** All that comes before a gift's mail in one: notes a card, has it issued, says what its mail says. */
+export const makeCard = defineCall({
+  name: 'makeCard',
+  method: 'POST',
+  path: '/internal/card/make/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'Notes a card where that was not done, and issues it; asking again gives the same card',
+  body: CardOrderSchema,
+  answer: z.object({
+    status: z.enum(cardStates),
+    /** Null for a card that goes to nobody’s mailbox. */
+    gift: readGiftMail.answer.nullable(),
+  }),
+  errors: issueCard.errors,
+});
+
 /** States into which a card is moved from outside; being issued and being redeemed are calls of their own. */
 const AdvanceToSchema = z.enum(cardStates).exclude(['ordered', 'issued', 'redeemed']);
 
