@@ -78,7 +78,7 @@ describe('dead letters', () => {
     const total = async () =>
       (await (await fetch(`${url}/ops/queues/dead-letters/`, { headers: asOperator() })).json()).total;
     await waitUntil(async () => (await total()) === 2);
-    expect(await house.cardStates(refused)).toEqual(['bounced']);
+    await waitUntil(async () => (await house.cardStates(refused)).join() === 'bounced');
 
     for (const queue of [jobQueues.cards, 'fulfil-letters'])
       await fetch(`${url}/ops/queues/api/queues/${queue}/retry/failed`, {

@@ -218,7 +218,7 @@ test('a connection that is lost while the order is placed: one order, and no sec
   expect(intents).toBe(1);
 });
 
-test('two tabs add to the same cart', async ({ page, context, shopper }) => {
+test('two tabs of a new visitor add at once, to the same cart', async ({ page, context, shopper }) => {
   const other = new Shopper(await context.newPage());
   await Promise.all([shopper.openGiftPage('visa'), other.openGiftPage('mastercard')]);
   await Promise.all([

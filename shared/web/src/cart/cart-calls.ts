@@ -10,6 +10,7 @@ import {
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { call } from '../api/call';
+import { oneAtATime } from '../api/one-at-a-time';
 
 /** The calls that change a cart, in a file of their own so that the first page does without their schemas. */
 
@@ -18,7 +19,7 @@ export async function askCart(): Promise<Cart> {
 }
 
 export async function sendAdd(body: CartPayload, idempotencyKey: string): Promise<Cart> {
-  return (await call(addToCart, { body, idempotencyKey })).cart;
+  return (await oneAtATime('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 
 export async function sendReplace(body: CartPayload): Promise<Cart> {
