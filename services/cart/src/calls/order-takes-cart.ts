@@ -22,6 +22,8 @@ export function orderCalls({ carts, promotions, shelf }: CartParts): HandledCall
       return { cart: presentCart({ ...cart, lines: repriced.lines }) };
     }),
     handle(closeOrderedCart, async ({ body }) => {
+      // Nearly every cart is still what was ordered.
+      if (await carts.closeUnchanged(body)) return { closed: true };
       for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
         const cart = await carts.read(slotOfCartId(body.cart_id));
         if (cart === null) return { closed: false };

@@ -45,6 +45,13 @@ export interface CartPromotion {
   since: number;
 }
 
+/** A version of a cart that became an order. */
+export interface OrderedVersion {
+  cart_id: string;
+  version: number;
+  order_number: string;
+}
+
 /** One document, changed by one conditional update. */
 export interface CartDocument {
   /** The slot. */
@@ -56,7 +63,7 @@ export interface CartDocument {
   lines: CartLine[];
   promotion: CartPromotion | null;
   /** The last version that became an order, so that closing it again is known for what it is. */
-  ordered: { cart_id: string; version: number; order_number: string } | null;
+  ordered: OrderedVersion | null;
   expires_at: Date;
 }
 

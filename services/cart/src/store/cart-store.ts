@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CartSource } from '@bowtie/domain';
+import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal } from '@bowtie/service-kit';
 import { type Collection, type Db, MongoServerError } from 'mongodb';
-import { type CartDocument, emptyCart, expiryFrom } from './cart-document';
+import { type CartDocument, emptyCart, expiryFrom, type OrderedVersion } from './cart-document';
+import { slotOfCartId } from './cart-identity';
 
 const attempts = 40;
 const duplicateKey = 11_000;
@@ -20,6 +21,8 @@ export interface CartStore {
   change(slot: string, source: CartSource, change: CartChange): Promise<CartDocument>;
   /** Writes `next` where the cart is still `current`. */
   replace(current: CartDocument, next: CartDocument): Promise<boolean>;
+  /** Empties a cart that became an order, where it is still that version and holds no promotion. False where not. */
+  closeUnchanged(ordered: OrderedVersion): Promise<boolean>;
 }
 
 /** Opens the collection and its indexes. */
@@ -37,11 +40,22 @@ export async function openCartStore(db: Db): Promise<CartStore> {
   return {
     read: (slot) => carts.findOne({ _id: slot }),
     replace,
-    async change(slot, source, change) {
+    async closeUnchanged(ordered) {
+      const slot = slotOfCartId(ordered.cart_id);
+      // What stays is where the cart lies and whose it is; that alone needs no reading.
+      const { _id, source: _source, ...emptied } = emptyCart(slot, source.consumer, new Date());
+      const { cart_id, version } = ordered;
+      const result = await carts.updateOne(
+        { _id, cart_id, version, promotion: null },
+        { $set: { ...emptied, version: version + 1, ordered } },
+      );
+      return result.matchedCount === 1;
+    },
+    async change(slot, cartSource, change) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const now = new Date();
         const found = await carts.findOne({ _id: slot });
-        const current = found ?? emptyCart(slot, source, now);
+        const current = found ?? emptyCart(slot, cartSource, now);
         const changed = change(current);
         if (changed === current) return current;
         const next = { ...changed, version: current.version + 1, expires_at: expiryFrom(now) };
