@@ -2,5 +2,6 @@
 export { Checkbox, type CheckboxProps } from './forms/checkbox';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './forms/choice-cards';
 export { Fieldset, type FieldsetProps } from './forms/fieldset';
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/radio-group';
+export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { Select, type SelectOption, type SelectProps } from './forms/select';
+export type { RadioOption } from './forms/use-radios';

@@ -2,8 +2,8 @@ import { classNames, Icon } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './choice-cards.module.css';
 import { Fieldset } from './fieldset';
-import type { RadioGroupProps, RadioOption } from './radio-group';
-import { useRadios } from './use-radios';
+import type { RadioGroupProps } from './radio-group';
+import { type RadioOption, useRadios } from './use-radios';
 
 /** One answer shown as a card. */
 export interface ChoiceCard<Value extends string> extends RadioOption<Value> {

@@ -2,25 +2,14 @@ import type { FieldError } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { Fieldset } from './fieldset';
 import styles from './radio-group.module.css';
-import { useRadios } from './use-radios';
+import { type RadioOption, type Radios, useRadios } from './use-radios';
 
-/** One answer of a radio group. */
-export interface RadioOption<Value extends string> {
-  readonly value: Value;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly disabled?: boolean | undefined;
-}
-
-export interface RadioGroupProps<Value extends string> {
+export interface RadioGroupProps<Value extends string> extends Radios<Value> {
   readonly legend: ReactNode;
   readonly legendHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: FieldError;
-  readonly name?: string | undefined;
   readonly options: readonly RadioOption<Value>[];
-  readonly value: Value | null;
-  readonly onValue: (value: Value) => void;
   readonly className?: string | undefined;
 }
 
