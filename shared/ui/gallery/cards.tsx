@@ -7,6 +7,7 @@ import {
   occasionSlugs,
 } from '@bowtie/domain/card-art';
 import { CardArt, MerchantMark } from '@bowtie/ui';
+import { CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { Grid, Row, Section } from './section';
@@ -27,6 +28,26 @@ const merchants = [
   ['Kettle & Co', '#F2C94C'],
   ['Lumen', '#1E1E2A'],
 ] as const;
+
+const shownDesigns = cardDesigns.slice(0, 6).map(({ id, name }) => ({ id, name, image_url: picture(id) }));
+
+function Desk() {
+  const [category, setCategory] = useState('');
+  const [design, setDesign] = useState('paper-parade');
+  return (
+    <Section title="Designs and price">
+      <CategoryChips
+        all="All designs"
+        categories={designCategories}
+        chosen={category}
+        onChoose={setCategory}
+      />
+      <DesignGrid designs={shownDesigns} places={6} chosen={design} onChoose={({ id }) => setDesign(id)} />
+      <PriceLine amount={75} quantity={2} />
+      <PriceLine amount={undefined} centred />
+    </Section>
+  );
+}
 
 export function Cards() {
   const [design, setDesign] = useState<string | null>('paper-parade');
@@ -80,6 +101,7 @@ export function Cards() {
           media: <CardArt src={picture(id)} alt="" network="visa" width={260} />,
         }))}
       />
+      <Desk />
       <Section title="Merchants">
         <Grid min={210}>
           {merchants.map(([name, colour]) => (
