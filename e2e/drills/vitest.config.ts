@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Drills start the whole store themselves, each its own, one after another. */
 export default defineConfig({
+  cacheDir: '../../node_modules/.vite',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],

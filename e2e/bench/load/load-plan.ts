@@ -14,10 +14,16 @@ export const LoadPlanSchema = z.strictObject({
 });
 export type LoadPlan = z.output<typeof LoadPlanSchema>;
 
+/** Of nothing at all there is no middle; JSON writes that as null. */
+const Milliseconds = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.NaN);
+
 export const FiguresSchema = z.object({
   perSecond: z.number(),
-  p50: z.number(),
-  p99: z.number(),
+  p50: Milliseconds,
+  p99: Milliseconds,
   count: z.number(),
   errors: z.number(),
 });
