@@ -12,6 +12,7 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
   watch,
 }) => {
   const gift = newGift({ amount: 75, quantity: 2 });
+  test.setTimeout(120_000);
   // The letter stands in a frame that may run nothing, which the browser says of the test's own scripts too.
   watch.allow(/Blocked script execution in '[^']+\/sandbox\/mail\//);
   watch.allow(/origin-keyed agent cluster/);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
 import { repository } from '../setup/repository';
@@ -19,7 +18,6 @@ const program = (file: string, ...args: string[]) => ({
   args: [join(repository, 'node_modules', file), ...args],
 });
 const vitest = 'vitest/vitest.mjs';
-const drills = 'e2e/drills/vitest.config.ts';
 
 /** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
 const checks: Check[] = [
@@ -38,10 +36,10 @@ const checks: Check[] = [
   {
     name: 'drills',
     what: 'faults on the whole stack',
-    ...program(vitest, 'run', '--config', drills),
+    ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
     needs: [redisNeeded],
   },
-].filter(({ name }) => name !== 'drills' || existsSync(join(repository, drills)));
+];
 
 /** The checks that were asked for by name, in their order; all of them when none was. @throws Error that lists the names */
 export function chooseChecks(names: string[]): Check[] {
