@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stepBack } from './step-back';
 
 const startMs = 30_000;
 const stopMs = 10_000;
@@ -17,6 +18,8 @@ export interface ProcessPlan {
   logFile: string;
   /** Node processes of ours say over IPC when they serve; for others this asks. */
   ready?: () => Promise<boolean>;
+  /** Nobody waits for what it does: once it serves, it leaves the others the first turn. */
+  background?: true;
 }
 
 interface SupervisedOptions {
@@ -58,7 +61,10 @@ function launch(plan: ProcessPlan): Launched {
   });
   const serving = whenServing(plan, child, () => lastWords);
   serving.then(
-    () => child.stderr?.on('data', (data: Buffer) => process.stderr.write(data)),
+    () => {
+      if (plan.background && child.pid !== undefined) stepBack(child.pid);
+      child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
+    },
     () => undefined,
   );
   return { child, serving };
