@@ -47,12 +47,12 @@ function steps(input: PlanInput): NodePlan[][] {
   ground.push(
     nodeProcess('sandboxes', 'shared/dev-stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256),
   );
-  const work = { ...own.fulfilment, ...env };
-  // Shoppers do not wait for it, and what they ordered lies safe until its turn comes.
-  const fulfilment: NodePlan = {
-    ...nodeProcess('fulfilment', 'services/fulfilment/dist/main.js', work, 256),
-    background: true,
-  };
+  const fulfilment = nodeProcess(
+    'fulfilment',
+    'services/fulfilment/dist/main.js',
+    { ...own.fulfilment, ...env },
+    256,
+  );
   if (mode === 'together') {
     return [
       ground,

@@ -90,8 +90,8 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       PUBLIC_URL: publicUrl,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once.
-      FULFILMENT_CARDS_AT_ONCE: '4',
-      FULFILMENT_OTHERS_AT_ONCE: '2',
+      FULFILMENT_CARDS_AT_ONCE: '3',
+      FULFILMENT_OTHERS_AT_ONCE: '1',
     },
   } satisfies Record<string, Environment>;
 }

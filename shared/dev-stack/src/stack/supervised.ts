@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stepBack } from './step-back';
 
 const startMs = 30_000;
 const stopMs = 10_000;
@@ -18,8 +17,6 @@ export interface ProcessPlan {
   logFile: string;
   /** Node processes of ours say over IPC when they serve; for others this asks. */
   ready?: () => Promise<boolean>;
-  /** Nobody waits for what it does: once it serves, it leaves the others the first turn. */
-  background?: true;
 }
 
 interface SupervisedOptions {
@@ -61,10 +58,7 @@ function launch(plan: ProcessPlan): Launched {
   });
   const serving = whenServing(plan, child, () => lastWords);
   serving.then(
-    () => {
-      if (plan.background && child.pid !== undefined) stepBack(child.pid);
-      child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
-    },
+    () => child.stderr?.on('data', (data: Buffer) => process.stderr.write(data)),
     () => undefined,
   );
   return { child, serving };
