@@ -22,7 +22,7 @@ const victims = [
 const checkoutsAtOnce = 50;
 const patienceMs = 45_000;
 /** How long after the last kill everything must be done. */
-const settleMs = 60_000;
+const settleMs = 120_000;
 
 interface StoredOrder extends Document {
   _id: string;
