@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const keptOutput = 400_000;
-const graceMs = 15_000;
+/** Long enough for a stack and its browsers to end in order. */
+const graceMs = 40_000;
 
 export interface CommandResult {
   passed: boolean;
@@ -40,7 +41,8 @@ export class CommandRunner {
     const child = this.#group;
     if (child === undefined) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    signalGroup(child, 'SIGTERM');
+    // As Ctrl-C does: browsers and stacks have groups of their own, and whoever started them ends them then.
+    signalGroup(child, 'SIGINT');
     await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
     signalGroup(child, 'SIGKILL');
   }
