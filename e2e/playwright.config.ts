@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
+  // A shared machine may stall a browser for longer than any journey waits; what is broken fails twice.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI === undefined ? 'list' : 'dot',
