@@ -37,7 +37,8 @@ export default defineConfig({
   // A store that runs already can be given; else one is started for this run alone.
   ...(process.env.STORE_URL === undefined && {
     webServer: {
-      command: 'node --import tsx journeys/serve-stack.ts',
+      // Without a shell in between, the store notices when the run is gone.
+      command: 'exec node --import tsx journeys/serve-stack.ts',
       cwd: import.meta.dirname,
       wait: { stdout: /ready (?<store_url>http\S+)/ },
       stderr: 'pipe',
