@@ -6,6 +6,8 @@ export const quantityLimit = { consumer: 10, buildACard: 20 } as const;
 export const businessOrder = { maxCards: 50, maxTotalDollars: 10_000, minCards: 1 } as const;
 /** Bounds of ours on one consumer cart, so that no cart and no order grows without end. */
 export const cartLimit = { cards: 100, groups: 50 } as const;
+/** Length of a new password, in characters. */
+export const passwordLength = { min: 8, max: 200 } as const;
 export const uploadLimitBytes = 16_777_216;
 export const cardPreview = { aspectRatio: 1.5625, width: 325 } as const;
 export const searchHits = 4;

@@ -1,5 +1,13 @@
 import { userSignup } from '@bowtie/contracts';
-import { accountRules, cardRules, fits, processingTickMs, storeMessages } from '@bowtie/domain';
+import {
+  accountRules,
+  cardRules,
+  fits,
+  messages,
+  passwordLength,
+  processingTickMs,
+  storeMessages,
+} from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Progress } from '@bowtie/ui';
 import { call, Link, Navigate, reportError } from '@bowtie/web';
 import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
@@ -17,19 +25,15 @@ interface NewAccount {
 }
 
 const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
-const shortestPassword = 8;
 
 function check(values: NewAccount): Partial<NewAccount> {
-  const messages = {
+  const wrong = {
     first_name: fits(accountRules.personName, values.first_name),
     last_name: fits(accountRules.personName, values.last_name),
     email: fits(cardRules.emailAddress, values.email),
-    password:
-      values.password.length < shortestPassword
-        ? `Please enter at least ${shortestPassword} characters.`
-        : undefined,
+    password: values.password.length < passwordLength.min ? messages.atLeast(passwordLength.min) : undefined,
   };
-  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+  return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
 }
 
 /** Seconds the work has taken, told every 500 milliseconds (specification, section 9). */
@@ -89,7 +93,7 @@ export function Page() {
               label="Password"
               type="password"
               autoComplete="new-password"
-              hint={`At least ${shortestPassword} characters; a sentence is best`}
+              hint={`At least ${passwordLength.min} characters; a sentence is best`}
             />
             <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
               Create account

@@ -1,3 +1,4 @@
+import { messages } from '@bowtie/domain';
 import { Button, TextField } from '@bowtie/ui';
 import { changePromoCode, useCart } from '@bowtie/web';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +21,7 @@ export function PromoCode() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') setError('This field is required. Please enter a value.');
+    if (code.trim() === '') setError(messages.required);
     else if (!busy) void change(code.trim());
   };
   if (applied) {

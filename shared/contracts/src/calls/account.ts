@@ -1,4 +1,4 @@
-import { messages, storeMessages } from '@bowtie/domain';
+import { messages, passwordLength, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../shapes/fields';
@@ -31,8 +31,8 @@ export const checkLogin = defineCall({
 
 const password = z
   .string()
-  .min(8, 'Please enter at least 8 characters.')
-  .max(200)
+  .min(passwordLength.min, messages.atLeast(passwordLength.min))
+  .max(passwordLength.max)
   // Half a character would be kept as another one, and then a different password would open the account.
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.format);
 
@@ -45,7 +45,7 @@ export const userLogin = defineCall({
   limit: 'guess',
   body: z.strictObject({
     email: EmailSchema,
-    password: z.string().min(1).max(200),
+    password: z.string().min(1).max(passwordLength.max),
     recaptchaToken: z.string().max(4_000).optional(),
   }),
   answer: LoginStatusSchema,
