@@ -35,6 +35,8 @@ export interface CallDefinition {
   idempotent: boolean;
   /** Largest body accepted, in bytes. */
   bodyLimit: number;
+  /** A call that takes one file as multipart/form-data: the name of its field, and its largest size in bytes. */
+  upload: { field: string; most: number } | undefined;
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
   cacheSeconds: number;
   params: z.ZodType | undefined;
@@ -54,6 +56,7 @@ type Defaults =
   | 'limit'
   | 'idempotent'
   | 'bodyLimit'
+  | 'upload'
   | 'cacheSeconds';
 type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
   Partial<Pick<CallDefinition, Defaults>> & {
@@ -90,6 +93,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     limit: write ? 'write' : 'read',
     idempotent: false,
     bodyLimit: 65_536,
+    upload: undefined,
     cacheSeconds: 0,
     params: undefined,
     query: undefined,

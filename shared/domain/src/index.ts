@@ -1,3 +1,4 @@
+export * from './build-a-card';
 export * from './cart-price';
 export * from './fees';
 export * from './life-cycles';

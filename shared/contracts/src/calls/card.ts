@@ -30,6 +30,16 @@ export const redeemGift = defineCall({
   },
 });
 
+/** A parcel on its way. */
+export const TrackingSchema = z.object({
+  carrier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string(),
+  /** Expected or actual day of delivery, as YYYY-MM-DD. */
+  delivery_date: z.string().nullable(),
+});
+export type Tracking = z.output<typeof TrackingSchema>;
+
 const CardOrderSchema = z.strictObject({
   /** Made of the order, the cart item and the copy, so that asking twice makes one card. */
   card_id: IdSchema,
@@ -43,6 +53,8 @@ const CardOrderSchema = z.strictObject({
   recipient_email: z.string().nullable(),
   sender_name: z.string().nullable(),
   message: z.string().nullable(),
+  /** The own picture or co-brand on the card. */
+  cloudinary_id: IdSchema.nullable().default(null),
 });
 export type CardOrder = z.output<typeof CardOrderSchema>;
 
@@ -117,6 +129,8 @@ export const makeCard = defineCall({
     status: z.enum(cardStates),
     /** Null for a card that goes to nobody’s mailbox. */
     gift: readGiftMail.answer.nullable(),
+    /** The picture on the card, at an address that its recipient may open too. */
+    image_url: z.string(),
   }),
   errors: issueCard.errors,
 });
@@ -131,7 +145,12 @@ export const advanceCard = defineCall({
   owner: 'card',
   audience: 'internal',
   summary: 'Moves a card to its next state, where its life cycle allows it; else tells the state it is in',
-  body: z.strictObject({ card_id: IdSchema, to: AdvanceToSchema }),
+  body: z.strictObject({
+    card_id: IdSchema,
+    to: AdvanceToSchema,
+    /** The card's parcel, when it is sent. */
+    tracking: TrackingSchema.optional(),
+  }),
   answer: z.object({ status: z.enum(cardStates), moved: z.boolean() }),
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });
@@ -144,5 +163,15 @@ export const readCardStates = defineCall({
   audience: 'internal',
   summary: 'The states of an order’s cards',
   body: z.strictObject({ order_number: z.string().max(40) }),
-  answer: z.object({ cards: z.array(z.object({ card_id: z.string(), status: z.enum(cardStates) })) }),
+  answer: z.object({
+    cards: z.array(
+      z.object({
+        card_id: z.string(),
+        status: z.enum(cardStates),
+        history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
+        tracking: TrackingSchema.nullable(),
+        image_url: z.string(),
+      }),
+    ),
+  }),
 });

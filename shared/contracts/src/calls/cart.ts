@@ -1,8 +1,14 @@
 import { messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { CartAnswerSchema, CartPayloadSchema, CartSchema, CartSourceSchema } from '../shapes/cart';
-import { FlagSchema, IdSchema, WirePriceSchema } from '../shapes/fields';
+import {
+  CartAnswerSchema,
+  CartPayloadSchema,
+  CartSchema,
+  CartSourceSchema,
+  ShippingMethodSchema,
+} from '../shapes/cart';
+import { AddressSchema, FlagSchema, IdSchema, WirePriceSchema } from '../shapes/fields';
 
 const cartQuery = z.object({ smb: FlagSchema.optional() });
 
@@ -11,6 +17,16 @@ const contentErrors = {
   template_unknown: { status: 422, message: 'This design is no longer on sale. Please choose another one.' },
   delivery_unavailable: { status: 422, message: 'This way of delivery is not on sale yet.' },
   option_unavailable: { status: 422, message: 'This way to make a card your own is not on sale yet.' },
+  image_unknown: { status: 422, message: 'This picture is not there any more. Please choose another one.' },
+  greeting_card_unknown: {
+    status: 422,
+    message: 'This greeting card is no longer on sale. Please choose another one.',
+  },
+  shipping_method_unknown: { status: 422, message: 'This way of shipping is not available.' },
+  carrier_unavailable: {
+    status: 503,
+    message: 'The parcel carrier does not answer. Please try again in a moment.',
+  },
   order_limit_exceeded: { status: 422, message: 'Error. This is more than one order can hold.' },
   gift_limit_exceeded: { status: 422, message: 'Error. This is more than one gift can hold.' },
 } as const;
@@ -78,7 +94,8 @@ export const updateDeliveryGroup = defineCall({
   errors: {
     ...cartGone,
     delivery_group_unknown: { status: 404, message: storeMessages.shippingUpdateFailed },
-    shipping_method_unknown: { status: 422, message: 'This way of shipping is not available.' },
+    shipping_method_unknown: contentErrors.shipping_method_unknown,
+    carrier_unavailable: contentErrors.carrier_unavailable,
   },
 });
 
@@ -96,6 +113,58 @@ export const cartAmount = defineCall({
     discount: WirePriceSchema,
     total: WirePriceSchema,
   }),
+});
+
+export const availableShippingMethods = defineCall({
+  name: 'availableShippingMethods',
+  method: 'POST',
+  path: '/ajax/available-fedex-shipping-methods/',
+  owner: 'cart',
+  summary: 'How the parcel carrier takes a card to an address, what that costs and when it arrives',
+  opensSession: false,
+  body: AddressSchema,
+  answer: z.object({ available_shipping_methods: z.array(ShippingMethodSchema) }),
+  errors: { carrier_unavailable: contentErrors.carrier_unavailable },
+});
+
+const addressUnavailable = {
+  address_check_unavailable: {
+    status: 503,
+    message: 'Addresses cannot be checked at the moment. Please try again.',
+  },
+} as const;
+
+export const validateAddress = defineCall({
+  name: 'validateAddress',
+  method: 'POST',
+  path: '/ajax/validate-address/',
+  owner: 'cart',
+  summary: 'Whether mail can be delivered to an address',
+  opensSession: false,
+  body: AddressSchema,
+  answer: z.object({
+    deliverable: z.boolean(),
+    /** The address as the post writes it, where that differs. */
+    suggestion: z.object(AddressSchema.shape).nullable(),
+  }),
+  errors: addressUnavailable,
+});
+
+export const addressAutocomplete = defineCall({
+  name: 'addressAutocomplete',
+  method: 'GET',
+  path: '/ajax/address-autocomplete/',
+  owner: 'cart',
+  summary: 'Addresses that begin with a street line; none means that mail is not delivered there',
+  query: z.object({
+    search: z.string().trim().min(2).max(60),
+    zip_code: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+  }),
+  answer: z.object({ suggestions: z.array(z.object(AddressSchema.shape)).max(10) }),
+  errors: addressUnavailable,
 });
 
 const promoErrors = {

@@ -70,9 +70,18 @@ export const greetingCards = defineCall({
   query: z.object({ category: slug.optional(), ...paging({ limit: 24, most: 100 }) }),
   answer: z.object({
     greeting_cards: z.array(
-      z.object({ slug: z.string(), name: z.string(), category: z.string(), image_url: z.string() }),
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        category: z.string(),
+        image_url: z.string(),
+        /** Colours of the inside, as #RRGGBB. */
+        inside: z.object({ paper: z.string(), ink: z.string() }),
+      }),
     ),
     total_count: z.int(),
+    /** All categories, whatever was asked for. */
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), card_count: z.int() })),
   }),
 });
 
@@ -153,8 +162,16 @@ export const readProducts = defineCall({
   owner: 'catalog',
   audience: 'internal',
   summary: 'Products and designs by id; those not on sale are left out',
-  body: z.strictObject({ product_ids: z.array(IdSchema).max(200), template_ids: z.array(IdSchema).max(200) }),
-  answer: z.object({ products: z.array(OpenLoopProductSchema), templates: z.array(GiftTemplateSchema) }),
+  body: z.strictObject({
+    product_ids: z.array(IdSchema).max(200),
+    template_ids: z.array(IdSchema).max(200),
+    greeting_card_slugs: z.array(IdSchema).max(200).default([]),
+  }),
+  answer: z.object({
+    products: z.array(OpenLoopProductSchema),
+    templates: z.array(GiftTemplateSchema),
+    greeting_cards: z.array(z.object({ slug: z.string(), name: z.string(), image_url: z.string() })),
+  }),
 });
 
 const picture = {

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
+import * as images from './images';
 import * as order from './order';
 
 function isCall(value: unknown): value is AnyCall {
@@ -12,6 +13,6 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the store. Nothing else lists calls. */
-export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, order].flatMap((family) =>
+export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, images, order].flatMap((family) =>
   Object.values<unknown>(family).filter(isCall),
 );

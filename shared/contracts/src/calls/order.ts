@@ -1,8 +1,9 @@
 import { cardStates, orderStates, source } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { CartSchema } from '../shapes/cart';
-import { EmailSchema, IdSchema, NetworkSchema, WirePriceSchema } from '../shapes/fields';
+import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';
+import { CarrierTypeSchema, EmailSchema, IdSchema, NetworkSchema, WirePriceSchema } from '../shapes/fields';
+import { TrackingSchema } from './card';
 import { readCartForOrder } from './cart';
 
 /** What keeps a cart from being ordered: it is empty, or something in it is no longer on sale. */
@@ -93,6 +94,14 @@ export const OrderCardSchema = z.object({
   recipient_name: z.string().nullable(),
   /** Shortened so that a stranger learns no address. */
   recipient_email: z.string().nullable(),
+  /** The delivery group of the cart in which the card was bought. */
+  delivery_group_uuid: z.string(),
+  carrier_type: CarrierTypeSchema.nullable(),
+  greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
+  /** The card's parcel, once it is on its way. */
+  tracking: TrackingSchema.nullable(),
+  /** The states the card has been in, with the time of each, oldest first. */
+  history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
 });
 export type OrderCard = z.output<typeof OrderCardSchema>;
 
@@ -109,6 +118,7 @@ export const OrderSchema = z.object({
   date_approved: z.string().nullable(),
   date_fulfilled: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  delivery_groups: z.array(PricedDeliveryGroupSchema),
 });
 export type Order = z.output<typeof OrderSchema>;
 

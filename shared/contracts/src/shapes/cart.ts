@@ -34,7 +34,8 @@ export const CardPayloadSchema = z.strictObject({
   quantity: z.int().min(1).max(quantityLimit.consumer),
   open_loop_product_id: IdSchema.nullish(),
   gift_template_id: IdSchema.nullish(),
-  cloudinary_id: z.string().max(200).nullish(),
+  /** An own picture or a rendered co-brand. */
+  cloudinary_id: IdSchema.nullish(),
   cobrand_uuid: IdSchema.nullish(),
   greeting_card: IdSchema.nullish(),
   carrier_type: CarrierTypeSchema.nullish(),
@@ -85,13 +86,22 @@ export const CartItemSchema = z.object({
   /** The predesigned design, where one was chosen. */
   on_demand_gift_template: z.object({ id: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   custom_card_image: z.string().nullable(),
+  /** Id of the own picture or of the rendered co-brand on the card. */
+  cloudinary_id: z.string().nullable(),
+  saved_design: z.object({ cobrand_uuid: z.string() }).nullable(),
+  /** How the card was put together; null for a card that did not come through the design flow. */
+  carrier_type: CarrierTypeSchema.nullable(),
+  greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   wcp_product: z.object({ id: z.string(), name: z.string(), card_network: NetworkSchema }).nullable(),
   custom_card_details: z.object({
     wcp_product: z.object({ card_network: NetworkSchema }),
     load_value: z.int(),
     recipient_name: z.string().nullable(),
+    /** Printed on the card. */
+    name_on_card: z.string().nullable(),
     emboss_message: z.string().nullable(),
     shipping_name: z.string().nullable(),
+    carrier_to: z.string().nullable(),
     carrier_from: z.string().nullable(),
     carrier_message: z.string().nullable(),
     address_line1: z.string().nullable(),
@@ -105,13 +115,36 @@ export const CartItemSchema = z.object({
 });
 export type CartItem = z.output<typeof CartItemSchema>;
 
+/** A delivery group as a cart answers it: with what its shipping costs and when it arrives. */
+export const PricedDeliveryGroupSchema = z.object({
+  ...DeliveryGroupSchema.shape,
+  /** For all of the group's cards together; 0 for e-mail. */
+  shipping_fee: WirePriceSchema,
+  /** Null for e-mail. */
+  shipping_method_name: z.string().nullable(),
+  /** Expected day of arrival if ordered now, as YYYY-MM-DD; null for e-mail. */
+  delivery_date: z.string().nullable(),
+});
+export type PricedDeliveryGroup = z.output<typeof PricedDeliveryGroupSchema>;
+
+/** A way of the parcel carrier to an address. */
+export const ShippingMethodSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of one parcel. */
+  price: WirePriceSchema,
+  /** Expected day of arrival, as YYYY-MM-DD. */
+  delivery_date: z.string(),
+});
+export type ShippingMethod = z.output<typeof ShippingMethodSchema>;
+
 /** A cart with its price; all prices 200 to the dollar. `cart_id` is null while there is nothing in it. */
 export const CartSchema = z.object({
   cart_id: z.string().nullable(),
   version: z.int(),
   total_quantity: z.int(),
   cart_items: z.array(CartItemSchema),
-  delivery_groups: z.array(z.object(DeliveryGroupSchema.shape)),
+  delivery_groups: z.array(PricedDeliveryGroupSchema),
   subtotal: WirePriceSchema,
   fees: WirePriceSchema,
   shipping_fee: WirePriceSchema,

@@ -1,4 +1,12 @@
-import { accountRules, cardRules, fits, networks } from '@bowtie/domain';
+import {
+  accountRules,
+  addressRules,
+  cardRules,
+  carrierTypes,
+  deliveryStyles,
+  fits,
+  networks,
+} from '@bowtie/domain';
 import { z } from 'zod';
 
 /** A field that keeps to one of the domain's text rules (business specification, section 5). */
@@ -14,13 +22,8 @@ export function ruled(rule: Parameters<typeof fits>[0]) {
 }
 
 export const NetworkSchema = z.enum(networks);
-export const DeliveryStyleSchema = z.enum(['bulk_ship', 'individual_ship', 'email', 'download']);
-export const CarrierTypeSchema = z.enum([
-  'paper_carrier',
-  'greeting_card',
-  'greeting_card_handwrytten',
-  'no_carrier',
-]);
+export const DeliveryStyleSchema = z.enum(deliveryStyles);
+export const CarrierTypeSchema = z.enum(carrierTypes);
 
 /** A price on the wire: integer, 200 to the dollar. */
 export const WirePriceSchema = z.int().min(0);
@@ -29,6 +32,15 @@ export const IdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A card's value in whole dollars (section 5). */
 export const CardAmountSchema = z.int('Please enter a valid format.').min(10).max(500);
 export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
+/** An address in the States, with the names of the wire (section 3). */
+export const AddressSchema = z.strictObject({
+  address_line1: ruled(addressRules.addressLine1),
+  address_line2: ruled(addressRules.addressLine2).default(''),
+  city: ruled(addressRules.city),
+  state: ruled(addressRules.state),
+  zip_code: ruled(addressRules.zip),
+});
+export type Address = z.output<typeof AddressSchema>;
 export const PersonNameSchema = ruled(accountRules.personName);
 export const PhoneSchema = ruled(accountRules.phoneNumber);
 

@@ -1,0 +1,182 @@
+import { uploadLimitBytes } from '@bowtie/domain';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { IdSchema, NetworkSchema, paging } from '../shapes/fields';
+import { CobrandBackgroundSchema, CobrandLogoSchema, CobrandSchema, OwnImageSchema } from '../shapes/images';
+
+/** Somebody else's picture is answered as one that is not there. */
+const imageUnknown = {
+  image_unknown: { status: 404, message: 'This picture is not there any more. Please choose another one.' },
+} as const;
+const hostingUnavailable = {
+  image_hosting_unavailable: {
+    status: 503,
+    message: 'Pictures cannot be kept at the moment. Please try again.',
+  },
+} as const;
+
+export const uploadImage = defineCall({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/ajax/upload-image/',
+  owner: 'card',
+  summary: 'Takes a picture (jpeg, png, webp, heic), turns it upright, removes its metadata and keeps it',
+  upload: { field: 'file', most: uploadLimitBytes },
+  answer: z.object({ image: OwnImageSchema }),
+  errors: {
+    image_missing: { status: 400, message: 'Please choose a picture.' },
+    image_too_large: {
+      status: 413,
+      message: 'This picture is larger than 16 MB. Please choose a smaller one.',
+    },
+    image_type_unknown: {
+      status: 415,
+      message: 'Please choose a picture of the type JPEG, PNG, WebP or HEIC.',
+    },
+    image_broken: { status: 422, message: 'This picture cannot be read. Please choose another one.' },
+    image_dimensions: {
+      status: 422,
+      message: 'This picture has too many pixels. Please choose a smaller one.',
+    },
+    ...hostingUnavailable,
+  },
+});
+
+export const cropImage = defineCall({
+  name: 'cropImage',
+  method: 'POST',
+  path: '/ajax/crop-image/',
+  owner: 'card',
+  summary: 'Cuts the face of a card out of a picture of one’s own; the same cut gives the same picture',
+  body: z.strictObject({
+    cloudinary_id: IdSchema,
+    /** Clockwise, in degrees; done before the cut. */
+    rotation: z.number().min(-180).max(180).default(0),
+    /** The cut in pixels of the turned picture; its shape is that of a card. */
+    crop: z.strictObject({
+      x: z.number().min(-20_000).max(20_000),
+      y: z.number().min(-20_000).max(20_000),
+      width: z.number().min(1).max(20_000),
+      height: z.number().min(1).max(20_000),
+    }),
+  }),
+  answer: z.object({ image: OwnImageSchema }),
+  errors: {
+    ...imageUnknown,
+    crop_outside: { status: 422, message: 'The cut does not fit the picture. Please move it and try again.' },
+    ...hostingUnavailable,
+  },
+});
+
+export const checkImageRules = defineCall({
+  name: 'checkImageRules',
+  method: 'GET',
+  path: '/ajax/check-image-rules/',
+  owner: 'card',
+  summary: 'Whether a picture may be printed on a card, and if not, why',
+  query: z.object({
+    /** The picture's address without `http://` or `https://` (section 5). */
+    imageUrl: z.string().min(1).max(500),
+  }),
+  answer: z.object({
+    accepted: z.boolean(),
+    reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+  }),
+  errors: { ...imageUnknown, ...hostingUnavailable },
+});
+
+export const userCobrands = defineCall({
+  name: 'userCobrands',
+  method: 'GET',
+  path: '/ajax/user-cobrands/',
+  owner: 'card',
+  summary: 'The co-brand cards that the visitor has saved, newest first',
+  query: z.object(paging({ limit: 24, most: 100 })),
+  answer: z.object({
+    cobrands: z.array(CobrandSchema),
+    total_count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+});
+
+export const submitCobrand = defineCall({
+  name: 'submitCobrand',
+  method: 'POST',
+  path: '/ajax/submit-cobrand/',
+  owner: 'card',
+  summary: 'Renders and saves a co-brand card; with a cobrand_uuid of one’s own, changes it',
+  idempotent: true,
+  body: z.strictObject({
+    cobrand_uuid: IdSchema.optional(),
+    name: z.string().trim().min(1).max(60),
+    card_network: NetworkSchema,
+    audience: z.enum(['consumer', 'business']).default('consumer'),
+    background: CobrandBackgroundSchema,
+    logo: CobrandLogoSchema,
+  }),
+  answer: z.object({ cobrand: CobrandSchema }),
+  errors: {
+    ...imageUnknown,
+    cobrand_unknown: { status: 404, message: 'This co-brand card is not there any more.' },
+    logo_zoom_exceeded: {
+      status: 422,
+      message: 'The logo is larger than it can be printed. Please make it smaller.',
+    },
+    logo_outside: {
+      status: 422,
+      message: 'The logo leaves the printable area. Please move it or make it smaller.',
+    },
+    cobrand_limit: { status: 422, message: 'You have saved as many co-brand cards as we keep.' },
+    ...hostingUnavailable,
+  },
+});
+
+const picture = {
+  owner: 'card',
+  method: 'GET',
+  answer: z.never(),
+} as const;
+
+export const ownImagePicture = defineCall({
+  ...picture,
+  name: 'ownImagePicture',
+  path: '/images/own/:file',
+  summary: 'A picture of the visitor’s own; for anybody else it is not there',
+  params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.webp$/) }),
+});
+
+export const giftImagePicture = defineCall({
+  ...picture,
+  name: 'giftImagePicture',
+  path: '/images/gifts/:file',
+  summary: 'The own picture on a card that was ordered, at an address that cannot be guessed',
+  params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.(webp|png)$/) }),
+});
+
+/** The visitor's own pictures and co-brands by id, as the cart keeps them; those of others are left out. */
+export const readOwnImages = defineCall({
+  name: 'readOwnImages',
+  method: 'POST',
+  path: '/internal/card/own-images/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'A visitor’s own pictures by id',
+  body: z.strictObject({
+    cart_key: IdSchema,
+    user_id: z.string().max(64).nullable(),
+    cloudinary_ids: z.array(IdSchema).min(1).max(200),
+  }),
+  answer: z.object({
+    images: z.array(
+      z.object({
+        cloudinary_id: z.string(),
+        image_url: z.string(),
+        /** The co-brand that the picture was rendered of. */
+        cobrand_uuid: z.string().nullable(),
+        /** Whether it has the shape of a card and keeps to the image rules. */
+        printable: z.boolean(),
+      }),
+    ),
+  }),
+});
