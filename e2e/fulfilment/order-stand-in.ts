@@ -54,8 +54,10 @@ export interface OrderedItem {
 function cartItem(item: OrderedItem, index: number): CartItem {
   const plastic = item.plastic ?? false;
   const none = {
+    name_on_card: null,
     emboss_message: null,
     shipping_name: plastic ? 'Ada Lovelace' : null,
+    carrier_to: null,
     carrier_from: null,
     carrier_message: null,
     address_line1: null,
@@ -77,6 +79,10 @@ function cartItem(item: OrderedItem, index: number): CartItem {
     sender_name: 'Grace',
     on_demand_gift_template: { id: 't1', name: 'Confetti', image_url: '/images/cards/confetti-1.svg' },
     custom_card_image: null,
+    cloudinary_id: null,
+    saved_design: null,
+    carrier_type: null,
+    greeting_card: null,
     wcp_product: { id: 'p1', name: 'Virtual Visa Gift Card', card_network: 'visa' },
     custom_card_details: {
       ...none,

@@ -18,6 +18,7 @@ const answer = {
     date_approved: null,
     date_fulfilled: null,
     cancel_reason: null,
+    delivery_groups: [],
   },
   cards: [
     {
@@ -30,6 +31,11 @@ const answer = {
       image_url: '/images/cards/tide.svg',
       recipient_name: 'Grace',
       recipient_email: 'g***@e***.com',
+      delivery_group_uuid: 'g1',
+      carrier_type: null,
+      greeting_card: null,
+      tracking: null,
+      history: [],
     },
   ],
 };
