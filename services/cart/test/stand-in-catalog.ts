@@ -6,6 +6,7 @@ import { handle, type Service } from '@bowtie/service-kit';
 export interface StandInCatalog extends Service {
   products: Map<string, OpenLoopProduct>;
   templates: Map<string, GiftTemplate>;
+  greetingCards: Map<string, { slug: string; name: string; image_url: string }>;
   asked: number;
 }
 
@@ -48,12 +49,19 @@ export function standInCatalog(): StandInCatalog {
       template('visa-only', 'visa'),
       template('mc-only', 'mastercard'),
     ]),
+    greetingCards: new Map(
+      ['roses', 'fireworks'].map((slug) => [
+        slug,
+        { slug, name: `Card of ${slug}`, image_url: `/images/greeting-cards/${slug}.svg` },
+      ]),
+    ),
     calls: [
       handle(readProducts, async ({ body }) => {
         catalog.asked += 1;
         return {
           products: body.product_ids.flatMap((id) => catalog.products.get(id) ?? []),
           templates: body.template_ids.flatMap((id) => catalog.templates.get(id) ?? []),
+          greeting_cards: body.greeting_card_slugs.flatMap((slug) => catalog.greetingCards.get(slug) ?? []),
         };
       }),
       handle(openLoopProducts, async ({ query }) => {

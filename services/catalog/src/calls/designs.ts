@@ -1,6 +1,7 @@
 import { designCategories, giftTemplates, greetingCards, occasions } from '@bowtie/contracts';
 import { designCategories as categories } from '@bowtie/domain/card-art';
 import { type HandledCall, handle } from '@bowtie/service-kit';
+import { countByCategory } from '../rules/count-by-category';
 import { pageOf } from '../rules/page';
 import type { CallParts } from './parts';
 
@@ -39,7 +40,11 @@ export function designCalls({ current, answers }: CallParts): HandledCall[] {
       return answers.answer(greetingCards, version, query, () => {
         const { category } = query;
         const found = cards.filter(({ shown }) => category === undefined || shown.category === category);
-        return { greeting_cards: pageOf(found, query).map(({ shown }) => shown), total_count: found.length };
+        return {
+          greeting_cards: pageOf(found, query).map(({ shown }) => shown),
+          total_count: found.length,
+          categories: countByCategory(cards.map(({ shown }) => shown)),
+        };
       });
     }),
 

@@ -24,10 +24,13 @@ export function productCalls({ current, answers }: CallParts): HandledCall[] {
     }),
 
     handle(readProducts, async ({ body }) => {
-      const { productById, templateById } = current();
+      const { productById, templateById, greetingCardOnSale } = current();
       return {
         products: known(body.product_ids, productById),
         templates: known(body.template_ids, templateById),
+        greeting_cards: known(body.greeting_card_slugs, greetingCardOnSale).map(
+          ({ slug, name, image_url }) => ({ slug, name, image_url }),
+        ),
       };
     }),
   ];

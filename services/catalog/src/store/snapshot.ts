@@ -1,4 +1,12 @@
-import type { GiftTemplate, MenuData, Merchant, OpenLoopProduct } from '@bowtie/contracts';
+import type {
+  CallAnswer,
+  GiftTemplate,
+  greetingCards,
+  MenuData,
+  Merchant,
+  OpenLoopProduct,
+} from '@bowtie/contracts';
+import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureBook } from '../pictures/picture-book';
 import { merchantOrder } from '../rules/merchant-list';
 import { composeMenu } from './compose-menu';
@@ -10,7 +18,7 @@ interface Shelved<R, S> {
   shown: S;
 }
 
-type GreetingCard = { slug: string; name: string; category: string; image_url: string };
+type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
 type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
 
 /** The whole catalogue at one version, in the shape in which calls show it. It is never changed, only replaced. */
@@ -25,6 +33,9 @@ export interface Snapshot {
   merchants: Shelved<MerchantRow, Merchant>[];
   merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;
   greetingCards: Shelved<Row<'greeting_cards'>, GreetingCard>[];
+  /** Those that are on sale. */
+  greetingCardOnSale: Map<string, GreetingCard>;
+  /** Disabled ones too: they are in carts and orders, and are shown there. */
   greetingCardBySlug: Map<string, Row<'greeting_cards'>>;
   occasions: Occasion[];
   menu: MenuData;
@@ -78,7 +89,8 @@ function shelveGreetingCards(rows: Rows['greeting_cards'], pictures: PictureBook
     .sort(byPosition)
     .map((row) => {
       const { _id: slug, name, category } = row;
-      return { row, shown: { slug, name, category, image_url: pictures.greetingCardUrl(row) } };
+      const image_url = pictures.greetingCardUrl(row);
+      return { row, shown: { slug, name, category, image_url, inside: insideOf(row.paper) } };
     });
 }
 
@@ -95,6 +107,7 @@ export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook)
   const templates = shelveTemplates(rows.templates, pictures);
   const merchants = shelveMerchants(rows.merchants, pictures);
   const occasions = showOccasions(rows.occasions, pictures);
+  const greetingCards = shelveGreetingCards(rows.greeting_cards, pictures);
   return {
     version,
     products,
@@ -103,7 +116,8 @@ export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook)
     templateById: new Map(templates.map(({ shown }) => [shown.id, shown])),
     merchants,
     merchantBySlug: new Map(merchants.map((shelved) => [shelved.row._id, shelved])),
-    greetingCards: shelveGreetingCards(rows.greeting_cards, pictures),
+    greetingCards,
+    greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
     greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),
     occasions,
     menu: composeMenu(rows, { merchants, occasions }, byPosition),

@@ -28,6 +28,13 @@ export const greetingPapers = {
 
 export type GreetingPaper = keyof typeof greetingPapers;
 
+/** The inside, which a person's words are written on: the same paper, and of its inks the one that reads best. */
+export function insideOf(paper: GreetingPaper): { paper: string; ink: string } {
+  const inks = greetingPapers[paper];
+  const isDark = paper === 'night' || paper === 'forest';
+  return { paper: inks.paper, ink: isDark ? inks.third : inks.ink };
+}
+
 /** The front of a greeting card as SVG. The slug decides the small chances of the drawing. */
 export function drawGreetingCard(card: { slug: string; motif: GreetingMotif; paper: GreetingPaper }): string {
   const inks = greetingPapers[card.paper];
