@@ -31,6 +31,7 @@ export function cardOrder(changes: Partial<CardOrder> = {}): CardOrder {
     recipient_email: 'ada@example.com',
     sender_name: 'Grace',
     message: 'Happy birthday!',
+    cloudinary_id: null,
     ...changes,
   };
 }

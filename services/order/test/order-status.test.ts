@@ -18,7 +18,7 @@ describe('an order’s status', () => {
     const cart = shop.carts.fill(cartKeyOf(who), 100, 2);
     const { body: placed } = await shop.order(await shop.checkout(undefined, who));
     const [first] = orderedCards(placed.order_number, cart);
-    shop.cards.states.set(first?.card_id ?? '', 'sent');
+    shop.cards.put(first?.card_id ?? '', 'sent');
     const typed = placed.order_number.toLowerCase().replaceAll('-', ' ');
     const { status: code, body } = await status(' ada@EXAMPLE.com', typed);
     expect(code).toBe(200);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CallAnswer,
   type Cart,
   type CartItem,
   closeOrderedCart,
@@ -123,23 +124,39 @@ export function createCartStandIn(): CartStandIn {
   };
 }
 
+type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
+
 /** Cards whose states a test sets. */
-export function createCardStandIn(): { service: Service; states: Map<string, CardState> } {
-  const states = new Map<string, CardState>();
+export interface CardStandIn {
+  service: Service;
+  put(cardId: string, status: CardState, more?: Partial<CardNow>): void;
+  /** How often the states of cards were asked for. */
+  asked(): number;
+}
+
+export function createCardStandIn(): CardStandIn {
+  const cards = new Map<string, CardNow>();
+  let asked = 0;
   return {
-    states,
+    asked: () => asked,
+    put: (card_id, status, more = {}) => {
+      const history = [{ status, date: new Date().toISOString() }];
+      cards.set(card_id, {
+        card_id,
+        status,
+        history,
+        tracking: null,
+        image_url: '/images/own.webp',
+        ...more,
+      });
+    },
     service: {
       name: 'card',
       calls: [
-        handle(readCardStates, async ({ body }) => ({
-          cards: Array.from(states, ([card_id, status]) => ({
-            card_id,
-            status,
-            history: [],
-            tracking: null,
-            image_url: '/images/cards/confetti.svg',
-          })).filter(({ card_id }) => card_id.startsWith(body.order_number)),
-        })),
+        handle(readCardStates, async ({ body }) => {
+          asked += 1;
+          return { cards: [...cards.values()].filter((card) => card.card_id.startsWith(body.order_number)) };
+        }),
       ],
       ready: async () => undefined,
       close: async () => undefined,

@@ -5,7 +5,11 @@ import { takeBackValue } from './take-back-value';
 
 export function handleAdvanceCard({ cards, ledger }: CardParts) {
   return handle(advanceCard, async ({ body }) => {
-    const found = await cards.moveAndFind(body.card_id, body.to);
+    const found = await cards.moveAndFind(
+      body.card_id,
+      body.to,
+      body.tracking === undefined ? {} : { tracking: body.tracking },
+    );
     if (found === null) throw refusal(advanceCard, 'card_not_found');
     const { card, moved } = found;
     if (card.status === 'voided') await takeBackValue(ledger, card._id);

@@ -1,13 +1,17 @@
-import type { CardOrder } from '@bowtie/contracts';
+import type { CardOrder, Tracking } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, statesBefore } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
+import { type Collection, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
 
 /** A card as it is kept: all in clear but what is printed on it. */
 export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   _id: string;
   status: CardState;
+  /** The states it has been in, oldest first. */
+  history: { status: CardState; at: Date }[];
+  /** Its parcel, once there is one. */
+  tracking: Tracking | null;
   /** SHA-256 of the gift link’s secret. */
   link_digest: string;
   card_data: SealedCardData | null;
@@ -20,16 +24,24 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
 export type NewCard = CardOrder & { link_digest: string };
 
 function newDocument({ card_id, ...card }: NewCard): CardDocument {
+  const now = new Date();
   return {
     _id: card_id,
     ...card,
     status: 'ordered',
+    history: [{ status: 'ordered', at: now }],
+    tracking: null,
     card_data: null,
     last_four: null,
-    created_at: new Date(),
+    created_at: now,
     issued_at: null,
     redeemed_at: null,
   };
+}
+
+/** What a step of a card's life writes: its new state, when that was, and what else changes. */
+function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardDocument> {
+  return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
 }
 
 /** The cards of all orders. Every change of state asks the life cycle in its filter. */
@@ -85,16 +97,20 @@ export class Cards {
   async move(cardId: string, to: CardState, changes: Partial<CardDocument> = {}): Promise<boolean> {
     const result = await this.cards.updateOne(
       { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) } },
-      { $set: { ...changes, status: to } },
+      step(to, changes),
     );
     return result.modifiedCount === 1;
   }
 
   /** Moves a card as `move` does, and gives it as it is now. Null when there is no such card. */
-  async moveAndFind(cardId: string, to: CardState): Promise<{ card: CardDocument; moved: boolean } | null> {
+  async moveAndFind(
+    cardId: string,
+    to: CardState,
+    changes: Partial<CardDocument> = {},
+  ): Promise<{ card: CardDocument; moved: boolean } | null> {
     const moved = await this.cards.findOneAndUpdate(
       { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) } },
-      { $set: { status: to } },
+      step(to, changes),
       { returnDocument: 'after' },
     );
     if (moved !== null) return { card: moved, moved: true };

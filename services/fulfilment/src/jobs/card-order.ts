@@ -15,6 +15,7 @@ export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): 
     recipient_email: details.recipient_email,
     sender_name: item.sender_name ?? details.carrier_from,
     message: details.recipient_message ?? details.carrier_message,
+    cloudinary_id: item.cloudinary_id,
   };
 }
 

@@ -11,7 +11,7 @@ export function handleOrderStatus({ orders, ask }: OrderParts) {
     const order = await orders.byStatusKey(statusKey(readOrderNumber(body.order_number), body.email));
     if (order === null) throw refusal(orderStatus, 'order_not_found');
     const { cards } = await ask(readCardStates, { body: { order_number: order._id }, requestId });
-    const states = new Map(cards.map(({ card_id, status }) => [card_id, status]));
-    return { order: showOrder(order), cards: showCards(order, states) };
+    const byId = new Map(cards.map((card) => [card.card_id, card]));
+    return { order: showOrder(order), cards: showCards(order, byId) };
   });
 }

@@ -1,4 +1,10 @@
-import { type Order, type OrderCard, orderedCards } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  type Order,
+  type OrderCard,
+  orderedCards,
+  type readCardStates,
+} from '@bowtie/contracts';
 import { type CardState, wireFromCents } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 import { maskEmail } from './mask-email';
@@ -17,24 +23,34 @@ export function showOrder(order: OrderDocument): Order {
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
     cancel_reason: order.cancel_reason,
+    delivery_groups: order.cart.delivery_groups,
   };
 }
 
+/** A card as the card service knows it. */
+export type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
+
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
-export function showCards(order: OrderDocument, states: ReadonlyMap<string, CardState>): OrderCard[] {
+export function showCards(order: OrderDocument, cards: ReadonlyMap<string, CardNow>): OrderCard[] {
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
     const details = item.custom_card_details;
+    const now = cards.get(card_id);
     return {
       id: card_id,
-      status: states.get(card_id) ?? untouched,
+      status: now?.status ?? untouched,
       name: item.merchant.name,
       card_network: details.wcp_product.card_network,
       plastic: item.plastic,
       load_value: details.load_value,
-      image_url: item.on_demand_gift_template?.image_url ?? item.custom_card_image ?? '',
+      image_url: now?.image_url ?? item.on_demand_gift_template?.image_url ?? item.custom_card_image ?? '',
       recipient_name: details.recipient_name ?? details.shipping_name,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
+      delivery_group_uuid: item.delivery_group_uuid,
+      carrier_type: item.carrier_type,
+      greeting_card: item.greeting_card,
+      tracking: now?.tracking ?? null,
+      history: now?.history ?? [{ status: 'ordered', date: order.created_at.toISOString() }],
     };
   });
 }
