@@ -14,6 +14,8 @@ export interface CardArtProps {
   /** The card's value in dollars. */
   readonly amount?: number | null | undefined;
   readonly nameOnCard?: string | undefined;
+  /** A short line that is printed below the name. */
+  readonly messageOnCard?: string | undefined;
   /** A plastic card carries a chip. */
   readonly plastic?: boolean;
   readonly bow?: boolean;
@@ -64,6 +66,7 @@ export function CardArt({
   network,
   amount,
   nameOnCard,
+  messageOnCard,
   plastic = false,
   bow = false,
   width = 325,
@@ -72,7 +75,7 @@ export function CardArt({
   className,
 }: CardArtProps) {
   const hasAmount = amount !== null && amount !== undefined;
-  const written = hasAmount || Boolean(nameOnCard) || network !== undefined;
+  const written = hasAmount || Boolean(nameOnCard) || Boolean(messageOnCard) || network !== undefined;
   return (
     <div
       className={classNames(styles.card, tilt && styles.tilts, className)}
@@ -118,6 +121,7 @@ export function CardArt({
               <div className={styles.words}>
                 {hasAmount && <Amount dollars={amount} />}
                 {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
+                {messageOnCard && <span className={styles.message}>{messageOnCard}</span>}
               </div>
               {network && (
                 <NetworkMark network={network} className={classNames(styles.network, styles[network])} />
