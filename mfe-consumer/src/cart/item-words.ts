@@ -10,7 +10,29 @@ export function itemPicture(item: CartItem): string | undefined {
   return item.custom_card_image ?? item.on_demand_gift_template?.image_url;
 }
 
-/** Where it is edited. */
+/** Where it is edited: in the design flow where it was made there, else on the page of its network. */
 export function editAddress(item: CartItem): string {
+  if (item.carrier_type !== null) return `/build-a-card/review/?edit=${item.id}`;
   return `/${item.custom_card_details.wcp_product.card_network}-gift-cards/virtual/?edit=${item.delivery_group_uuid}`;
+}
+
+/** Where it goes to: a postal address on one line, or a mailbox. */
+export function itemDestination({ plastic, custom_card_details: details }: CartItem): string {
+  if (!plastic) return details.recipient_email ?? '';
+  const street = [details.address_line1, details.address_line2].filter(Boolean).join(', ');
+  return `${street}, ${details.city}, ${details.state} ${details.zip_code}`;
+}
+
+/** Whose name the words "For …" end with. */
+export function itemRecipient({ custom_card_details: details }: CartItem): string {
+  return details.recipient_name ?? details.name_on_card ?? details.shipping_name ?? '';
+}
+
+/** What a plastic card is mailed in, in words. */
+export function carrierWords({ carrier_type, greeting_card }: CartItem): string | undefined {
+  if (carrier_type === 'paper_carrier') return 'In a paper carrier';
+  if (carrier_type === 'greeting_card') return `In the greeting card ${greeting_card?.name ?? ''}`.trimEnd();
+  if (carrier_type === 'greeting_card_handwrytten')
+    return `In the handwritten card ${greeting_card?.name ?? ''}`.trimEnd();
+  return undefined;
 }

@@ -27,7 +27,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           </dd>
         </div>
         <div>
-          <dt>Delivery by e-mail</dt>
+          <dt>{cart.delivery_groups.some(({ virtual }) => !virtual) ? 'Shipping' : 'Delivery by e-mail'}</dt>
           <dd>{cart.shipping_fee === 0 ? 'Free' : <Money price={cart.shipping_fee} />}</dd>
         </div>
         {cart.discount > 0 && (

@@ -1,26 +1,61 @@
-import type { CartItem } from '@bowtie/contracts';
-import { fromVirtualCardItem, toVirtualCardPayload } from '@bowtie/domain';
-import { addCards } from '@bowtie/web';
+import type { CartItem, CartPayload, DeliveryGroup } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import { addCards, type CartOutcome } from '@bowtie/web';
+import type { CartGroup } from './cart-groups';
 
-/** Puts cards back that were in the cart a moment ago, as they were and in the delivery groups they were in. */
-export async function restoreItems(items: readonly CartItem[]): Promise<boolean> {
-  const groups = [...new Set(items.map((item) => item.delivery_group_uuid))];
-  const cards = items.map((item) =>
-    toVirtualCardPayload(fromVirtualCardItem(item), {
-      groupUuid: item.delivery_group_uuid,
-      network: item.custom_card_details.wcp_product.card_network,
-      quantity: item.quantity,
-      productId: item.wcp_product?.id,
-      templateId: item.on_demand_gift_template?.id,
-    }),
-  );
-  const delivery_groups = groups.map((uuid) => ({
+type CardPayload = CartPayload['cards'][number];
+
+/** A card of the cart as a payload carries it, so that it can be put in again just as it is. */
+function toPayload(item: CartItem): CardPayload {
+  const details = item.custom_card_details;
+  const { recipient_name, name_on_card } = details;
+  return {
+    group_uuid: item.delivery_group_uuid,
+    amount: item.balance,
+    card_network: details.wcp_product.card_network,
+    quantity: item.quantity,
+    open_loop_product_id: item.wcp_product?.id,
+    gift_template_id: item.on_demand_gift_template?.id,
+    cloudinary_id: item.cloudinary_id,
+    greeting_card: item.greeting_card?.slug,
+    carrier_type: item.carrier_type,
+    carrier_to: details.carrier_to,
+    carrier_from: details.carrier_from,
+    carrier_message: details.carrier_message,
+    recipient_name: item.plastic ? undefined : recipient_name,
+    recipient_message: details.recipient_message,
+    recipient_email: details.recipient_email,
+    sender_name: item.sender_name,
+    name_on_card,
+    message_on_card: details.emboss_message,
+    shipping_name: details.shipping_name,
+    address_line1: details.address_line1,
+    address_line2: details.address_line2,
+    city: details.city,
+    state: details.state,
+    zip: details.zip_code,
+  };
+}
+
+function toGroup({ group, items }: CartGroup): DeliveryGroup {
+  const { uuid, virtual, shipping_method_id } = group;
+  const isAlone = group.delivery_style === 'bulk_ship' && items.length < 2;
+  return {
     uuid,
-    virtual: true,
-    delivery_style: 'email' as const,
-    shipping_method_id: null,
-  }));
-  // The page itself shows that they are back.
-  const { done } = await addCards({ source: 'gcg_web', delivery_groups, cards }, { flyout: false });
-  return done;
+    virtual,
+    delivery_style: isAlone ? 'individual_ship' : group.delivery_style,
+    shipping_method_id,
+  };
+}
+
+/** Puts delivery groups into the cart with these cards, in place of what they held. The page itself shows the outcome. */
+export function putGroups(groups: readonly CartGroup[]): Promise<CartOutcome> {
+  return addCards(
+    {
+      source: source.consumer,
+      delivery_groups: groups.map(toGroup),
+      cards: groups.flatMap(({ items }) => items.map(toPayload)),
+    },
+    { flyout: false },
+  );
 }

@@ -1,3 +1,4 @@
+export * from './arrival';
 export * from './build-a-card';
 export * from './cart-price';
 export * from './fees';

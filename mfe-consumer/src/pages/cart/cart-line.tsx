@@ -1,7 +1,7 @@
 import type { CartItem } from '@bowtie/contracts';
 import { Button, CardArt, linkClass, Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { editAddress, itemName, itemPicture } from '../../cart/item-words';
+import { carrierWords, editAddress, itemName, itemPicture, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
 
 interface CartLineProps {
@@ -14,6 +14,8 @@ interface CartLineProps {
 export function CartLine({ item, busy, onRemove }: CartLineProps) {
   const details = item.custom_card_details;
   const picture = itemPicture(item);
+  const message = details.recipient_message ?? details.carrier_message;
+  const carrier = carrierWords(item);
   return (
     <li className={styles.line} aria-busy={busy}>
       {picture && (
@@ -22,17 +24,24 @@ export function CartLine({ item, busy, onRemove }: CartLineProps) {
           alt={item.on_demand_gift_template?.name ?? ''}
           network={details.wcp_product.card_network}
           amount={details.load_value}
+          plastic={item.plastic}
+          nameOnCard={details.name_on_card ?? undefined}
           width={200}
           className={styles.art}
         />
       )}
       <div className={styles.words}>
-        <h2 className={styles.name}>{itemName(item)}</h2>
+        <h3 className={styles.name}>{itemName(item)}</h3>
         <p>
-          For <strong>{details.recipient_name}</strong>, to {details.recipient_email}
+          For <strong>{itemRecipient(item)}</strong>
+          {!item.plastic && <>, to {details.recipient_email}</>}
         </p>
-        {details.recipient_message && <p className={styles.quote}>“{details.recipient_message}”</p>}
-        <p className={styles.detail}>From {item.sender_name}. Sent by e-mail within minutes of your order.</p>
+        {details.emboss_message && <p className={styles.detail}>“{details.emboss_message}” on the card</p>}
+        {message && <p className={styles.quote}>“{message}”</p>}
+        <p className={styles.detail}>
+          From {item.sender_name ?? details.carrier_from}.{' '}
+          {item.plastic ? carrier && `${carrier}.` : 'Sent by e-mail within minutes of your order.'}
+        </p>
         <div className={styles.deeds}>
           <Link to={editAddress(item)} className={linkClass('inline')}>
             Edit<span className={styles.hidden}> {itemName(item)}</span>

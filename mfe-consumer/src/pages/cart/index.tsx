@@ -1,42 +1,12 @@
-import type { CartItem } from '@bowtie/contracts';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
-import { Link, removeGroup, useCart } from '@bowtie/web';
-import { useState } from 'react';
+import { Link, useCart } from '@bowtie/web';
+import { cartGroups } from '../../cart/cart-groups';
 import { itemName } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
-import { restoreItems } from '../../cart/restore-items';
 import styles from './cart.module.css';
-import { CartLine } from './cart-line';
+import { CartGroup } from './cart-group';
 import { PromoCode } from './promo-code';
-
-interface Removed {
-  uuid: string;
-  items: CartItem[];
-}
-
-/** Taking a group out, with a way back. */
-function useRemoval() {
-  const { cart } = useCart();
-  const [busy, setBusy] = useState<string>();
-  const [removed, setRemoved] = useState<Removed>();
-  const [error, setError] = useState<string>();
-  const remove = async (uuid: string) => {
-    const items = cart?.cart_items.filter((item) => item.delivery_group_uuid === uuid) ?? [];
-    setBusy(uuid);
-    const outcome = await removeGroup(uuid);
-    setBusy(undefined);
-    setError(outcome.done ? undefined : outcome.message);
-    if (outcome.done) setRemoved({ uuid, items });
-  };
-  const undo = async () => {
-    if (removed === undefined) return;
-    setBusy(removed.uuid);
-    const done = await restoreItems(removed.items);
-    setBusy(undefined);
-    if (done) setRemoved(undefined);
-  };
-  return { busy, removed, error, remove, undo };
-}
+import { useRemoval } from './use-removal';
 
 function Loading() {
   return (
@@ -61,12 +31,19 @@ export function Page() {
         {removed && (
           <NoticeBox
             action={
-              <Button size="small" icon="undo" busy={busy === removed.uuid} onClick={() => void undo()}>
+              <Button
+                size="small"
+                icon="undo"
+                busy={busy === removed.before.group.uuid}
+                onClick={() => void undo()}
+              >
                 Undo
               </Button>
             }
           >
-            {removed.items[0] ? itemName(removed.items[0]) : 'A card'} was removed.
+            {removed.items.length === 1 && removed.items[0]
+              ? `${itemName(removed.items[0])} was removed.`
+              : `${removed.items.length} cards were removed.`}
           </NoticeBox>
         )}
       </div>
@@ -88,16 +65,17 @@ export function Page() {
       )}
       {filled && (
         <div className={styles.columns}>
-          <ul className={styles.lines}>
-            {cart.cart_items.map((item) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                busy={busy === item.delivery_group_uuid}
-                onRemove={() => void remove(item.delivery_group_uuid)}
+          <div className={styles.groups}>
+            {cartGroups(cart).map(({ group, items }) => (
+              <CartGroup
+                key={group.uuid}
+                group={group}
+                items={items}
+                busy={busy === group.uuid}
+                onRemove={(item) => void remove(group.uuid, item)}
               />
             ))}
-          </ul>
+          </div>
           <div className={styles.aside}>
             <OrderSummary cart={cart}>
               <PromoCode />

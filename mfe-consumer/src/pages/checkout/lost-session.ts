@@ -1,6 +1,7 @@
 import type { Cart } from '@bowtie/contracts';
 import { refreshCart, refreshSession } from '@bowtie/web';
-import { restoreItems } from '../../cart/restore-items';
+import { cartGroups } from '../../cart/cart-groups';
+import { putGroups } from '../../cart/restore-items';
 
 /**
  * After a refusal that may mean that the session ended, and its cart with it: puts back what the visitor still sees. Says
@@ -11,5 +12,5 @@ export async function restoreLostCart(seen: Cart | undefined): Promise<boolean> 
   const cart = await refreshCart();
   if (seen === undefined || cart === undefined || seen.cart_items.length === 0) return false;
   if (cart.cart_items.length > 0 || cart.version >= seen.version) return false;
-  return restoreItems(seen.cart_items);
+  return (await putGroups(cartGroups(seen))).done;
 }

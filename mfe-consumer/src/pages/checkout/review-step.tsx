@@ -1,8 +1,9 @@
-import type { Cart } from '@bowtie/contracts';
-import { brandOf, type TypedCard } from '@bowtie/domain';
-import { Button, CardArt, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
+import type { Cart, CartItem } from '@bowtie/contracts';
+import { brandOf, dayText, type TypedCard } from '@bowtie/domain';
+import { Button, CardArt, Icon, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
-import { itemName, itemPicture } from '../../cart/item-words';
+import { cartGroups } from '../../cart/cart-groups';
+import { itemDestination, itemName, itemPicture, itemRecipient } from '../../cart/item-words';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
@@ -21,47 +22,67 @@ const brands = {
   unknown: 'Card',
 };
 
+/** One card: how it looks, whom it goes to, what it costs. */
+function ReviewItem({ item }: { item: CartItem }) {
+  const picture = itemPicture(item);
+  return (
+    <li className={styles.item}>
+      {picture && (
+        <CardArt
+          src={picture}
+          alt=""
+          network={item.custom_card_details.wcp_product.card_network}
+          amount={item.balance}
+          plastic={item.plastic}
+          width={112}
+        />
+      )}
+      <div>
+        <strong>
+          {item.quantity > 1 && `${item.quantity} × `}
+          {itemName(item)}
+        </strong>
+        <p>
+          For {itemRecipient(item)}, to {itemDestination(item)}
+        </p>
+        <p className={styles.detail}>
+          <Money price={item.price} />, card fee <Money price={item.fee} />
+          {item.quantity > 1 && ' each'}
+        </p>
+      </div>
+    </li>
+  );
+}
+
 /** The last step: look once more, then pay. */
 export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps) {
   const { username } = useSession();
+  const plastic = cart.cart_items.some((item) => item.plastic);
   const digits = card.number.replace(/\D/g, '');
   return (
     <div className={styles.step}>
       <h1>Everything right?</h1>
       {message && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
-        <ul className={styles.items}>
-          {cart.cart_items.map((item) => {
-            const picture = itemPicture(item);
-            return (
-              <li key={item.id} className={styles.item}>
-                {picture && (
-                  <CardArt
-                    src={picture}
-                    alt=""
-                    network={item.custom_card_details.wcp_product.card_network}
-                    amount={item.custom_card_details.load_value}
-                    width={112}
-                  />
-                )}
-                <div>
-                  <strong>
-                    {item.quantity > 1 && `${item.quantity} × `}
-                    {itemName(item)}
-                  </strong>
-                  <p>
-                    For {item.custom_card_details.recipient_name}, to{' '}
-                    {item.custom_card_details.recipient_email}
-                  </p>
-                  <p className={styles.detail}>
-                    <Money price={item.price} />, card fee <Money price={item.fee} />
-                    {item.quantity > 1 && ' each'}
-                  </p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        {cartGroups(cart).map(({ group, items }) => (
+          <section key={group.uuid} className={styles.delivery}>
+            <h2 className={styles.subtitle}>
+              <Icon name={group.virtual ? 'mail' : 'truck'} size={18} />
+              {group.virtual ? 'By e-mail' : group.shipping_method_name}
+              {!group.virtual && (
+                <span className={styles.detail}>
+                  <Money price={group.shipping_fee} />
+                  {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`}
+                </span>
+              )}
+            </h2>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <ReviewItem key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
         <p>
           <Link to="/cart/" className={linkClass('inline')}>
             Change the cart
@@ -82,8 +103,10 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
           Pay {moneyText({ price: cart.total })}
         </Button>
         <p className={styles.detail}>
-          By paying you agree to the <Link to="/terms-cart/">terms of sale</Link>. Cards are sent within
-          minutes.
+          By paying you agree to the <Link to="/terms-cart/">terms of sale</Link>.{' '}
+          {plastic
+            ? 'Cards by e-mail leave within minutes, cards by mail with the next post.'
+            : 'Cards are sent within minutes.'}
         </p>
       </Surface>
     </div>

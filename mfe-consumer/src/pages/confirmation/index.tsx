@@ -1,3 +1,4 @@
+import { dayText } from '@bowtie/domain';
 import { Badge, buttonClass, CardArt, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ import { useProgress } from './use-progress';
 const words: Record<string, string> = {
   ordered: 'Being made',
   issued: 'Ready to send',
+  printed: 'Printed',
   sent: 'Sent',
   delivered: 'Delivered',
   activated: 'Opened',
@@ -18,7 +20,13 @@ const words: Record<string, string> = {
 export function Page() {
   const { orderNumber = '' } = useParams();
   const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
-  const cards = useProgress(order);
+  const { cards, groups } = useProgress(order);
+  const plastic = cards.some((card) => card.plastic);
+  const virtual = cards.some((card) => !card.plastic);
+  const arrival = groups
+    .flatMap(({ delivery_date }) => delivery_date ?? [])
+    .sort()
+    .at(-1);
   if (order === undefined) {
     return (
       <Container width="text" className={styles.page}>
@@ -52,7 +60,16 @@ export function Page() {
         <h2 className={styles.title}>What happens next</h2>
         <ol className={styles.next}>
           <li>We make each card. This takes moments.</li>
-          <li>Each recipient gets your message by e-mail, with a link that only they can open.</li>
+          {(virtual || !plastic) && (
+            <li>Each recipient gets your message by e-mail, with a link that only they can open.</li>
+          )}
+          {plastic && (
+            <li>
+              Cards by mail are printed, put in their carrier and handed to the parcel carrier
+              {arrival && `; the last one arrives ${dayText(arrival)}`}. We write to you with the tracking
+              number.
+            </li>
+          )}
           <li>You can follow every card with your order number and e-mail.</li>
         </ol>
       </Surface>
@@ -65,6 +82,7 @@ export function Page() {
                 alt=""
                 network={card.card_network}
                 amount={card.load_value}
+                plastic={card.plastic}
                 width={112}
               />
               <div className={styles.who}>

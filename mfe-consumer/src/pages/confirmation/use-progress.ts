@@ -1,4 +1,4 @@
-import { type OrderCard, orderStatus } from '@bowtie/contracts';
+import { type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
 import { call, reportError } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 import type { JustPlaced } from './placed-order';
@@ -7,9 +7,14 @@ const pauseMs = 1_500;
 const tries = 20;
 const onItsWay = new Set(['sent', 'delivered', 'activated', 'redeemed']);
 
+interface Progress {
+  cards: readonly OrderCard[];
+  groups: readonly PricedDeliveryGroup[];
+}
+
 /** The cards of an order while they are made and sent; it stops looking when all are on their way. */
-export function useProgress(order: JustPlaced | undefined): readonly OrderCard[] {
-  const [cards, setCards] = useState<readonly OrderCard[]>([]);
+export function useProgress(order: JustPlaced | undefined): Progress {
+  const [progress, setProgress] = useState<Progress>({ cards: [], groups: [] });
   useEffect(() => {
     if (order === undefined || order.email === '') return;
     const abort = new AbortController();
@@ -18,7 +23,7 @@ export function useProgress(order: JustPlaced | undefined): readonly OrderCard[]
       try {
         const body = { email: order.email, order_number: order.order_number };
         const answer = await call(orderStatus, { body, signal: abort.signal });
-        setCards(answer.cards);
+        setProgress({ cards: answer.cards, groups: answer.order.delivery_groups });
         if (answer.cards.length > 0 && answer.cards.every((card) => onItsWay.has(card.status))) return;
       } catch (error) {
         if (abort.signal.aborted) return;
@@ -32,5 +37,5 @@ export function useProgress(order: JustPlaced | undefined): readonly OrderCard[]
       window.clearTimeout(timer);
     };
   }, [order]);
-  return cards;
+  return progress;
 }

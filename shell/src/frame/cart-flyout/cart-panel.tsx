@@ -16,6 +16,7 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
   const [removing, setRemoving] = useState(false);
   const picture = pictureOf(item);
   const { recipient_name: recipient, load_value: value } = item.custom_card_details;
+  const way = item.plastic ? 'by mail' : 'by e-mail';
   const remove = () => {
     setRemoving(true);
     void removeGroup(item.delivery_group_uuid).finally(() => setRemoving(false));
@@ -27,7 +28,11 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
         <strong>
           {nameOf(item)} <Money dollars={value} />
         </strong>
-        {recipient && <span className={styles.detail}>For {recipient}</span>}
+        {recipient && (
+          <span className={styles.detail}>
+            For {recipient}, {way}
+          </span>
+        )}
         <span className={styles.detail}>
           {item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}
           <Money price={item.fee} />
@@ -89,8 +94,14 @@ export function CartPanel({ open }: { open: boolean }) {
       footer={
         filled && (
           <div className={styles.foot}>
+            {cart.shipping_fee > 0 && (
+              <p className={styles.total}>
+                <span>Shipping</span>
+                <Money price={cart.shipping_fee} />
+              </p>
+            )}
             <p className={styles.total}>
-              <span>Total with fees</span>
+              <span>{cart.shipping_fee > 0 ? 'Total with fees and shipping' : 'Total with fees'}</span>
               <Money price={cart.total} look="amount" />
             </p>
             <Link

@@ -1,0 +1,84 @@
+import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts';
+import { dayText, parcelLookupTimeoutMs } from '@bowtie/domain';
+import { Button, Money, moneyText, NoticeBox } from '@bowtie/ui';
+import { RadioGroup } from '@bowtie/ui/forms';
+import { call, chooseShipping, reportError } from '@bowtie/web';
+import { useState } from 'react';
+import type { CartGroup } from '../../cart/cart-groups';
+import styles from './cart.module.css';
+
+type Lookup =
+  | { status: 'closed' | 'loading' | 'failed' }
+  | { status: 'open'; methods: readonly ShippingMethod[] };
+
+async function askMethods({ items: [first] }: CartGroup): Promise<readonly ShippingMethod[]> {
+  const details = first?.custom_card_details;
+  const answer = await call(availableShippingMethods, {
+    timeoutMs: parcelLookupTimeoutMs,
+    body: {
+      address_line1: details?.address_line1 ?? '',
+      address_line2: details?.address_line2 ?? '',
+      city: details?.city ?? '',
+      state: details?.state ?? '',
+      zip_code: details?.zip_code ?? '',
+    },
+  });
+  return answer.available_shipping_methods;
+}
+
+/** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
+export function ShippingChoice({ group, items }: CartGroup) {
+  const [lookup, setLookup] = useState<Lookup>({ status: 'closed' });
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const open = async () => {
+    setLookup({ status: 'loading' });
+    try {
+      setLookup({ status: 'open', methods: await askMethods({ group, items }) });
+    } catch (error) {
+      reportError('shipping methods', error);
+      setLookup({ status: 'failed' });
+    }
+  };
+  const choose = async (id: string) => {
+    setSaving(true);
+    const outcome = await chooseShipping(group.uuid, id);
+    setSaving(false);
+    setRefusal(outcome.done ? undefined : outcome.message);
+  };
+  const parcels = group.delivery_style === 'bulk_ship' ? 'one parcel' : 'each card in its own envelope';
+  return (
+    <div className={styles.shipping}>
+      <p role="status">
+        {group.shipping_method_name ?? 'Shipping'}
+        {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`},{' '}
+        <Money price={group.shipping_fee} /> <span className={styles.detail}>({parcels})</span>
+      </p>
+      {refusal && <NoticeBox tone="error">{refusal}</NoticeBox>}
+      {lookup.status === 'failed' && (
+        <NoticeBox tone="warning">
+          The parcel carrier does not answer just now. The way of shipping stays as it is.
+        </NoticeBox>
+      )}
+      {lookup.status === 'open' && (
+        <RadioGroup
+          legend="Way of shipping"
+          value={group.shipping_method_id ?? ''}
+          onValue={(id) => void choose(id)}
+          options={lookup.methods.map(({ id, name, price, delivery_date }) => ({
+            value: id,
+            label: `${name}, ${moneyText({ price })} a parcel`,
+            hint: `Arrives ${dayText(delivery_date)}`,
+            disabled: saving,
+          }))}
+        />
+      )}
+      {lookup.status !== 'open' && (
+        <Button size="small" icon="truck" busy={lookup.status === 'loading'} onClick={() => void open()}>
+          {lookup.status === 'failed' ? 'Try again' : 'Change shipping'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day as people say it, such as "Tue, Nov 24". @param date YYYY-MM-DD */
+export function dayText(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`));
+}
