@@ -1,7 +1,9 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { Badge, CardArt, Money, moneyText, Surface } from '@bowtie/ui';
+import { dayText } from '@bowtie/domain';
+import { Badge, Icon, Money, moneyText } from '@bowtie/ui';
+import { CardRow } from './card-row';
 import styles from './order-status.module.css';
-import { cardWords, orderWords } from './state-words';
+import { orderWords } from './state-words';
 
 const days = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -10,6 +12,26 @@ const days = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+
+/** How the parcels of an order travel, and when they arrive. */
+function Parcels({ groups }: { groups: CallAnswer<typeof orderStatus>['order']['delivery_groups'] }) {
+  const parcels = groups.filter(({ virtual }) => !virtual);
+  if (parcels.length === 0) return null;
+  return (
+    <ul className={styles.parcels} aria-label="Deliveries by mail">
+      {parcels.map(({ uuid, delivery_style, shipping_method_name, delivery_date, shipping_fee }) => (
+        <li key={uuid}>
+          <Icon name="truck" size={18} />
+          <span>
+            {delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail'}, {shipping_method_name}
+            {delivery_date && `, expected ${dayText(delivery_date)}`}
+          </span>
+          <Money price={shipping_fee} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
@@ -26,6 +48,7 @@ export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
         {state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
+      <Parcels groups={order.delivery_groups} />
       <dl className={styles.facts}>
         <div>
           <dt>Placed</dt>
@@ -44,7 +67,7 @@ export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
           </dd>
         </div>
         <div>
-          <dt>Delivery</dt>
+          <dt>Shipping</dt>
           <dd>{order.shipping_fee === 0 ? 'Free' : moneyText({ price: order.shipping_fee })}</dd>
         </div>
         {order.discount > 0 && (
@@ -63,29 +86,9 @@ export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
         </div>
       </dl>
       <ul className={styles.cards} aria-label="Cards of this order">
-        {cards.map((card) => {
-          const { words, tone, explanation } = cardWords[card.status];
-          return (
-            <Surface as="li" key={card.id} className={styles.card}>
-              <CardArt
-                src={card.image_url}
-                alt=""
-                network={card.card_network}
-                amount={card.load_value}
-                width={150}
-              />
-              <div className={styles.words}>
-                <strong>{card.name}</strong>
-                <span>
-                  For {card.recipient_name}
-                  {card.recipient_email && `, ${card.recipient_email}`}
-                </span>
-                <span className={styles.detail}>{explanation}</span>
-              </div>
-              <Badge tone={tone}>{words}</Badge>
-            </Surface>
-          );
-        })}
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} />
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { CardState, OrderState } from '@bowtie/domain';
+import type { CardState, CarrierType, OrderState } from '@bowtie/domain';
 
 interface Words {
   words: string;
@@ -16,7 +16,11 @@ export const orderWords: Record<OrderState, Words> = {
   paid: { words: 'Paid', explanation: 'Your payment is confirmed. The cards are next.', tone: 'amber' },
   in_production: { words: 'Being made', explanation: 'Your cards are being made.', tone: 'amber' },
   shipped: { words: 'Shipped', explanation: 'Your cards are on their way.', tone: 'evergreen' },
-  delivered: { words: 'Sent', explanation: 'Every card of this order was sent.', tone: 'evergreen' },
+  delivered: {
+    words: 'Delivered',
+    explanation: 'Every card of this order was sent or handed over.',
+    tone: 'evergreen',
+  },
   complete: { words: 'Complete', explanation: 'Every card of this order was delivered.', tone: 'evergreen' },
   cancelled: {
     words: 'Cancelled',
@@ -46,4 +50,19 @@ export const cardWords: Record<CardState, Words> = {
   },
   voided: { words: 'Cancelled', explanation: 'This card was cancelled.', tone: 'plain' },
   replaced: { words: 'Replaced', explanation: 'This card was replaced by another one.', tone: 'plain' },
+};
+
+/** What is said differently of a card that goes by mail. */
+export const plasticWords: Partial<Record<CardState, Pick<Words, 'explanation'>>> = {
+  sent: { explanation: 'The parcel carrier has the card.' },
+  delivered: { explanation: 'The card was delivered.' },
+  bounced: { explanation: 'The card could not be delivered. We will write to you about it.' },
+};
+
+/** What a card is mailed in, as people say it. */
+export const carrierWords: Record<CarrierType, string | undefined> = {
+  paper_carrier: 'In a paper carrier',
+  greeting_card: 'In a greeting card',
+  greeting_card_handwrytten: 'In a handwritten greeting card',
+  no_carrier: undefined,
 };

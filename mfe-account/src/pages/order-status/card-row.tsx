@@ -1,0 +1,81 @@
+import type { OrderCard } from '@bowtie/contracts';
+import type { CardState } from '@bowtie/domain';
+import { dayText } from '@bowtie/domain';
+import { Badge, CardArt, linkClass, Surface } from '@bowtie/ui';
+import styles from './order-status.module.css';
+import { cardWords, carrierWords, plasticWords } from './state-words';
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+function wordsOf(status: CardState, plastic: boolean) {
+  return { ...cardWords[status], ...(plastic && plasticWords[status]) };
+}
+
+/** The parcel a card travels in. */
+function Parcel({ tracking }: Pick<OrderCard, 'tracking'>) {
+  if (tracking === null) return null;
+  return (
+    <p className={styles.detail}>
+      {tracking.carrier}{' '}
+      <a href={tracking.tracking_url} target="_blank" rel="noreferrer" className={linkClass('inline')}>
+        {tracking.tracking_number}
+      </a>
+      {tracking.delivery_date && `, expected ${dayText(tracking.delivery_date)}`}
+    </p>
+  );
+}
+
+/** One card of an order: how it looks, where it is, and what has happened to it so far. */
+export function CardRow({ card }: { card: OrderCard }) {
+  const { words, tone, explanation } = wordsOf(card.status, card.plastic);
+  const carrier = card.carrier_type && carrierWords[card.carrier_type];
+  return (
+    <Surface as="li" className={styles.card}>
+      <CardArt
+        src={card.image_url}
+        alt=""
+        network={card.card_network}
+        amount={card.load_value}
+        plastic={card.plastic}
+        width={150}
+      />
+      <div className={styles.words}>
+        <strong>{card.name}</strong>
+        <span>
+          For {card.recipient_name}
+          {card.recipient_email && `, ${card.recipient_email}`}
+        </span>
+        {carrier && (
+          <span className={styles.detail}>
+            {carrier}
+            {card.greeting_card && `: ${card.greeting_card.name}`}
+          </span>
+        )}
+        <span className={styles.detail}>{explanation}</span>
+        <Parcel tracking={card.tracking} />
+        {card.history.length > 0 && (
+          <details className={styles.life}>
+            <summary>What happened so far</summary>
+            <ol className={styles.steps}>
+              {card.history.map(({ status, date }) => (
+                <li key={`${status}-${date}`}>
+                  <span>{wordsOf(status, card.plastic).words}</span>
+                  <time dateTime={date} className={styles.detail}>
+                    {moment.format(new Date(date))}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+      <Badge tone={tone}>{words}</Badge>
+    </Surface>
+  );
+}
