@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { OrderCard } from '@bowtie/contracts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CardRow } from './card-row';
+
+const card: OrderCard = {
+  id: 'c1',
+  status: 'sent',
+  name: 'Visa Gift Card',
+  card_network: 'visa',
+  plastic: true,
+  load_value: 50,
+  image_url: '/images/cards/tide.svg',
+  recipient_name: 'Grace Hopper',
+  recipient_email: null,
+  delivery_group_uuid: 'g1',
+  carrier_type: 'greeting_card',
+  greeting_card: { slug: 'love-bouquet', name: 'For no reason', image_url: '/images/greeting-cards/x.svg' },
+  tracking: {
+    carrier: 'FedEx',
+    tracking_number: '794600000000',
+    tracking_url: 'https://www.fedex.com/fedextrack/?trknbr=794600000000',
+    delivery_date: '2026-11-24',
+  },
+  history: [
+    { status: 'ordered', date: '2026-11-20T10:00:00.000Z' },
+    { status: 'issued', date: '2026-11-20T10:00:01.000Z' },
+    { status: 'printed', date: '2026-11-20T10:00:02.000Z' },
+    { status: 'sent', date: '2026-11-20T10:00:03.000Z' },
+  ],
+};
+
+afterEach(cleanup);
+
+describe('a card of an order', () => {
+  it('shows its parcel, its greeting card and every state it has been in', () => {
+    render(<CardRow card={card} />);
+    expect(screen.getByText('The parcel carrier has the card.')).toBeDefined();
+    expect(screen.getByText('In a greeting card: For no reason')).toBeDefined();
+    expect(screen.getByRole('link', { name: '794600000000' }).getAttribute('href')).toBe(
+      card.tracking?.tracking_url,
+    );
+    expect(screen.getByText(/expected Tue, Nov 24/)).toBeDefined();
+    const steps = within(screen.getByText('What happened so far').closest('details') ?? document.body);
+    expect(steps.getAllByRole('listitem').map((step) => step.querySelector('span')?.textContent)).toEqual([
+      'Ordered',
+      'Made',
+      'Printed',
+      'Sent',
+    ]);
+  });
+
+  it('speaks of the e-mail for a card that goes by e-mail', () => {
+    render(
+      <CardRow card={{ ...card, plastic: false, tracking: null, greeting_card: null, carrier_type: null }} />,
+    );
+    expect(screen.getByText(/The e-mail is with the recipient/)).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

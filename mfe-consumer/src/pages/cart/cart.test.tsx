@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import {
+  addToCart,
+  availableShippingMethods,
+  type Cart,
+  type CartItem,
+  type CartPayload,
+  removeDeliveryGroup,
+  updateDeliveryGroup,
+} from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { adoptCart, BrowserRouter } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const item = (id: string, name: string): CartItem => ({
+  id,
+  quantity: 1,
+  balance: 50,
+  plastic: true,
+  merchant: { name: 'Visa Gift Card' },
+  price: 10_000,
+  fee: 590,
+  delivery_group_uuid: 'parcel',
+  cobrand_uuid: null,
+  sender_name: null,
+  on_demand_gift_template: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
+  custom_card_image: null,
+  cloudinary_id: null,
+  saved_design: null,
+  carrier_type: 'paper_carrier',
+  greeting_card: null,
+  wcp_product: { id: 'visa-plastic-everyday', name, card_network: 'visa' },
+  custom_card_details: {
+    wcp_product: { card_network: 'visa' },
+    load_value: 50,
+    recipient_name: name,
+    name_on_card: name,
+    emboss_message: null,
+    shipping_name: 'Ada Byron',
+    carrier_to: name,
+    carrier_from: 'Charles',
+    carrier_message: 'Well done',
+    address_line1: '12 Main St',
+    address_line2: null,
+    city: 'Springfield',
+    state: 'IL',
+    zip_code: '62701',
+    recipient_message: null,
+    recipient_email: null,
+  },
+});
+
+let version = 0;
+function cartOf(items: CartItem[], method = 'standard_mail'): Cart {
+  version += 1;
+  return {
+    cart_id: 'cart-1',
+    version,
+    total_quantity: items.length,
+    cart_items: items,
+    delivery_groups:
+      items.length === 0
+        ? []
+        : [
+            {
+              uuid: 'parcel',
+              virtual: false,
+              delivery_style: 'bulk_ship',
+              shipping_method_id: method,
+              shipping_fee: 1_990,
+              shipping_method_name: method === 'standard_mail' ? 'Standard mail' : 'FedEx 2Day',
+              delivery_date: '2026-11-24',
+            },
+          ],
+    subtotal: 10_000 * items.length,
+    fees: 590 * items.length,
+    shipping_fee: items.length === 0 ? 0 : 1_990,
+    discount: 0,
+    total: 10_590 * items.length + 1_990,
+    promo_code: null,
+  };
+}
+
+function open(cart: Cart) {
+  adoptCart(cart);
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+}
+
+const both = [item('one', 'Grace'), item('two', 'Alan')];
+beforeEach(() => vi.unstubAllGlobals());
+afterEach(cleanup);
+
+describe('a parcel in the cart', () => {
+  it('says where it goes, how, when it arrives and what that costs', () => {
+    open(cartOf(both));
+    const parcel = within(screen.getByRole('region', { name: 'One parcel to Ada Byron' }));
+    expect(parcel.getByText('12 Main St, Springfield, IL 62701')).toBeDefined();
+    expect(parcel.getByText(/Standard mail, arrives Tue, Nov 24/)).toBeDefined();
+    expect(screen.getByText('Shipping')).toBeDefined();
+  });
+
+  it('loses one card and keeps the other, and takes the card back', async () => {
+    const sent: CartPayload[] = [];
+    const added = vi.fn(({ body }: { body: CartPayload }) => {
+      sent.push(body);
+      return { cart: cartOf(both.filter(({ id }) => body.cards.length === 2 || id === 'two')) };
+    });
+    vi.stubGlobal('fetch', mockFetch(mockCall(addToCart, added)));
+    open(cartOf(both));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Grace' }));
+    expect(await screen.findByText('Grace was removed.')).toBeDefined();
+    expect(sent[0]?.delivery_groups).toEqual([
+      {
+        uuid: 'parcel',
+        virtual: false,
+        delivery_style: 'individual_ship',
+        shipping_method_id: 'standard_mail',
+      },
+    ]);
+    expect(sent[0]?.cards.map(({ name_on_card }) => name_on_card)).toEqual(['Alan']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.delivery_groups[0]?.delivery_style).toBe('bulk_ship');
+    expect(await screen.findByRole('button', { name: 'Remove Grace' })).toBeDefined();
+  });
+
+  it('goes as a whole', async () => {
+    const removed = vi.fn(() => ({ cart: cartOf([]) }));
+    vi.stubGlobal('fetch', mockFetch(mockCall(removeDeliveryGroup, removed)));
+    open(cartOf(both));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all 2 cards of this delivery' }));
+    expect(await screen.findByText('2 cards were removed.')).toBeDefined();
+    expect(removed).toHaveBeenCalledOnce();
+  });
+
+  it('travels another way when one is chosen', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(availableShippingMethods, () => ({
+          available_shipping_methods: [
+            { id: 'standard_mail', name: 'Standard mail', price: 1_990, delivery_date: '2026-11-27' },
+            { id: 'fedex_2day', name: 'FedEx 2Day', price: 3_990, delivery_date: '2026-11-24' },
+          ],
+        })),
+        mockCall(updateDeliveryGroup, () => ({ cart: cartOf(both, 'fedex_2day') })),
+      ),
+    );
+    open(cartOf(both));
+    fireEvent.click(screen.getByRole('button', { name: 'Change shipping' }));
+    fireEvent.click(await screen.findByRole('radio', { name: /FedEx 2Day/ }));
+    expect(await screen.findByText(/FedEx 2Day, arrives Tue, Nov 24/)).toBeDefined();
+  });
+
+  it('says when the carrier does not answer, and when the choice did not come through', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(availableShippingMethods, () =>
+          mockRefusal(availableShippingMethods, 'carrier_unavailable'),
+        ),
+      ),
+    );
+    open(cartOf(both));
+    fireEvent.click(screen.getByRole('button', { name: 'Change shipping' }));
+    expect(await screen.findByText(/The parcel carrier does not answer just now/)).toBeDefined();
+    await act(async () => undefined);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
