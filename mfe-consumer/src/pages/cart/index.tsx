@@ -3,6 +3,7 @@ import { Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { itemName } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
+import { Columns } from '../../parts/columns';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
 import { PromoCode } from './promo-code';
@@ -64,19 +65,8 @@ export function Page() {
         </EmptyState>
       )}
       {filled && (
-        <div className={styles.columns}>
-          <div className={styles.groups}>
-            {cartGroups(cart).map(({ group, items }) => (
-              <CartGroup
-                key={group.uuid}
-                group={group}
-                items={items}
-                busy={busy === group.uuid}
-                onRemove={(item) => void remove(group.uuid, item)}
-              />
-            ))}
-          </div>
-          <div className={styles.aside}>
+        <Columns
+          aside={
             <OrderSummary cart={cart}>
               <PromoCode />
               <Link
@@ -89,8 +79,20 @@ export function Page() {
                 Continue shopping
               </Link>
             </OrderSummary>
+          }
+        >
+          <div className={styles.groups}>
+            {cartGroups(cart).map(({ group, items }) => (
+              <CartGroup
+                key={group.uuid}
+                group={group}
+                items={items}
+                busy={busy === group.uuid}
+                onRemove={(item) => void remove(group.uuid, item)}
+              />
+            ))}
           </div>
-        </div>
+        </Columns>
       )}
     </Container>
   );

@@ -12,6 +12,7 @@ import {
 import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
 import { useCallback, useEffect, useState } from 'react';
 import { OrderSummary } from '../../cart/order-summary';
+import { Columns } from '../../parts/columns';
 import { keepPlacedOrder } from '../confirmation/placed-order';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
@@ -100,7 +101,7 @@ export function Page() {
   const message = state.at === 'open' ? state.message : undefined;
   return (
     <Container className={styles.page}>
-      <div className={styles.columns}>
+      <Columns aside={<OrderSummary cart={cart} />}>
         {!known && <GuestStep message={message} />}
         {known && pathname !== reviewPath && (
           <CardStep
@@ -122,10 +123,7 @@ export function Page() {
             onPay={() => void pay(card)}
           />
         )}
-        <aside className={styles.aside}>
-          <OrderSummary cart={cart} />
-        </aside>
-      </div>
+      </Columns>
       <SecondFactor
         open={state.at === 'second_factor'}
         message={state.at === 'second_factor' ? state.message : undefined}
