@@ -9,7 +9,7 @@ import {
   TextArea,
   TextField,
 } from '@bowtie/ui';
-import { Checkbox, ChoiceCards, RadioGroup, Select } from '@bowtie/ui/forms';
+import { Checkbox, ChoiceCards, RadioGroup, Select, Slider } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { Grid, Row, Section } from './section';
 
@@ -68,6 +68,7 @@ function Buttons() {
 export function Forms() {
   const [amount, setAmount] = useState<number | null>(50);
   const [quantity, setQuantity] = useState(2);
+  const [zoom, setZoom] = useState(1.4);
   const [message, setMessage] = useState('Happy birthday, Mia! Dinner is on us.');
   const [delivery, setDelivery] = useState<'virtual' | 'plastic' | null>('virtual');
   const [style, setStyle] = useState<'bulk' | 'individual' | null>('bulk');
@@ -99,6 +100,15 @@ export function Forms() {
             labelHidden
             prefix={<Icon name="search" size={18} />}
             placeholder="Search gift cards"
+          />
+          <Slider
+            label="Zoom"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            valueText={`${Math.round(zoom * 100)}%`}
+            onValue={setZoom}
           />
           <Select
             label="State"

@@ -4,4 +4,5 @@ export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './forms/cho
 export { Fieldset, type FieldsetProps } from './forms/fieldset';
 export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { Select, type SelectOption, type SelectProps } from './forms/select';
+export { Slider, type SliderProps } from './forms/slider';
 export type { RadioOption } from './forms/use-radios';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Checkbox, ChoiceCards, Fieldset, RadioGroup, Select } from '@bowtie/ui/forms';
+import { Checkbox, ChoiceCards, Fieldset, RadioGroup, Select, Slider } from '@bowtie/ui/forms';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +44,18 @@ describe('a text area', () => {
   it('counts characters as people do', () => {
     render(<TextArea label="Message" value="Hi 🎁" limit={120} onChange={() => undefined} />);
     expect(screen.getByText('4 of 120')).toBeDefined();
+  });
+});
+
+describe('a slider', () => {
+  it('says its value in words and gives it as a number', () => {
+    const onValue = vi.fn();
+    render(<Slider label="Zoom" min={1} max={4} step={0.1} value={1.2} valueText="120%" onValue={onValue} />);
+    const slider = screen.getByLabelText('Zoom');
+    expect(slider.getAttribute('aria-valuetext')).toBe('120%');
+    expect(screen.getByText('120%')).toBeDefined();
+    fireEvent.change(slider, { target: { value: '2' } });
+    expect(onValue).toHaveBeenCalledWith(2);
   });
 });
 
