@@ -1,0 +1,3 @@
+export * from './crop';
+export * from './face';
+export * from './logo';

@@ -1,0 +1,86 @@
+import { type Box, mostEnlarged, printableArea, printFace, type Size } from './face';
+
+/** Where a logo stands: x and y are its centre, as shares of the card's width and height. */
+export interface LogoPlacement {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** The smallest and largest zoom that is ever asked for, whatever the logo. */
+export const logoZoomBounds = { least: 0.2, most: 20 } as const;
+
+/** The part of the face that a logo fills when it first appears. */
+const firstShare = 0.4;
+/** Two roundings of half a pixel: what the hand cannot see and print does not show. */
+const tolerance = 1;
+
+function largestIn(size: Size, room: Size): number {
+  return Math.min(room.width / size.width, room.height / size.height);
+}
+
+function times(size: Size, factor: number): Size {
+  return { width: size.width * factor, height: size.height * factor };
+}
+
+/** The size on the printed face at zoom 1: within two fifths of the card, and no larger than its pixels allow. */
+export function logoBaseSize(logo: Size): Size {
+  const room = times(printFace, firstShare);
+  return times(logo, Math.min(mostEnlarged, largestIn(logo, room)));
+}
+
+/** How far a logo can be zoomed: until it fills the printable area, or its pixels would show. Hundredths, at least 1. */
+export function maxLogoZoom(logo: Size): number {
+  const base = logoBaseSize(logo);
+  const byPixels = (logo.width * mostEnlarged) / base.width;
+  const most = Math.min(byPixels, largestIn(base, printableArea), logoZoomBounds.most);
+  // A hair is added so that 1.9999999999 counts as 2.
+  return Math.max(1, Math.floor(most * 100 + 1e-6) / 100);
+}
+
+/** Where the logo lies on the printed face, in its pixels. */
+export function logoBox(logo: Size, { zoom, x, y }: LogoPlacement): Box {
+  const size = times(logoBaseSize(logo), zoom);
+  return {
+    ...size,
+    x: x * printFace.width - size.width / 2,
+    y: y * printFace.height - size.height / 2,
+  };
+}
+
+export type LogoPlacementError = 'logo_zoom_exceeded' | 'logo_outside';
+
+/** Why a logo cannot be printed where it stands; undefined when it can. */
+export function logoPlacementError(logo: Size, placement: LogoPlacement): LogoPlacementError | undefined {
+  if (placement.zoom > maxLogoZoom(logo) + 1e-9) return 'logo_zoom_exceeded';
+  const box = logoBox(logo, placement);
+  const { x, y, width, height } = printableArea;
+  const inside =
+    box.x >= x - tolerance &&
+    box.y >= y - tolerance &&
+    box.x + box.width <= x + width + tolerance &&
+    box.y + box.height <= y + height + tolerance;
+  return inside ? undefined : 'logo_outside';
+}
+
+function between(value: number, least: number, most: number): number {
+  // Where there is no room the middle is left.
+  return least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
+}
+
+/** The nearest placement that can be printed. */
+export function placeInside(logo: Size, { zoom, x, y }: LogoPlacement): LogoPlacement {
+  const fitting = between(zoom, logoZoomBounds.least, maxLogoZoom(logo));
+  const { width, height } = times(logoBaseSize(logo), fitting);
+  const area = printableArea;
+  return {
+    zoom: fitting,
+    x: between(x * printFace.width, area.x + width / 2, area.x + area.width - width / 2) / printFace.width,
+    y:
+      between(y * printFace.height, area.y + height / 2, area.y + area.height - height / 2) /
+      printFace.height,
+  };
+}
+
+/** Where a logo first appears. */
+export const firstPlacement: LogoPlacement = { zoom: 1, x: 0.5, y: 0.5 };
