@@ -1,4 +1,4 @@
-import { advanceOrder, type Cart, type CartItem, readOrderForFulfilment } from '@bowtie/contracts';
+import { advanceOrder, type Cart, type CartItem, startOrder } from '@bowtie/contracts';
 import { hasPassed, mayMove, type OrderState, orderLife } from '@bowtie/domain';
 import { handle, refusal, type Service } from '@bowtie/service-kit';
 
@@ -20,23 +20,29 @@ export function orderStandIn(): OrderStandIn {
     name: 'order',
     orders,
     calls: [
-      handle(readOrderForFulfilment, async ({ body }) => {
+      handle(startOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
-        if (order === undefined) throw refusal(readOrderForFulfilment, 'order_not_found');
+        if (order === undefined) throw refusal(startOrder, 'order_not_found');
+        if (order.status === 'paid') {
+          order.status = 'in_production';
+          order.moves.push('in_production');
+        }
         const buyer = { email: 'buyer@example.com', first_name: 'Joan', last_name: 'Clarke' };
         return { order_number: body.order_number, status: order.status, buyer, cart: order.cart };
       }),
       handle(advanceOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
         if (order === undefined) throw refusal(advanceOrder, 'order_not_found');
-        if (mayMove(orderLife, order.status, body.to)) {
-          order.status = body.to;
-          order.moves.push(body.to);
-          return { status: order.status, moved: true };
+        let moved = false;
+        for (const to of Array.isArray(body.to) ? body.to : [body.to]) {
+          if (mayMove(orderLife, order.status, to)) {
+            order.status = to;
+            order.moves.push(to);
+            moved = true;
+          } else if (!hasPassed(orderLife, to, order.status) && orderLife[order.status].length > 0)
+            throw refusal(advanceOrder, 'conflict');
         }
-        if (hasPassed(orderLife, body.to, order.status) || orderLife[order.status].length === 0)
-          return { status: order.status, moved: false };
-        throw refusal(advanceOrder, 'conflict');
+        return { status: order.status, moved };
       }),
     ],
     async ready() {},

@@ -5,7 +5,7 @@ import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
 import { handleOrderStatus } from './calls/order-status';
 import { handlePaymentIntent } from './calls/payment-intent';
-import { handleReadOrderForFulfilment } from './calls/read-order-for-fulfilment';
+import { handleStartOrder } from './calls/start-order';
 import { OrderConfigSchema } from './config';
 import type { OrderParts } from './order-parts';
 import { openJobQueue } from './outbox/job-queue';
@@ -40,7 +40,7 @@ export const orderService = defineService({
         handleCancelPaymentIntent(parts),
         handleCreateOrder(parts),
         handleOrderStatus(parts),
-        handleReadOrderForFulfilment(parts),
+        handleStartOrder(parts),
         handleAdvanceOrder(parts),
       ],
       // Redis may be away: orders wait in their outbox then.

@@ -1,4 +1,4 @@
-import { advanceOrder, readOrderForFulfilment } from '@bowtie/contracts';
+import { advanceOrder, startOrder } from '@bowtie/contracts';
 import { mayMove, type OrderState, orderLife, orderStates } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import fc from 'fast-check';
@@ -17,20 +17,47 @@ const advance = (order_number: string, to: OrderState, reason?: string) =>
   shop.house.call(advanceOrder, { body: { order_number, to, reason } }, { as });
 
 describe('fulfilment', () => {
-  it('reads an order, and nobody else does', async () => {
+  it('takes an order into production and learns what was bought, and nobody else does', async () => {
     const checkout = await shop.checkout();
     const cart = shop.carts.of(checkout.cartKey);
     const { body } = await shop.order(checkout);
     const input = { body: { order_number: body.order_number } };
-    expect(await shop.house.call(readOrderForFulfilment, input, { as })).toMatchObject({
-      status: 200,
-      body: { order_number: body.order_number, status: 'paid', buyer: { email: 'ada@example.com' }, cart },
-    });
-    expect((await shop.house.call(readOrderForFulfilment, input)).status).toBe(404);
+    expect((await shop.house.call(startOrder, input)).status).toBe(404);
+    const told = { order_number: body.order_number, buyer: { email: 'ada@example.com' }, cart };
+    for (const _ of ['first', 'again'])
+      expect(await shop.house.call(startOrder, input, { as })).toMatchObject({
+        status: 200,
+        body: { ...told, status: 'in_production' },
+      });
+    expect((await shop.stored(body.order_number))?.outbox).toEqual([]);
+    await advance(body.order_number, 'cancelled');
+    expect((await shop.house.call(startOrder, input, { as })).body.status).toBe('cancelled');
     const unknown = { body: { order_number: 'BT-AAAA-BBBB-CCCC' } };
-    expect((await shop.house.call(readOrderForFulfilment, unknown, { as })).body.code).toBe(
-      'order_not_found',
-    );
+    expect((await shop.house.call(startOrder, unknown, { as })).body.code).toBe('order_not_found');
+  });
+
+  it('ends an order in one go, wherever it stands', async () => {
+    const end = (order_number: string) =>
+      shop.house.call(advanceOrder, { body: { order_number, to: ['delivered', 'complete'] } }, { as });
+    const ways: OrderState[][] = [
+      ['in_production'],
+      ['in_production', 'shipped'],
+      ['in_production', 'delivered'],
+    ];
+    for (const steps of ways) {
+      const { body } = await shop.order(await shop.checkout());
+      const number: string = body.order_number;
+      await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
+      expect((await end(number)).status).toBe(409);
+      for (const step of steps) await advance(number, step);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => end(number)));
+      expect(answers.map((answer) => answer.body.status)).toEqual(Array(6).fill('complete'));
+      expect(answers.filter((answer) => answer.body.moved)).toHaveLength(1);
+      const stored = await shop.stored(number);
+      expect(stored).toMatchObject({ status: 'complete', fulfilled_at: expect.any(Date), due_at: null });
+      await advance(number, 'refunded');
+      expect((await end(number)).body).toEqual({ status: 'refunded', moved: false });
+    }
   });
 
   it('moves an order along, each step once, whoever asks how often', async () => {

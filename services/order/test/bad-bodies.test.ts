@@ -6,7 +6,7 @@ import {
   ErrorAnswerSchema,
   orderStatus,
   paymentIntent,
-  readOrderForFulfilment,
+  startOrder,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
@@ -30,7 +30,7 @@ const valid: [AnyCall, Record<string, unknown>][] = [
   [createOrder, { source: 'gcg_web', payment_intent_id: 'pi_1' }],
   [cancelPaymentIntent, { payment_intent_id: 'pi_1' }],
   [orderStatus, { email: 'ada@example.com', order_number: 'BT-AAAA-BBBB-CCCC' }],
-  [readOrderForFulfilment, { order_number: 'BT-AAAA-BBBB-CCCC' }],
+  [startOrder, { order_number: 'BT-AAAA-BBBB-CCCC' }],
   [advanceOrder, { order_number: 'BT-AAAA-BBBB-CCCC', to: 'complete' }],
 ];
 

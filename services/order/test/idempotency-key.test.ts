@@ -26,6 +26,14 @@ it('answers the same key and body the same, and refuses the key for another body
   });
 });
 
+it('makes no second order under a key, whatever is in the cart by then', async () => {
+  const checkout = await shop.checkout();
+  expect(await service.order(checkout, 'pay-twice')).toMatchObject({ status: 'paid' });
+  const next = await shop.checkout(undefined, checkout.who);
+  await expect(service.order(next, 'pay-twice')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await service.order(next, 'pay-again')).toMatchObject({ status: 'paid' });
+});
+
 it('keeps the keys of two visitors apart', async () => {
   const [mine, theirs] = [await shop.checkout(), await shop.checkout()];
   expect(await service.order(mine, 'same')).toMatchObject({ status: 'paid' });

@@ -11,6 +11,16 @@ interface UsedKey {
 
 const keptSeconds = 86_400;
 
+/** A request under its `Idempotency-Key`, in digests: what the key is for this visitor and call, and what came with it. */
+export interface KeyedRequest {
+  key: string;
+  body: string;
+}
+
+export function keyedRequest(call: string, visitor: string, key: string, body: unknown): KeyedRequest {
+  return { key: digest(call, visitor, key), body: digest(JSON.stringify(body ?? null)) };
+}
+
 function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
@@ -28,11 +38,8 @@ export class IdempotencyKeys {
   /** Notes the key. False when the same visitor used it for another body of the same call. */
   async claim(call: string, visitor: string, key: string | undefined, body: unknown): Promise<boolean> {
     if (key === undefined) return true;
-    const used = {
-      _id: digest(call, visitor, key),
-      body: digest(JSON.stringify(body ?? null)),
-      at: new Date(),
-    };
+    const request = keyedRequest(call, visitor, key, body);
+    const used = { _id: request.key, body: request.body, at: new Date() };
     try {
       await this.collection.insertOne(used);
       return true;

@@ -2,7 +2,7 @@ import { advanceOrder, type OrderJob } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
 import { areCardsDone } from './cards-done';
 import { type JobInHand, type JobParts, NotYet } from './job-parts';
-import { type BoughtOrders, isClosed, startOrder } from './order-in-work';
+import { type BoughtOrders, isClosed } from './order-in-work';
 
 /**
  * Ends an order whose groups are all closed. An order with plastic in it stays in production until a carrier has it.
@@ -12,20 +12,15 @@ export function finishOrderWork(parts: JobParts, orders: BoughtOrders) {
     const { cards } = await orders.of(order_number, inHand);
     const done = await areCardsDone(parts, order_number, cards, inHand);
     if (!done || cards.some(({ item }) => item.plastic)) {
-      const order = await startOrder(parts, order_number, inHand);
-      if (done || isClosed(order)) return { order };
+      const { status } = await orders.start(order_number, inHand);
+      if (done || isClosed(status)) return { order: status };
       throw new NotYet('Not all cards of the order are done');
     }
     // Whatever became of the order in the meantime, only an order in production moves.
-    const order = await advance('delivered');
-    return { order: isClosed(order) ? order : await advance('complete') };
-
-    async function advance(to: OrderState): Promise<OrderState> {
-      const answer = await parts.ask(advanceOrder, {
-        body: { order_number, to },
-        requestId: inHand.requestId,
-      });
-      return answer.status;
-    }
+    const { status } = await parts.ask(advanceOrder, {
+      body: { order_number, to: ['delivered', 'complete'] },
+      requestId: inHand.requestId,
+    });
+    return { order: status };
   };
 }

@@ -3,7 +3,7 @@ import type { CardState } from '@bowtie/domain';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
 import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
-import { type BoughtOrders, isClosed, startOrder } from './order-in-work';
+import { type BoughtOrders, isClosed } from './order-in-work';
 
 type MadeCard = CallAnswer<typeof makeCard>;
 type Gift = NonNullable<MadeCard['gift']>;
@@ -18,11 +18,11 @@ const unsent: readonly CardState[] = ['issued', 'bounced'];
 export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
   return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
-    if (isClosed(await startOrder(parts, order_number, inHand))) return { card: 'not made' };
+    const { order, status } = await orders.start(order_number, inHand);
+    if (isClosed(status)) return { card: 'not made' };
     await parts.askForConfirmation({ order_number, request_id: job.request_id });
 
-    const { cards } = await orders.of(order_number, inHand);
-    const ordered = cards.find((card) => card.card_id === card_id);
+    const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
     const { requestId } = inHand;
     const made = await parts.ask(makeCard, { body: cardOrder(order_number, ordered), requestId });

@@ -1,4 +1,4 @@
-import { advanceOrder, type OrderedCard, orderedCards, readOrderForFulfilment } from '@bowtie/contracts';
+import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
 import type { FulfilmentOrder } from '../letters/confirmation-letter';
 import { type JobInHand, type JobParts, NotYet } from './job-parts';
@@ -8,20 +8,6 @@ const closed: readonly OrderState[] = ['cancelled', 'refunded'];
 
 export function isClosed(state: OrderState): boolean {
   return closed.includes(state);
-}
-
-/** Marks that the order is being worked on; says which state it is in. */
-export async function startOrder(
-  { ask }: JobParts,
-  orderNumber: string,
-  { requestId }: JobInHand,
-): Promise<OrderState> {
-  const { status } = await ask(advanceOrder, {
-    body: { order_number: orderNumber, to: 'in_production' },
-    requestId,
-  });
-  if (status === 'received') throw new NotYet('The order is not paid');
-  return status;
 }
 
 const keptOrders = 200;
@@ -35,20 +21,37 @@ export class BoughtOrders {
 
   constructor(private readonly parts: JobParts) {}
 
-  of(orderNumber: string, inHand: JobInHand): Promise<BoughtOrder> {
+  /** What was bought. */
+  async of(orderNumber: string, inHand: JobInHand): Promise<BoughtOrder> {
+    return this.kept.get(orderNumber) ?? (await this.read(orderNumber, inHand)).order;
+  }
+
+  /** Marks that the order is being worked on; says what was bought, and which state it is in now. */
+  async start(orderNumber: string, inHand: JobInHand): Promise<{ order: BoughtOrder; status: OrderState }> {
     const known = this.kept.get(orderNumber);
-    if (known !== undefined) return known;
-    const reading = this.read(orderNumber, inHand);
-    this.kept.set(orderNumber, reading);
-    reading.catch(() => this.kept.delete(orderNumber));
+    if (known === undefined) return this.read(orderNumber, inHand);
+    const { status } = await this.parts.ask(advanceOrder, {
+      body: { order_number: orderNumber, to: 'in_production' },
+      requestId: inHand.requestId,
+    });
+    return { order: await known, status };
+  }
+
+  private async read(
+    orderNumber: string,
+    { requestId }: JobInHand,
+  ): Promise<{ order: BoughtOrder; status: OrderState }> {
+    const reading = this.parts
+      .ask(startOrder, { body: { order_number: orderNumber }, requestId })
+      .then(({ status, ...bought }) => {
+        if (status === 'received') throw new NotYet('The order is not paid');
+        return { status, order: { ...bought, cards: orderedCards(orderNumber, bought.cart) } };
+      });
+    const kept = reading.then(({ order }) => order);
+    this.kept.set(orderNumber, kept);
+    kept.catch(() => this.kept.delete(orderNumber));
     const [oldest] = this.kept.keys();
     if (this.kept.size > keptOrders && oldest !== undefined) this.kept.delete(oldest);
     return reading;
-  }
-
-  private async read(orderNumber: string, { requestId }: JobInHand): Promise<BoughtOrder> {
-    const body = { order_number: orderNumber };
-    const { status: _, ...bought } = await this.parts.ask(readOrderForFulfilment, { body, requestId });
-    return { ...bought, cards: orderedCards(orderNumber, bought.cart) };
   }
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CartItem, readOrderForFulfilment } from '@bowtie/contracts';
+import type { CallAnswer, CartItem, startOrder } from '@bowtie/contracts';
 import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
@@ -6,7 +6,7 @@ import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
 
 /** What was bought, and by whom: of an order, only what never changes. */
-export type FulfilmentOrder = Omit<CallAnswer<typeof readOrderForFulfilment>, 'status'>;
+export type FulfilmentOrder = Omit<CallAnswer<typeof startOrder>, 'status'>;
 
 const dollars = (wire: number) => `$${displayPrice(wire)}`;
 const loaded = (value: number) => dollars(wireFromCents(centsFromDollars(value)));

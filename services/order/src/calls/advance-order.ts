@@ -1,25 +1,39 @@
 import { advanceOrder } from '@bowtie/contracts';
+import { orderLife, orderStates, statesBefore } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
-import { stepTo } from '../rules/advance';
+import { walkTo } from '../rules/advance';
 
 const attempts = 10;
 
 export function handleAdvanceOrder({ orders }: OrderParts) {
   return handle(advanceOrder, async ({ body }) => {
     const { order_number, to, reason } = body;
+    const path = Array.isArray(to) ? to : [to];
+    const now = new Date();
+
+    // Fulfilment nearly always ends an order in production with nothing left over, so that is tried before anybody reads.
+    const [first] = path;
+    const [expected] = first === undefined ? [] : statesBefore(orderLife, orderStates, first);
+    if (path.length > 1 && expected !== undefined) {
+      const guess = { status: expected, fulfilled_at: null, outbox: [] };
+      const step = walkTo(guess, path, reason, now);
+      if (step.kind === 'move' && (await orders.moveIf(order_number, guess, step.to, step.change)))
+        return { status: step.to, moved: true };
+    }
+
     // An order is changed only from the state it was read in; when somebody else was faster, it is read again.
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(order_number);
       if (order === null) throw refusal(advanceOrder, 'order_not_found');
-      const step = stepTo(order, to, reason, new Date());
+      const step = walkTo(order, path, reason, now);
       if (step.kind === 'stay') return { status: order.status, moved: false };
       if (step.kind === 'forbidden')
         throw refusal(advanceOrder, 'conflict', {
-          message: `An order that is ${order.status} cannot become ${to}.`,
+          message: `An order that is ${order.status} cannot become ${path.join(', ')}.`,
         });
-      const moved = await orders.move(order_number, order.status, to, step.change);
-      if (moved !== null) return { status: moved.status, moved: true };
+      if (await orders.moveIf(order_number, order, step.to, step.change))
+        return { status: step.to, moved: true };
     }
     throw refusal(advanceOrder, 'conflict');
   });

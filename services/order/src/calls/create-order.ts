@@ -1,11 +1,11 @@
-import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
+import { type CallAnswer, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, refusal } from '@bowtie/service-kit';
+import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
 import { checkPayment } from '../rules/check-payment';
-import { buyerOf, type KnownVisitor, newOrder } from '../rules/new-order';
+import { buyerOf, newOrder, type Purchase } from '../rules/new-order';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
 
@@ -47,7 +47,7 @@ function refusalOf(
 }
 
 export function handleCreateOrder(parts: OrderParts) {
-  const { config, orders, keys, payments, settlement, publisher, ask } = parts;
+  const { config, orders, payments, settlement, publisher, ask } = parts;
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
@@ -63,20 +63,31 @@ export function handleCreateOrder(parts: OrderParts) {
     }
   };
 
-  /** The order that this payment or this version of the cart has already. */
-  const earlierOrder = async (order: OrderDocument): Promise<OrderDocument | null> => {
-    const paid = await orders.byPayment(order.payment_id);
-    if (paid !== null) return paid;
-    const sameCart = await orders.byCart(order.cart_ref);
+  /** The order that this request, this payment or this version of the cart has made already. */
+  const earlierOrder = async ({ payment_id, cart_ref, request_key }: OrderDocument) => {
+    const known = await knownOrder(payment_id, request_key);
+    if (known !== null) return known;
+    const sameCart = await orders.byCart(cart_ref);
     // The cart was bought with another payment, so this one must not hold the buyer's money.
-    if (sameCart !== null) await outcomeOf(payments.cancel(order.payment_id));
+    if (sameCart !== null) await outcomeOf(payments.cancel(payment_id));
     return sameCart;
   };
 
-  const place = async (
-    purchase: { visitor: KnownVisitor; cartId: string; cart: Cart; paymentId: string; requestId: string },
-    log: FastifyBaseLogger,
-  ): Promise<Answer> => {
+  /** @throws CallRefusal when the key came with something else before */
+  const knownOrder = async (
+    paymentId: string,
+    keyed: KeyedRequest | undefined,
+  ): Promise<OrderDocument | null> => {
+    const [paid, sameKey] = await Promise.all([
+      orders.byPayment(paymentId),
+      keyed === undefined ? null : orders.byRequestKey(keyed.key),
+    ]);
+    if (sameKey?.request_key !== undefined && sameKey.request_key.body !== keyed?.body)
+      throw refusal(createOrder, 'idempotency_key_reused');
+    return paid;
+  };
+
+  const place = async (purchase: Omit<Purchase, 'dueAt'>, log: FastifyBaseLogger): Promise<Answer> => {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
       if (await orders.insert(order)) return finish(order, log);
@@ -87,32 +98,30 @@ export function handleCreateOrder(parts: OrderParts) {
   };
 
   return handle(createOrder, async (context): Promise<Answer> => {
-    const { body, identity, requestId, log } = context;
+    const { body, identity, requestId, idempotencyKey, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw refusal(createOrder, 'buyer_unknown');
     const paymentId = body.payment_intent_id;
+    const keyed =
+      idempotencyKey === undefined
+        ? undefined
+        : keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
     const cartBody = { cart_key: visitor.cartKey, business: false };
-    // All of this only reads, so it is asked at once; what is not needed in the end is let go.
-    const [fresh, earlier, cartRead, paymentRead] = await Promise.all([
-      keys.claim(createOrder.name, visitor.cartKey, context.idempotencyKey, body),
-      orders.byPayment(paymentId),
+    // Both only read, so they are asked at once; what is not needed in the end is let go. Whether there is an order
+    // already is found by its unique keys.
+    const [cartRead, paymentRead] = await Promise.all([
       outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
     ]);
-    if (!fresh) throw refusal(createOrder, 'idempotency_key_reused');
-    if (earlier !== null) {
-      if (earlier.cart_key !== visitor.cartKey) throw refusal(createOrder, 'payment_unknown');
-      return finish(earlier, log);
-    }
     const refused = refusalOf(cartRead, paymentRead, log);
     if (refused !== undefined) {
-      // Another request may have made the order, and emptied the cart, between our questions.
-      const late = await orders.byPayment(paymentId);
-      if (late !== null && late.cart_key === visitor.cartKey) return finish(late, log);
+      // This may be a second try, or another request may have made the order in the meantime.
+      const known = await knownOrder(paymentId, keyed);
+      if (known !== null && known.cart_key === visitor.cartKey) return finish(known, log);
       throw refused;
     }
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null) throw refusal(createOrder, 'cart_empty');
-    return place({ visitor, cartId: cart.cart_id, cart, paymentId, requestId }, log);
+    return place({ visitor, cartId: cart.cart_id, cart, paymentId, keyed, requestId }, log);
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fulfilmentFlow } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../store/order-document';
@@ -6,6 +7,10 @@ import type { JobQueue } from './job-queue';
 import type { Settled } from './settlement';
 
 const batchSize = 50;
+/** Orders that are paid within so short a time go to the queue together. */
+const gatherMs = 10;
+/** That they went is noted for many at once: whoever does not know of it publishes again, which changes nothing. */
+const noteMs = 200;
 
 /** Moves paid orders from their outbox to the queue. */
 export interface Publisher {
@@ -29,8 +34,7 @@ interface PublisherParts {
 }
 
 export function createPublisher({ orders, queue, log, reconcileMs }: PublisherParts): Publisher {
-  const now: Publisher['now'] = async (settled) => {
-    await queue.add(settled.map(({ order }) => flowOf(order)));
+  const note = async (settled: readonly Settled[]): Promise<void> => {
     const numbers = (closed: boolean) =>
       settled.filter(({ cartClosed }) => cartClosed === closed).map(({ order }) => order._id);
     await Promise.all([
@@ -38,6 +42,21 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherPa
       // Its cart is still to be closed, so the relay comes by at once.
       orders.markPublished(numbers(false), ['close_cart'], new Date()),
     ]);
+  };
+  const add = (settled: readonly Settled[]) => queue.add(settled.map(({ order }) => flowOf(order)));
+  const warn = (err: unknown, settled: readonly Settled[]) =>
+    log.warn({ err, orders: settled.length }, 'orders wait in their outbox');
+
+  let unnoted: Settled[] = [];
+  let noting: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const noteAll = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = unnoted;
+    unnoted = [];
+    if (batch.length > 0) noting = noting.then(() => note(batch)).catch((error) => warn(error, batch));
+    return noting;
   };
 
   // By number: several requests may bring the same order at once.
@@ -49,22 +68,28 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherPa
       const batch = [...waiting.values()].slice(0, batchSize);
       for (const { order } of batch) waiting.delete(order._id);
       try {
-        await now(batch);
+        await add(batch);
+        unnoted.push(...batch);
+        timer ??= setTimeout(() => void noteAll(), noteMs);
       } catch (error) {
-        log.warn({ err: error, orders: batch.length }, 'orders wait in their outbox');
+        warn(error, batch);
       }
     }
     underway = undefined;
   };
 
   return {
-    now,
+    async now(settled) {
+      await add(settled);
+      await note(settled);
+    },
     soon(settled) {
       waiting.set(settled.order._id, settled);
-      underway ??= new Promise<void>((resolve) => setImmediate(resolve)).then(drain);
+      underway ??= wait(gatherMs).then(drain);
     },
     close: async () => {
       await underway;
+      await noteAll();
     },
   };
 }

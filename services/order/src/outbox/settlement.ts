@@ -63,11 +63,12 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
     if (order.status !== 'received') return { order, cartClosed: !order.outbox.includes('close_cart') };
     const capture = await payments.capture(order.payment_id, order._id);
     if (capture.outcome === 'refused') return refuse(order, capture.reason);
-    const dueAt = new Date(Date.now() + leaseMs);
-    const [paid, cartClosed] = await Promise.all([
-      orders.markPaid(order, capture.payment.card, dueAt),
-      closeCart(order),
-    ]);
+    const cartClosed = await closeCart(order);
+    const paid = await orders.markPaid(order, {
+      card: capture.payment.card,
+      outbox: cartClosed ? ['fulfil'] : ['close_cart', 'fulfil'],
+      dueAt: new Date(Date.now() + leaseMs),
+    });
     return { order: paid ?? (await current(order)), cartClosed };
   };
 

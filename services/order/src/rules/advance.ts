@@ -1,7 +1,8 @@
 import { hasPassed, isFinal, mayMove, type OrderState, orderLife } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 
-type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox'>;
+/** What a step depends on. */
+export type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox'>;
 
 /** What becomes of an order that is asked to move on: it moves, it was there already, or that is no way to go. */
 export type Step =
@@ -30,4 +31,23 @@ export function stepTo(order: Standing, to: OrderState, reason: string | undefin
   }
   if (hasPassed(orderLife, to, order.status) || isFinal(orderLife, order.status)) return { kind: 'stay' };
   return { kind: 'forbidden' };
+}
+
+/** Decides several steps in a row as one change; a state that is passed already is passed over. */
+export function walkTo(
+  order: Standing,
+  path: readonly OrderState[],
+  reason: string | undefined,
+  now: Date,
+): Exclude<Step, { kind: 'move' }> | { kind: 'move'; to: OrderState; change: Partial<OrderDocument> } {
+  let standing = order;
+  let change: Partial<OrderDocument> = {};
+  for (const to of path) {
+    const step = stepTo(standing, to, reason, now);
+    if (step.kind === 'forbidden') return step;
+    if (step.kind === 'stay') continue;
+    change = { ...change, ...step.change };
+    standing = { ...standing, ...step.change, status: to };
+  }
+  return standing === order ? { kind: 'stay' } : { kind: 'move', to: standing.status, change };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom } from '@bowtie/domain';
-import type { Identity } from '@bowtie/service-kit';
+import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { Buyer, OrderDocument } from '../store/order-document';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
@@ -38,18 +38,29 @@ export function statusKey(orderNumber: string, email: string): string {
     .digest('base64url');
 }
 
-interface Purchase {
+/** What an order is made of. */
+export interface Purchase {
   visitor: KnownVisitor;
   cartId: string;
   cart: Cart;
   paymentId: string;
+  /** Undefined for a request without an `Idempotency-Key`. */
+  keyed: KeyedRequest | undefined;
   requestId: string;
   /** Until when the request itself looks after the order. */
   dueAt: Date;
 }
 
 /** A new order, with everything that is left to do for it. */
-export function newOrder({ visitor, cartId, cart, paymentId, requestId, dueAt }: Purchase): OrderDocument {
+export function newOrder({
+  visitor,
+  cartId,
+  cart,
+  paymentId,
+  keyed,
+  requestId,
+  dueAt,
+}: Purchase): OrderDocument {
   const now = new Date();
   const number = orderNumberFrom(randomBytes(orderNumberBytes));
   return {
@@ -57,6 +68,7 @@ export function newOrder({ visitor, cartId, cart, paymentId, requestId, dueAt }:
     cart_ref: cartRef(cartId, cart.version),
     payment_id: paymentId,
     status_key: statusKey(number, visitor.buyer.email),
+    ...(keyed === undefined ? {} : { request_key: keyed }),
     cart_key: visitor.cartKey,
     buyer: visitor.buyer,
     status: 'received',

@@ -1,5 +1,6 @@
 import type { Cart } from '@bowtie/contracts';
 import type { Cents, OrderState } from '@bowtie/domain';
+import type { KeyedRequest } from '@bowtie/service-kit';
 
 /** What is still to be done for an order outside of its document, in this order. */
 export type OutboxEvent = 'capture' | 'close_cart' | 'fulfil';
@@ -21,6 +22,8 @@ export interface OrderDocument {
   payment_id: string;
   /** What an order status asks by: number and e-mail together, so that a wrong one of them finds nothing at all. */
   status_key: string;
+  /** The request that made it, where it came with an `Idempotency-Key`: the same key never makes another order. */
+  request_key?: KeyedRequest;
   /** The visitor who ordered. */
   cart_key: string;
   buyer: Buyer;

@@ -1,6 +1,7 @@
 import type { OrderState } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { Standing } from '../rules/advance';
 import type { OrderDocument, OutboxEvent } from './order-document';
 
 /** Orders. Every change is one conditional update. */
@@ -13,12 +14,13 @@ export class Orders {
       { key: { cart_ref: 1 }, unique: true },
       { key: { payment_id: 1 }, unique: true },
       { key: { status_key: 1 }, unique: true },
+      { key: { 'request_key.key': 1 }, unique: true, sparse: true },
       { key: { due_at: 1 } },
     ]);
     return new Orders(collection);
   }
 
-  /** False when this cart version, this payment or this number has an order already. */
+  /** False when this cart version, this payment, this request key or this number has an order already. */
   async insert(order: OrderDocument): Promise<boolean> {
     try {
       await this.collection.insertOne(order);
@@ -37,6 +39,11 @@ export class Orders {
     return this.collection.findOne({ payment_id: paymentId });
   }
 
+  /** The order that a visitor made under an `Idempotency-Key`. */
+  byRequestKey(key: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ 'request_key.key': key });
+  }
+
   byCart(cartRef: string): Promise<OrderDocument | null> {
     return this.collection.findOne({ cart_ref: cartRef });
   }
@@ -45,24 +52,24 @@ export class Orders {
     return this.collection.findOne({ status_key: statusKey });
   }
 
-  /** Notes that the money was taken. Null when the order is no longer waiting for that. */
-  markPaid(order: OrderDocument, card: OrderDocument['card'], dueAt: Date): Promise<OrderDocument | null> {
+  /** Notes that the money was taken, and what is left to do. Null when the order is no longer waiting for that. */
+  async markPaid(
+    order: OrderDocument,
+    { card, outbox, dueAt }: { card: OrderDocument['card']; outbox: OutboxEvent[]; dueAt: Date },
+  ): Promise<OrderDocument | null> {
     const now = new Date();
-    return this.collection.findOneAndUpdate(
-      { _id: order._id, status: 'received' },
-      {
-        $set: {
-          status: 'paid',
-          card,
-          approved_at: now,
-          updated_at: now,
-          outbox: ['close_cart', 'fulfil'],
-          due_at: dueAt,
-          tries: 0,
-        },
-      },
-      { returnDocument: 'after' },
-    );
+    const change = {
+      status: 'paid',
+      card,
+      approved_at: now,
+      updated_at: now,
+      outbox,
+      due_at: dueAt,
+      tries: 0,
+    } as const;
+    const result = await this.collection.updateOne({ _id: order._id, status: 'received' }, { $set: change });
+    // Until it is paid nothing else of an order changes, so it need not be read again.
+    return result.matchedCount === 1 ? { ...order, ...change } : null;
   }
 
   /**
@@ -86,18 +93,27 @@ export class Orders {
     );
   }
 
-  /** Moves an order from one state to the next, together with what that changes. Null when it is elsewhere by now. */
-  move(
-    number: string,
-    from: OrderState,
-    to: OrderState,
-    change: Partial<OrderDocument>,
-  ): Promise<OrderDocument | null> {
+  /** Takes a paid order into production: its jobs run, so they are in the queue. Null when it is in another state. */
+  start(number: string): Promise<OrderDocument | null> {
     return this.collection.findOneAndUpdate(
-      { _id: number, status: from },
-      { $set: { ...change, status: to, updated_at: new Date() } },
+      { _id: number, status: 'paid' },
+      { $set: { status: 'in_production', updated_at: new Date() }, $pull: { outbox: 'fulfil' } },
       { returnDocument: 'after' },
     );
+  }
+
+  /** Moves an order that still stands as it is believed to, together with what that changes. False where it does not. */
+  async moveIf(
+    number: string,
+    { status, fulfilled_at, outbox }: Standing,
+    to: OrderState,
+    change: Partial<OrderDocument>,
+  ): Promise<boolean> {
+    const result = await this.collection.updateOne(
+      { _id: number, status, fulfilled_at, outbox },
+      { $set: { ...change, status: to, updated_at: new Date() } },
+    );
+    return result.matchedCount === 1;
   }
 
   /** Takes one order that is due, and keeps other relays off it until the lease ends. */

@@ -137,14 +137,14 @@ export const orderStatus = defineCall({
   },
 });
 
-/** An order as fulfilment works on it. */
-export const readOrderForFulfilment = defineCall({
-  name: 'readOrderForFulfilment',
+/** An order as fulfilment works on it. One that is not paid yet, or over, stays as it is. */
+export const startOrder = defineCall({
+  name: 'startOrder',
   method: 'POST',
-  path: '/internal/order/read-for-fulfilment/',
+  path: '/internal/order/start/',
   owner: 'order',
   audience: 'internal',
-  summary: 'An order with what was bought',
+  summary: 'Takes a paid order into production, and says what was bought',
   body: z.strictObject({ order_number: OrderNumberSchema }),
   answer: z.object({
     order_number: z.string(),
@@ -155,17 +155,17 @@ export const readOrderForFulfilment = defineCall({
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
 });
 
-/** Moves an order on its life cycle; moving to a state it already passed changes nothing. */
+/** Moves an order on its life cycle, step by step in one go; a state it already passed changes nothing. */
 export const advanceOrder = defineCall({
   name: 'advanceOrder',
   method: 'POST',
   path: '/internal/order/advance/',
   owner: 'order',
   audience: 'internal',
-  summary: 'Moves an order to its next state',
+  summary: 'Moves an order to its next state, or through several',
   body: z.strictObject({
     order_number: OrderNumberSchema,
-    to: z.enum(orderStates),
+    to: z.union([z.enum(orderStates), z.array(z.enum(orderStates)).min(1).max(orderStates.length)]),
     reason: z.string().max(200).optional(),
   }),
   answer: z.object({ status: z.enum(orderStates), moved: z.boolean() }),
