@@ -1,0 +1,132 @@
+import { breakGroupOf, mendGroup } from './address-groups';
+import type { BuildACardCard } from './card';
+import { removeCard } from './cards';
+import { type FlowStep, isComplete, stepOf } from './completeness';
+import { currentCard, emptyDraft, type Flow, noGroupData } from './flow';
+
+/** Where the flow goes on: the first incomplete card and the step it waits for, or the review (section 4). */
+export function nextStep({ cards, cartList }: Flow): { step: FlowStep; cardId: string | null } {
+  const waiting = cards.find((card) => !isComplete(card));
+  if (waiting !== undefined) return { step: stepOf(waiting), cardId: waiting.cardId };
+  return { step: cards.length + cartList.length === 0 ? 'landing' : 'review', cardId: null };
+}
+
+/** The step before (section 2); undefined before the first. */
+export function stepBefore(step: FlowStep): FlowStep | undefined {
+  if (step === 'landing') return undefined;
+  return step === 'review' ? 'carrier' : 'landing';
+}
+
+function saveEdit(flow: Flow): Flow {
+  const { editing, cards } = flow;
+  const edited = cards.find(({ cardId }) => cardId === editing?.cardId);
+  if (editing === null || edited === undefined) return flow;
+  return {
+    ...flow,
+    cards: editing.parked,
+    cartList: flow.cartList.map((card) =>
+      card.cardId === edited.cardId ? { ...edited, ...noGroupData } : card,
+    ),
+    currentCardId: editing.parked[0]?.cardId ?? null,
+    editing: null,
+  };
+}
+
+/**
+ * Ends the round once all its cards are complete: they move to the cart list, or the edit is saved. Before that it
+ * changes nothing but the card that is shown, which is the one that waits.
+ */
+export function finishRound(flow: Flow): Flow {
+  const { cards, cartList, draft } = flow;
+  if (cards.length === 0) return flow;
+  const { cardId } = nextStep(flow);
+  if (cardId !== null) return { ...flow, currentCardId: cardId };
+  if (flow.editing !== null) return saveEdit(flow);
+  return {
+    ...flow,
+    cards: [],
+    cartList: [...cartList, ...cards],
+    lastAdded: cards.map((card) => card.cardId),
+    currentCardId: null,
+    removed: null,
+    draft: emptyDraft(draft.defaults),
+  };
+}
+
+/** Takes cards out of the review and into the round again, with their groups broken. */
+function reopen(flow: Flow, cardIds: readonly string[]): Flow {
+  let opened = flow;
+  for (const cardId of cardIds) opened = breakGroupOf(opened, cardId).flow;
+  const reopened = opened.cartList.filter(({ cardId }) => cardIds.includes(cardId));
+  const cards = [...reopened, ...opened.cards];
+  return {
+    ...opened,
+    cards,
+    cartList: opened.cartList.filter(({ cardId }) => !cardIds.includes(cardId)),
+    lastAdded: [],
+    currentCardId: reopened.at(-1)?.cardId ?? null,
+    draft: { ...opened.draft, quantity: Math.max(1, cards.length) },
+  };
+}
+
+function clearRound(flow: Flow): Flow {
+  const cards = flow.cards.map((card, index) => ({ card, from: 'cards' as const, index }));
+  return { ...flow, cards: [], currentCardId: null, removed: { cards, broken: null } };
+}
+
+/**
+ * Goes one step back. From the review the cards that were added last are opened again; returning to the landing with no
+ * completed card clears the cards (section 2). What was chosen on the landing stays in the draft, and what was cleared
+ * can be restored.
+ */
+export function goBack(flow: Flow, from: FlowStep): Flow {
+  if (from === 'review') {
+    if (flow.editing !== null || flow.cards.length > 0) return flow;
+    const listed = flow.cartList.map(({ cardId }) => cardId);
+    const last = flow.lastAdded.filter((cardId) => listed.includes(cardId));
+    return reopen(flow, last.length > 0 ? last : listed.slice(-1));
+  }
+  if (from === 'landing') return flow.editing === null ? flow : discard(flow);
+  const completed = flow.cartList.length > 0 || flow.cards.some(isComplete);
+  return completed || flow.cards.length === 0 ? flow : clearRound(flow);
+}
+
+/** Gives up the edit, so that the card is as it was, or else drops the card that is shown. Both return to the review. */
+export function discard(flow: Flow): Flow {
+  const { editing } = flow;
+  if (editing === null) {
+    const card = currentCard(flow);
+    return card === undefined ? flow : removeCard(flow, card.cardId);
+  }
+  const without: Flow = {
+    ...flow,
+    cards: editing.parked,
+    currentCardId: editing.parked[0]?.cardId ?? null,
+    editing: null,
+  };
+  return mendGroup(without, editing.broken);
+}
+
+/** Settles the edit that is going on, before another begins: what is complete is saved. */
+function settle(flow: Flow): Flow {
+  if (flow.editing === null) return flow;
+  return flow.cards.every(isComplete) ? saveEdit(flow) : discard(flow);
+}
+
+/**
+ * Opens a card of the review at a step. Its group is broken at once (section 4). Until the edit is saved the list keeps
+ * the card as it was.
+ */
+export function editCard(flow: Flow, cardId: string, step: FlowStep): Flow {
+  if (flow.editing?.cardId === cardId) return { ...flow, editing: { ...flow.editing, step } };
+  const settled = settle(flow);
+  const { flow: apart, broken } = breakGroupOf(settled, cardId);
+  const before: BuildACardCard | undefined = apart.cartList.find((card) => card.cardId === cardId);
+  if (before === undefined) return flow;
+  return {
+    ...apart,
+    cards: [before],
+    currentCardId: cardId,
+    editing: { cardId, step, before, parked: apart.cards, broken },
+  };
+}
