@@ -1,0 +1,87 @@
+import {
+  type Address,
+  addressAutocomplete,
+  availableShippingMethods,
+  type CallAnswer,
+  greetingCards,
+  type ShippingMethod,
+  validateAddress,
+} from '@bowtie/contracts';
+import { parcelLookupTimeoutMs } from '@bowtie/domain';
+import { call, reportError } from '@bowtie/web';
+
+export type GreetingCards = CallAnswer<typeof greetingCards>;
+export type GreetingCard = GreetingCards['greeting_cards'][number];
+
+/** How many greeting cards a page of the gallery holds. */
+export const greetingCardsAPage = 12;
+
+/** One page of the greeting cards; an empty category stands for all. */
+export async function askGreetingCards(
+  category: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<GreetingCards> {
+  try {
+    const query = { ...(category === '' ? {} : { category }), page, limit: greetingCardsAPage };
+    return await call(greetingCards, { query, signal });
+  } catch (error) {
+    if (!signal.aborted) reportError('greeting cards', error);
+    throw error;
+  }
+}
+
+/** Finds the greeting card with this slug, wherever in the gallery it stands. */
+export async function askGreetingCard(slug: string, signal: AbortSignal): Promise<GreetingCard | null> {
+  const { greeting_cards } = await call(greetingCards, { query: { limit: 100 }, signal });
+  return greeting_cards.find((card) => card.slug === slug) ?? null;
+}
+
+/** Addresses that begin with what was typed; null when the service does not answer (section 8). */
+export async function suggestAddresses(
+  search: string,
+  zip: string,
+  signal: AbortSignal,
+): Promise<readonly Address[] | null> {
+  try {
+    const query = { search, ...(/^\d{5}$/.test(zip) ? { zip_code: zip } : {}) };
+    const { suggestions } = await call(addressAutocomplete, {
+      query,
+      signal,
+      timeoutMs: parcelLookupTimeoutMs,
+    });
+    return suggestions;
+  } catch (error) {
+    if (signal.aborted) return [];
+    reportError('address validation', error);
+    return null;
+  }
+}
+
+/** What the address service says. An outage counts as a failed check (section 5). */
+export type AddressCheck =
+  | { result: 'deliverable'; suggestion: Address | null }
+  | { result: 'undeliverable' }
+  | { result: 'failed' };
+
+/** Whether mail can be delivered to an address. */
+export async function checkAddress(address: Address): Promise<AddressCheck> {
+  try {
+    const { deliverable, suggestion } = await call(validateAddress, { body: address });
+    return deliverable ? { result: 'deliverable', suggestion } : { result: 'undeliverable' };
+  } catch (error) {
+    reportError('address validation', error);
+    return { result: 'failed' };
+  }
+}
+
+/** How the parcel carrier takes a card there, cheapest first; null when it does not answer in time (section 5). */
+export async function askShippingMethods(address: Address): Promise<readonly ShippingMethod[] | null> {
+  try {
+    const answer = await call(availableShippingMethods, { body: address, timeoutMs: parcelLookupTimeoutMs });
+    return answer.available_shipping_methods.toSorted((a, b) => a.price - b.price);
+  } catch (error) {
+    reportError('shipping methods', error);
+    return null;
+  }
+}

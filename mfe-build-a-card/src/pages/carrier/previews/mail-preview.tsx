@@ -1,0 +1,67 @@
+import type { Network } from '@bowtie/domain';
+import { classNames, Money } from '@bowtie/ui';
+import { type CarrierWords, messageSize, placeholderWords, shownText } from './carrier-words';
+import styles from './mail-preview.module.css';
+
+interface MailPreviewProps {
+  words: CarrierWords;
+  recipientEmail: string;
+  amount: number | undefined;
+  network: Network;
+  cardPicture: string | undefined;
+}
+
+const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** The mail as it will lie in the inbox and open. Its parts and words are those of the letter that is sent. */
+export function MailPreview({ words, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
+  const to = shownText(words.to, placeholderWords.to);
+  const from = shownText(words.from, placeholderWords.from);
+  const message = shownText(words.message, placeholderWords.message);
+  const address = shownText(recipientEmail, 'their@mailbox.com');
+  const faint = (part: { faint: boolean }) => part.faint && styles.faint;
+  return (
+    <figure className={styles.figure} aria-label="The mail as it will arrive">
+      <div className={styles.mail}>
+        <dl className={styles.head}>
+          <dt>From</dt>
+          <dd>Bowtie</dd>
+          <dt>To</dt>
+          <dd className={classNames(faint(address))}>{address.text}</dd>
+          <dt>Subject</dt>
+          <dd className={classNames(styles.subject, faint(from))}>{from.text} sent you a gift card</dd>
+        </dl>
+        <div className={styles.body}>
+          <p className={styles.brand}>Bowtie</p>
+          <div className={styles.letter}>
+            <p className={classNames(styles.title, faint(from))}>{from.text} sent you a gift</p>
+            <p className={classNames(styles.greeting, faint(to))}>
+              Hello {to.text}, here is something picked for you.
+            </p>
+            {cardPicture === undefined ? (
+              <span className={styles.gift} />
+            ) : (
+              <img src={cardPicture} alt="" className={styles.gift} />
+            )}
+            {amount !== undefined && (
+              <p className={styles.amount}>
+                <Money dollars={amount} look="amount" />
+              </p>
+            )}
+            <p className={styles.network}>on a {networkNames[network]} gift card</p>
+            <div className={styles.note}>
+              <p
+                className={classNames(styles.message, styles[messageSize(message.text, 30)], faint(message))}
+              >
+                {message.text}
+              </p>
+              <p className={classNames(styles.sender, faint(from))}>{from.text}</p>
+            </div>
+            <span className={styles.action}>Open your gift</span>
+          </div>
+        </div>
+      </div>
+      <figcaption className={styles.caption}>The mail goes out as soon as your payment is through</figcaption>
+    </figure>
+  );
+}

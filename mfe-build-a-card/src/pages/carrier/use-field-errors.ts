@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Which messages a form shows: those of the fields that were left, and all once it was tried to send. */
+export function useFieldErrors<Field extends string>(errors: Partial<Record<Field, string>>) {
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const [tried, setTried] = useState(false);
+  return {
+    errorOf: (field: Field): string | undefined => (tried || left.has(field) ? errors[field] : undefined),
+    leave: (field: Field) => setLeft((fields) => new Set(fields).add(field)),
+    /** Whether the form may be sent; if not, everything that is wrong shows. */
+    mayGoOn: (): boolean => {
+      setTried(true);
+      return Object.keys(errors).length === 0;
+    },
+  };
+}
