@@ -1,5 +1,5 @@
 import type { CardNetwork } from '@bowtie/domain/card-art';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Bow } from './bow';
 import styles from './card-art.module.css';
@@ -7,7 +7,9 @@ import { NetworkMark } from './network-mark';
 
 export interface CardArtProps {
   /** The picture: a design's SVG or a person's own image. */
-  readonly src: string;
+  readonly src?: string | undefined;
+  /** In place of `src`: a picture that is still being cut or put together. It fills the face. */
+  readonly children?: ReactNode;
   /** What the picture shows, such as "Confetti birthday card". */
   readonly alt: string;
   readonly network?: CardNetwork | undefined;
@@ -62,6 +64,7 @@ function Amount({ dollars }: { readonly dollars: number }) {
 /** A gift card as it will be: the picture, its value and name, the network's mark, the chip and the bow. */
 export function CardArt({
   src,
+  children,
   alt,
   network,
   amount,
@@ -84,16 +87,22 @@ export function CardArt({
     >
       <div className={styles.body}>
         <div className={styles.face}>
-          <img
-            src={src}
-            alt={alt}
-            width={width}
-            height={Math.round(width / ratio)}
-            loading={loading}
-            decoding="async"
-            draggable={false}
-            className={styles.picture}
-          />
+          {children ? (
+            <div role="img" aria-label={alt} className={styles.picture}>
+              {children}
+            </div>
+          ) : (
+            <img
+              src={src}
+              alt={alt}
+              width={width}
+              height={Math.round(width / ratio)}
+              loading={loading}
+              decoding="async"
+              draggable={false}
+              className={styles.picture}
+            />
+          )}
           {bow && <span className={styles.strap} />}
           {plastic && (
             <svg viewBox="0 0 46 36" className={styles.chip} aria-hidden="true">
