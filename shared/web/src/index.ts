@@ -2,6 +2,7 @@ export { type CallInputOf, type CallOptions, call } from './api/call';
 export { CallFailure } from './api/call-failure';
 export { newId } from './api/new-id';
 export { sendToProcessor } from './api/send-to-processor';
+export { type UploadOptions, type UploadProgress, uploadFile } from './api/upload-file';
 export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { forgetPageData, type PageData, usePageData } from './boot/page-data';
@@ -33,7 +34,9 @@ export { AreaProvider } from './state/area-provider';
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
 export {
   dropKept,
+  followKept,
   type Keeping,
+  keptText,
   type PersistedOptions,
   persisted,
   readKept,

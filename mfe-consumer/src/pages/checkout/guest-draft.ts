@@ -5,7 +5,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.slic
 
 /** What a guest has typed about themselves, kept while the tab is open. */
 export const guestDraft = persisted<GuestDetails>({
-  key: 'guest-details',
+  key: 'checkout-step',
   initial: { email: '', first_name: '', last_name: '', phone_number: '' },
   restore: (kept) => {
     if (typeof kept !== 'object' || kept === null) return undefined;

@@ -5,4 +5,5 @@ export * from './changes';
 export * from './completeness';
 export * from './flow';
 export * from './random-id';
+export * from './sound';
 export * from './steps';

@@ -107,10 +107,20 @@ export function discard(flow: Flow): Flow {
   return mendGroup(without, editing.broken);
 }
 
-/** Settles the edit that is going on, before another begins: what is complete is saved. */
+/**
+ * Settles the edit that is going on, before another begins: what is complete is saved, what is not waits in the round, so
+ * that nothing typed is lost.
+ */
 function settle(flow: Flow): Flow {
-  if (flow.editing === null) return flow;
-  return flow.cards.every(isComplete) ? saveEdit(flow) : discard(flow);
+  const { editing } = flow;
+  if (editing === null) return flow;
+  if (flow.cards.every(isComplete)) return saveEdit(flow);
+  return {
+    ...flow,
+    cards: [...flow.cards, ...editing.parked],
+    cartList: flow.cartList.filter(({ cardId }) => cardId !== editing.cardId),
+    editing: null,
+  };
 }
 
 /**

@@ -1,0 +1,24 @@
+import type { Flow } from '@bowtie/domain';
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import { FlowKeeper } from './flow-keeper';
+
+/** One keeper a store, made when the area is first on the screen; it outlives its pages. */
+const keeperAtom = atom(() => new FlowKeeper());
+
+/** Does an operation of the domain on the flow: `act(changeDetails, cardId, { amount: 50 })`. Gives the flow after it. */
+export type Act = <Rest extends unknown[]>(
+  operation: (flow: Flow, ...rest: Rest) => Flow,
+  ...rest: Rest
+) => Flow;
+
+/** The flow, kept over reloads and shared with other tabs, and the way to change it. */
+export function useFlow(): { flow: Flow; act: Act } {
+  const keeper = useAtomValue(keeperAtom);
+  const flow = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const act = useCallback<Act>(
+    (operation, ...rest) => keeper.act((now) => operation(now, ...rest)),
+    [keeper],
+  );
+  return { flow, act };
+}
