@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { FaultSwitch } from '../../fault-switch';
+import { DeliveryAddressSchema } from '../delivery-address-schema';
+import { failingZip, judge, suggest } from './known-answers';
+
+/** `unavailable` answers 503, `nonsense` something that is no address. */
+const addressFaults = ['unavailable', 'nonsense'] as const;
+export type AddressFault = (typeof addressFaults)[number];
+
+export interface AddressSandboxOptions {
+  port?: number;
+  host?: string;
+  /** The key that the store must show. */
+  apiKey?: string;
+}
+
+export interface AddressSandbox {
+  url: string;
+  apiKey: string;
+  faults: FaultSwitch<AddressFault>;
+  close(): Promise<void>;
+}
+
+const LookupSchema = z.object({
+  street: z.string().min(1).max(100),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+});
+const ControlSchema = z.strictObject({
+  fault: z.enum(addressFaults).optional(),
+  times: z.int().min(0).max(1_000_000).default(1),
+  latency_ms: z.int().min(0).max(60_000).optional(),
+  heal: z.boolean().default(false),
+});
+
+/** Starts the address service's stand-in. `POST /control` makes it fail, as drills do. */
+export async function startAddressSandbox(options: AddressSandboxOptions = {}): Promise<AddressSandbox> {
+  const apiKey = options.apiKey ?? 'sandbox';
+  const faults = new FaultSwitch<AddressFault>();
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', async (request, reply) =>
+    request.headers.authorization === `Bearer ${apiKey}`
+      ? undefined
+      : refuse(reply, 401, 'key_unknown', 'This key is not known.'),
+  );
+
+  /** The answer, unless this request meets a fault. */
+  const answer = async (reply: FastifyReply, zip: string | undefined, make: () => unknown) => {
+    const fault = zip === failingZip ? 'unavailable' : faults.take();
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    if (fault === 'unavailable') return refuse(reply, 503, 'unavailable', 'The address service is resting.');
+    return fault === 'nonsense' ? reply.type('text/html').send('<h1>Maintenance</h1>') : make();
+  };
+  app.get('/suggestions', async (request, reply) => {
+    const asked = LookupSchema.safeParse(request.query);
+    if (!asked.success) return refuse(reply, 400, 'invalid_request', 'This search cannot be read.');
+    const { street, zip } = asked.data;
+    return answer(reply, zip, () => ({ suggestions: suggest(street, zip) }));
+  });
+  app.post('/verify', async (request, reply) => {
+    const address = DeliveryAddressSchema.safeParse(request.body);
+    if (!address.success) return refuse(reply, 400, 'invalid_request', 'This address cannot be read.');
+    return answer(reply, address.data.zip_code, () => judge(address.data));
+  });
+  app.post('/control', async (request, reply) => {
+    const control = ControlSchema.safeParse(request.body);
+    if (!control.success) return refuse(reply, 400, 'invalid_request', 'This setting cannot be read.');
+    if (control.data.heal) faults.heal();
+    if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
+    if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
+    return { set: true };
+  });
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  return { url, apiKey, faults, close: () => app.close() };
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  return reply.code(status).send({ code, message });
+}

@@ -1,0 +1,158 @@
+import type { ShippingMethodId } from '@bowtie/domain';
+import { z } from 'zod';
+import { type PartnerHttp, type PartnerSettings, partnerHttp } from '../partner-http';
+import { type ParcelAddress, ParcelCarrierUnavailable, type ParcelRate, type ParcelRates } from './port';
+import { dayOf, handoverDay, workdaysAfter } from './workdays';
+
+export interface FedexSettings extends PartnerSettings {
+  clientId: string;
+  clientSecret: string;
+  /** The shipping account that pays. */
+  account: string;
+  /** ZIP of the house from which cards are posted. */
+  originZip: string;
+  /** Postage of a letter, which is not FedEx's to carry: it goes to every mailbox at one price. */
+  letterCents: number;
+}
+
+const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const QuotesSchema = z.object({
+  output: z.object({
+    rateReplyDetails: z.array(
+      z.object({
+        serviceType: z.string(),
+        ratedShipmentDetails: z.array(
+          z.object({ totalNetCharge: z.number(), currency: z.string().optional() }),
+        ),
+        commit: z.object({ dateDetail: z.object({ dayFormat: z.string() }).optional() }).optional(),
+        operationalDetail: z.object({ deliveryDate: z.string().optional() }).optional(),
+      }),
+    ),
+  }),
+});
+const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string() })) });
+
+/** FedEx's names of the services that we sell. Homes are served by a ground service of another name. */
+const methodOf: Readonly<Record<string, ShippingMethodId>> = {
+  FEDEX_GROUND: 'fedex_ground',
+  GROUND_HOME_DELIVERY: 'fedex_ground',
+  FEDEX_2_DAY: 'fedex_2day',
+  STANDARD_OVERNIGHT: 'fedex_overnight',
+};
+/** Half a pound: a card in its package. */
+const parcelPounds = 0.5;
+const letterWorkdays = 7;
+const tokenMarginMs = 60_000;
+/** The address is one that FedEx does not serve: an answer, not an outage. */
+const notServed = /NOSERVICE|NOTSERVED|POSTALCODE|ZIPCODE/;
+
+/** FedEx' Rates and Transit Times API, and the letter post beside it. */
+export function createFedexRates(settings: FedexSettings): ParcelRates {
+  const ask = partnerHttp(settings);
+  const token = tokenKeeper(ask, settings);
+  return {
+    async rates(address) {
+      const now = new Date();
+      const letter: ParcelRate = {
+        method: 'standard_mail',
+        cents: settings.letterCents,
+        deliveryDate: dayOf(workdaysAfter(handoverDay(now), letterWorkdays)),
+      };
+      const quoted = await quotes({ ask, token, settings }, address, handoverDay(now));
+      return [letter, ...quoted].sort((one, other) => one.cents - other.cents);
+    },
+  };
+}
+
+interface FedexParts {
+  ask: PartnerHttp;
+  token(): Promise<string>;
+  settings: FedexSettings;
+}
+
+async function quotes({ ask, token, settings }: FedexParts, to: ParcelAddress, shipDate: Date) {
+  const body = {
+    accountNumber: { value: settings.account },
+    rateRequestControlParameters: { returnTransitTimes: true },
+    requestedShipment: {
+      shipper: { address: { postalCode: settings.originZip, countryCode: 'US' } },
+      recipient: {
+        address: {
+          streetLines: [to.addressLine1, to.addressLine2].filter((line) => line !== ''),
+          city: to.city,
+          stateOrProvinceCode: to.state,
+          postalCode: to.zip,
+          countryCode: 'US',
+          residential: true,
+        },
+      },
+      shipDateStamp: dayOf(shipDate),
+      pickupType: 'USE_SCHEDULED_PICKUP',
+      rateRequestType: ['ACCOUNT'],
+      requestedPackageLineItems: [{ weight: { units: 'LB', value: parcelPounds } }],
+    },
+  };
+  const headers = { authorization: `Bearer ${await token()}` };
+  const answer = await asked(() => ask({ method: 'POST', path: '/rate/v1/rates/quotes', headers, body }));
+  if (answer.status === 200) return readQuotes(answer.body);
+  const errors = ErrorsSchema.safeParse(answer.body).data?.errors ?? [];
+  if (answer.status === 400 && errors.length > 0 && errors.every(({ code }) => notServed.test(code)))
+    return [];
+  throw new ParcelCarrierUnavailable(`FedEx answered ${answer.status}`);
+}
+
+function readQuotes(body: unknown): ParcelRate[] {
+  const read = QuotesSchema.safeParse(body);
+  if (!read.success) throw new ParcelCarrierUnavailable('FedEx sent rates that cannot be read');
+  const best = new Map<ShippingMethodId, ParcelRate>();
+  for (const { serviceType, ratedShipmentDetails, commit, operationalDetail } of read.data.output
+    .rateReplyDetails) {
+    const method = methodOf[serviceType];
+    const charge = ratedShipmentDetails[0];
+    const day = (commit?.dateDetail?.dayFormat ?? operationalDetail?.deliveryDate)?.slice(0, 10);
+    // A service without a price or a day cannot be promised to anybody.
+    if (method === undefined || charge === undefined || !z.iso.date().safeParse(day).success) continue;
+    if (charge.currency !== undefined && !charge.currency.startsWith('USD')) continue;
+    const rate = { method, cents: Math.round(charge.totalNetCharge * 100), deliveryDate: day ?? '' };
+    const known = best.get(method);
+    if (known === undefined || rate.cents < known.cents) best.set(method, rate);
+  }
+  return [...best.values()];
+}
+
+/** Keeps the access token, which lasts an hour; those who come while it is fetched wait for the same one. */
+function tokenKeeper(ask: PartnerHttp, { clientId, clientSecret }: FedexSettings): () => Promise<string> {
+  let kept: { value: Promise<string>; until: number } | undefined;
+  return () => {
+    if (kept !== undefined && kept.until > Date.now()) return kept.value;
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    const fresh: { value: Promise<string>; until: number } = {
+      value: asked(() => ask({ method: 'POST', path: '/oauth/token', body })).then(
+        ({ status, body: answer }) => {
+          const token = status === 200 ? TokenSchema.safeParse(answer) : undefined;
+          if (token?.success !== true) throw new ParcelCarrierUnavailable(`FedEx gave no token (${status})`);
+          fresh.until = Date.now() + token.data.expires_in * 1_000 - tokenMarginMs;
+          return token.data.access_token;
+        },
+      ),
+      until: Date.now() + tokenMarginMs,
+    };
+    fresh.value.catch(() => {
+      if (kept === fresh) kept = undefined;
+    });
+    kept = fresh;
+    return fresh.value;
+  };
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw new ParcelCarrierUnavailable('FedEx did not answer', { cause });
+  }
+}
