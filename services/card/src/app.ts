@@ -1,13 +1,10 @@
 import { chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { defineService } from '@bowtie/service-kit';
 import { handleAdvanceCard } from './calls/advance-card';
-import { handleIssueCard } from './calls/issue-card';
 import { handleMakeCard } from './calls/make-card';
 import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
-import { handleReadGiftMail } from './calls/read-gift-mail';
 import { handleRedeemGift } from './calls/redeem-gift';
-import { handleRegisterCards } from './calls/register-cards';
 import { CardConfigSchema } from './config';
 import { createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
@@ -35,10 +32,7 @@ export const cardService = defineService({
     return {
       name: 'card',
       calls: [
-        handleRegisterCards(parts),
-        handleIssueCard(parts),
         handleMakeCard(parts),
-        handleReadGiftMail(parts),
         handleAdvanceCard(parts),
         handleReadCardStates(parts),
         handleRedeemGift(parts),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyCall, type CardOrder, issueCard, readGiftMail, registerCards } from '@bowtie/contracts';
+import { type AnyCall, type CardOrder, makeCard } from '@bowtie/contracts';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestAnswer, type TestHouse } from '@bowtie/service-kit/testing';
@@ -60,10 +60,8 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
     ask,
     async issuedCard(changes) {
       const card = cardOrder(changes);
-      await ask(registerCards, { cards: [card] });
-      await ask(issueCard, { card_id: card.card_id });
-      const { body } = await ask(readGiftMail, { card_id: card.card_id });
-      return { card, hash: String(body.gift_path).split('/')[2] ?? '' };
+      const { body } = await ask(makeCard, card);
+      return { card, hash: String(body.gift.gift_path).split('/')[2] ?? '' };
     },
     async close() {
       await house.close();

@@ -26,7 +26,7 @@ describe('redeeming a gift', () => {
 
     expect((await redeem(hash, 'ada@example.com')).body).toEqual(first.body);
     const { body } = await cards.ask(readCardStates, { order_number: card.order_number });
-    expect(body.cards).toContainEqual({ card_id: card.card_id, status: 'redeemed' });
+    expect(body.cards).toContainEqual(expect.objectContaining({ card_id: card.card_id, status: 'redeemed' }));
     const audit = cards.house.db('card').collection('audit');
     expect(await audit.countDocuments({ card_id: card.card_id })).toBe(2);
   });

@@ -1,6 +1,7 @@
+import type { GiftMail } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { confirmationLetter, type FulfilmentOrder } from '../src/letters/confirmation-letter';
-import { type GiftMail, giftLetter } from '../src/letters/gift-letter';
+import { giftLetter } from '../src/letters/gift-letter';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const gift: GiftMail = {

@@ -1,7 +1,7 @@
 import type { CardOrder, Tracking } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, statesBefore } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import { type Collection, type Db, MongoBulkWriteError, type UpdateFilter } from 'mongodb';
+import type { Collection, Db, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
 
 /** A card as it is kept: all in clear but what is printed on it. */
@@ -21,20 +21,22 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   redeemed_at: Date | null;
 }
 
-export type NewCard = CardOrder & { link_digest: string };
+/** A card that the issuer has made. */
+export type IssuedOrder = CardOrder & Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four'>;
 
-function newDocument({ card_id, ...card }: NewCard): CardDocument {
+function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
   const now = new Date();
   return {
     _id: card_id,
     ...card,
-    status: 'ordered',
-    history: [{ status: 'ordered', at: now }],
+    status: 'issued',
+    history: [
+      { status: 'ordered', at: now },
+      { status: 'issued', at: now },
+    ],
     tracking: null,
-    card_data: null,
-    last_four: null,
     created_at: now,
-    issued_at: null,
+    issued_at: now,
     redeemed_at: null,
   };
 }
@@ -55,21 +57,8 @@ export class Cards {
     return new Cards(cards);
   }
 
-  /** Notes cards that are not noted yet; says how many were new. */
-  async register(cards: readonly NewCard[]): Promise<number> {
-    try {
-      // Nearly always all of them are new, so nobody looks first.
-      const { insertedCount } = await this.cards.insertMany(cards.map(newDocument), { ordered: false });
-      return insertedCount;
-    } catch (error) {
-      // Some were noted before, or by somebody else in the same moment: then they are noted.
-      if (!(error instanceof MongoBulkWriteError) || !isDuplicateKey(error)) throw error;
-      return error.insertedCount;
-    }
-  }
-
-  /** Notes one card that is not noted yet, and gives it as it is now. */
-  async note(card: NewCard): Promise<CardDocument> {
+  /** Notes a card that was made, where that was not done before, and gives it as it is now. */
+  async noteIssued(card: IssuedOrder): Promise<CardDocument> {
     const fresh = newDocument(card);
     try {
       await this.cards.insertOne(fresh);

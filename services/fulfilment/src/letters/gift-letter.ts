@@ -1,10 +1,8 @@
-import type { CallAnswer, readGiftMail } from '@bowtie/contracts';
+import type { GiftMail } from '@bowtie/contracts';
 import { centsFromDollars, displayPrice, type Network, wireFromCents } from '@bowtie/domain';
 import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute, mailPicture } from './addresses';
 import { action, fonts, heading, letterFrame } from './letter-frame';
-
-export type GiftMail = CallAnswer<typeof readGiftMail>;
 
 export interface LetterSettings {
   /** Where the store is reached, without a slash at the end. */

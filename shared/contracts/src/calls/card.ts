@@ -58,81 +58,42 @@ const CardOrderSchema = z.strictObject({
 });
 export type CardOrder = z.output<typeof CardOrderSchema>;
 
-/** Notes the cards of an order as `ordered`; asking again changes nothing. */
-export const registerCards = defineCall({
-  name: 'registerCards',
-  method: 'POST',
-  path: '/internal/card/register/',
-  owner: 'card',
-  audience: 'internal',
-  summary: 'Notes the cards of an order',
-  bodyLimit: 1_048_576,
-  body: z.strictObject({ cards: z.array(CardOrderSchema).min(1).max(1_000) }),
-  answer: z.object({ registered: z.int() }),
-});
-
-/** Has the issuer make the card; asking again gives the same card. */
-export const issueCard = defineCall({
-  name: 'issueCard',
-  method: 'POST',
-  path: '/internal/card/issue/',
-  owner: 'card',
-  audience: 'internal',
-  summary: 'Issues a card',
-  body: z.strictObject({ card_id: IdSchema }),
-  answer: z.object({ status: z.enum(cardStates) }),
-  errors: {
-    card_not_found: { status: 404, message: 'No such card.' },
-    issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },
-    issuer_refused: { status: 422, message: 'The card issuer refused this card.' },
-  },
-});
-
 /** What the gift mail says: the link is decided by the card service and is never stored in clear. */
-export const readGiftMail = defineCall({
-  name: 'readGiftMail',
-  method: 'POST',
-  path: '/internal/card/gift-mail/',
-  owner: 'card',
-  audience: 'internal',
-  summary: 'What a gift mail says',
-  body: z.strictObject({ card_id: IdSchema }),
-  answer: z.object({
-    status: z.enum(cardStates),
-    to: z.string(),
-    recipient_name: z.string().nullable(),
-    sender_name: z.string().nullable(),
-    message: z.string().nullable(),
-    card_name: z.string(),
-    card_network: NetworkSchema,
-    load_value: z.int(),
-    image_url: z.string(),
-    /** Path of the page that reveals the gift. */
-    gift_path: z.string(),
-  }),
-  errors: {
-    card_not_found: { status: 404, message: 'No such card.' },
-    no_recipient: { status: 422, message: 'This card is for nobody’s mailbox.' },
-  },
+const GiftMailSchema = z.object({
+  status: z.enum(cardStates),
+  to: z.string(),
+  recipient_name: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  message: z.string().nullable(),
+  card_name: z.string(),
+  card_network: NetworkSchema,
+  load_value: z.int(),
+  image_url: z.string(),
+  /** Path of the page that reveals the gift. */
+  gift_path: z.string(),
 });
+export type GiftMail = z.output<typeof GiftMailSchema>;
 
-/** All that comes before a gift's mail in one: notes a card, has it issued, says what its mail says. */
+/** All that comes before a gift's mail in one: has a card issued, notes it, says what its mail says. */
 export const makeCard = defineCall({
   name: 'makeCard',
   method: 'POST',
   path: '/internal/card/make/',
   owner: 'card',
   audience: 'internal',
-  summary: 'Notes a card where that was not done, and issues it; asking again gives the same card',
+  summary: 'Has the issuer make a card; asking again gives the same card',
   body: CardOrderSchema,
   answer: z.object({
     status: z.enum(cardStates),
     /** Null for a card that goes to nobody’s mailbox. */
-    gift: readGiftMail.answer.nullable(),
+    gift: GiftMailSchema.nullable(),
     /** The picture on the card, at an address that its recipient may open too. */
     image_url: z.string(),
   }),
-  errors: issueCard.errors,
+  errors: {
+    issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },
+    issuer_refused: { status: 422, message: 'The card issuer refused this card.' },
+  },
 });
 
 /** States into which a card is moved from outside; being issued and being redeemed are calls of their own. */

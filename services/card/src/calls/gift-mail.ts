@@ -1,24 +1,10 @@
-import { type CallAnswer, readGiftMail } from '@bowtie/contracts';
-import { handle, refusal } from '@bowtie/service-kit';
+import type { GiftMail } from '@bowtie/contracts';
 import { giftPath, giftToken, linkDigest } from '../rules/gift-link';
 import type { CardDocument } from '../store/cards';
 import type { CardParts } from './parts';
 
-export function handleReadGiftMail(parts: CardParts) {
-  return handle(readGiftMail, async ({ body }) => {
-    const card = await parts.cards.find(body.card_id);
-    if (card === null) throw refusal(readGiftMail, 'card_not_found');
-    const gift = await giftMailOf(parts, card);
-    if (gift === null) throw refusal(readGiftMail, 'no_recipient');
-    return gift;
-  });
-}
-
 /** What the mail of a card says; null for a card that goes to nobody’s mailbox. */
-export async function giftMailOf(
-  { cards, config }: CardParts,
-  card: CardDocument,
-): Promise<CallAnswer<typeof readGiftMail> | null> {
+export async function giftMailOf({ cards, config }: CardParts, card: CardDocument): Promise<GiftMail | null> {
   if (card.recipient_email === null) return null;
   const token = giftToken(config.GIFT_LINK_KEY, card._id);
   const digest = linkDigest(token);
