@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { startAddressSandbox } from '@bowtie/providers/address/sandbox';
 import { startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import { startMailSandbox } from '@bowtie/providers/mail/sandbox';
+import { startParcelCarrierSandbox } from '@bowtie/providers/parcel-carrier/sandbox';
 import { startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
 import { announce, PortSchema, readConfig, runProcess } from '@bowtie/service-kit';
 import { z } from 'zod';
@@ -11,12 +13,19 @@ const sandboxesConfig = z.object({
   PAYMENT_SECRET_KEY: z.string().min(8),
   ISSUING_PORT: PortSchema.default(0),
   ISSUING_KEY: z.string().min(8),
+  PARCEL_PORT: PortSchema.default(0),
+  PARCEL_KEY: z.string().min(8),
+  ADDRESS_PORT: PortSchema.default(0),
+  ADDRESS_KEY: z.string().min(8),
   SMTP_PORT: PortSchema.default(0),
   MAIL_PORT: PortSchema.default(0),
   HOST: z.string().default('127.0.0.1'),
 });
 
-/** The stand-ins for payment processor, card issuer and mail server. The store reaches them as it would the real ones. */
+/**
+ * The stand-ins for payment processor, card issuer, parcel carrier, address service and mail server. The store reaches them as it would the
+ * real ones.
+ */
 await runProcess('sandboxes', async () => {
   const config = readConfig(sandboxesConfig, process.env);
   const { SANDBOX_DIR: dir, HOST: host } = config;
@@ -32,6 +41,12 @@ await runProcess('sandboxes', async () => {
     apiKey: config.ISSUING_KEY,
     host,
   });
+  const parcel = await startParcelCarrierSandbox({
+    port: config.PARCEL_PORT,
+    apiKey: config.PARCEL_KEY,
+    host,
+  });
+  const address = await startAddressSandbox({ port: config.ADDRESS_PORT, apiKey: config.ADDRESS_KEY, host });
   const mail = await startMailSandbox({
     dataDir: join(dir, 'mail'),
     smtpPort: config.SMTP_PORT,
@@ -40,6 +55,6 @@ await runProcess('sandboxes', async () => {
   });
   announce('sandboxes', payment.url);
   return async () => {
-    await Promise.all([payment.close(), issuing.close(), mail.close()]);
+    await Promise.all([payment, issuing, parcel, address, mail].map((sandbox) => sandbox.close()));
   };
 });

@@ -7,6 +7,8 @@ export interface StackPorts {
   store: number;
   payment: number;
   issuing: number;
+  parcel: number;
+  address: number;
   smtp: number;
   mail: number;
   fulfilment: number;
@@ -27,6 +29,8 @@ export async function findPorts(gateway: number): Promise<StackPorts> {
     store: await free(),
     payment: await free(),
     issuing: await free(),
+    parcel: await free(),
+    address: await free(),
     smtp: await free(),
     mail: await free(),
     fulfilment: await free(),

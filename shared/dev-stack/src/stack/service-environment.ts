@@ -49,6 +49,12 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     CARD_DATA_KEY: secrets.cardData,
     GIFT_LINK_KEY: secrets.giftLink,
   };
+  const cart: Environment = {
+    PARCEL_CARRIER_URL: local(ports.parcel),
+    PARCEL_CARRIER_KEY: secrets.parcelKey,
+    ADDRESS_SERVICE_URL: local(ports.address),
+    ADDRESS_SERVICE_KEY: secrets.addressKey,
+  };
   const gateway: Environment = {
     // The door alone listens to other machines.
     HOST: '0.0.0.0',
@@ -73,16 +79,20 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       PAYMENT_SECRET_KEY: secrets.paymentKey,
       ISSUING_PORT: String(ports.issuing),
       ISSUING_KEY: secrets.issuingKey,
+      PARCEL_PORT: String(ports.parcel),
+      PARCEL_KEY: secrets.parcelKey,
+      ADDRESS_PORT: String(ports.address),
+      ADDRESS_KEY: secrets.addressKey,
       SMTP_PORT: String(ports.smtp),
       MAIL_PORT: String(ports.mail),
     },
     catalog: { ...stored, PORT: String(ports.catalog) },
-    cart: { ...stored, ...services, PORT: String(ports.cart) },
+    cart: { ...stored, ...services, ...cart, PORT: String(ports.cart) },
     order: { ...stored, ...services, ...order, PORT: String(ports.order) },
     card: { ...stored, ...services, ...card, PORT: String(ports.card) },
     account: { ...stored, PORT: String(ports.account) },
     gateway: { ...everywhere, ...services, ...gateway },
-    together: { ...stored, ...order, ...card, ...gateway, INNER_PORT: String(ports.order) },
+    together: { ...stored, ...cart, ...order, ...card, ...gateway, INNER_PORT: String(ports.order) },
     fulfilment: {
       ...everywhere,
       ...(mode === 'together' ? inner : services),
