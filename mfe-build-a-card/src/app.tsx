@@ -3,4 +3,6 @@ import type { area } from './area';
 
 export default areaModule<typeof area>({
   landing: () => import('./pages/landing'),
+  carrier: () => import('./pages/carrier'),
+  review: () => import('./pages/review'),
 });

@@ -1,13 +1,49 @@
-import { defineArea } from '@bowtie/contracts';
-import { allDesignsUrl, designCategoriesUrl } from './data/catalog-urls';
+import { type DeclaredRoute, defineArea } from '@bowtie/contracts';
+import { type Network, quantityLimit } from '@bowtie/domain';
+import { designCategoriesUrl, designsUrl, productsUrl } from './data/catalog-urls';
 
 const landing = {
-  page: 'landing',
+  page: 'landing' as const,
   title: 'Build a card: network, design, amount, name | Bowtie',
   description:
     'Put a Visa or Mastercard gift card together and see it as it will arrive: choose the design, the amount and the name on it.',
-  firstCalls: [allDesignsUrl, designCategoriesUrl],
 };
+
+/** The first page of the gallery, as it is asked for by who comes with nothing chosen. */
+const firstCalls = (network: Network) => [designsUrl(network, '', 1), designCategoriesUrl, productsUrl];
+
+/** What the flow's pages supply; without it they do not exist. */
+const configured = {
+  requires: 'build_a_card',
+  configuration: {
+    build_a_card: { maxQuantity: quantityLimit.buildACard, networks: ['visa', 'mastercard'] },
+  },
+} satisfies Partial<DeclaredRoute>;
+
+const carrier = {
+  ...configured,
+  page: 'carrier' as const,
+  title: 'Carrier Personalization Options | Bowtie',
+  description: 'What your cards are sent in, the words that come with them, and where they go.',
+};
+
+const review = {
+  ...configured,
+  page: 'review' as const,
+  title: 'Review your Build-a-Cards | Bowtie',
+  description: 'Every card with its design, its words and its address, before it goes into the cart.',
+};
+
+/** The steps of one base path. On the paths of a network the canonical link is the network's page. */
+function base<const Path extends string>(path: Path, network: Network, canonical?: string) {
+  const own = canonical === undefined ? {} : { canonical };
+  const later = canonical === undefined ? { robots: 'noindex' } : own;
+  return [
+    { ...landing, ...configured, ...own, path: `${path}:slug?/`, firstCalls: firstCalls(network) },
+    { ...carrier, ...later, path: `${path}carrier/` },
+    { ...review, ...later, path: `${path}review/` },
+  ] as const;
+}
 
 /** The design flow: landing, carrier, review. */
 export const area = defineArea({
@@ -15,8 +51,8 @@ export const area = defineArea({
   team: 'build-a-card',
   exposes: { './App': './src/app.tsx' },
   routes: [
-    { ...landing, path: '/build-a-card/:slug?/' },
-    { ...landing, path: '/visa-gift-cards/buildacard/:slug?/', canonical: '/visa-gift-cards' },
-    { ...landing, path: '/mastercard-gift-cards/buildacard/:slug?/', canonical: '/mastercard-gift-cards' },
+    ...base('/build-a-card/', 'visa'),
+    ...base('/visa-gift-cards/buildacard/', 'visa', '/visa-gift-cards'),
+    ...base('/mastercard-gift-cards/buildacard/', 'mastercard', '/mastercard-gift-cards'),
   ],
 });

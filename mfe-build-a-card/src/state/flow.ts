@@ -1,6 +1,7 @@
-import type { Flow } from '@bowtie/domain';
+import { configure, type Flow } from '@bowtie/domain';
+import { PageContext } from '@bowtie/web';
 import { atom, useAtomValue } from 'jotai';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
 import { FlowKeeper } from './flow-keeper';
 
 /** One keeper a store, made when the area is first on the screen; it outlives its pages. */
@@ -16,6 +17,10 @@ export type Act = <Rest extends unknown[]>(
 export function useFlow(): { flow: Flow; act: Act } {
   const keeper = useAtomValue(keeperAtom);
   const flow = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const configuration = useContext(PageContext)?.route.configuration?.build_a_card;
+  useEffect(() => {
+    if (configuration !== undefined) keeper.act((now) => configure(now, configuration));
+  }, [keeper, configuration]);
   const act = useCallback<Act>(
     (operation, ...rest) => keeper.act((now) => operation(now, ...rest)),
     [keeper],

@@ -1,4 +1,5 @@
 import type { AreaName } from './areas';
+import { routeExists } from './page-configuration';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
@@ -14,7 +15,7 @@ export const MENU_DATA_KEY = '/ajax/menu-data/';
 export const CART_KEY = '/ajax/cart/';
 
 /** What the browser needs to know of one route; the rest is for the document, which the gateway writes. */
-export type BootRoute = Pick<AreaRoute, 'path' | 'page' | 'title' | 'private' | 'frame'>;
+export type BootRoute = Pick<AreaRoute, 'path' | 'page' | 'title' | 'private' | 'frame' | 'configuration'>;
 
 /** What the browser needs to know of one remote of the release. */
 export interface BootArea {
@@ -54,7 +55,7 @@ export function artefactUrl(area: string, version: string, file: string): string
   return `${ARTEFACTS_PATH}${area}/${version}/${file}`;
 }
 
-function bootRoute({ description, canonical, firstCalls, robots, ...route }: AreaRoute): BootRoute {
+function bootRoute({ description, canonical, firstCalls, robots, requires, ...route }: AreaRoute): BootRoute {
   return route;
 }
 
@@ -75,7 +76,7 @@ export function toBootRelease(release: ReleaseDocument): BootRelease {
       version,
       contract,
       entry: artefactUrl(area, version, entry),
-      routes: routes.map(bootRoute),
+      routes: routes.filter(routeExists).map(bootRoute),
       pages: Object.fromEntries(pageUrls),
     });
   }

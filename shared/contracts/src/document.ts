@@ -1,4 +1,5 @@
 import { artefactUrl, type BootData } from './boot';
+import { routeExists } from './page-configuration';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { fillTemplate, matchRoute } from './route-match';
 
@@ -48,7 +49,7 @@ export function inlineJson(value: unknown): string {
 /** Finds the page of a path among all areas of a release. */
 export function findPage(release: ReleaseDocument, pathname: string): ReleasePage | undefined {
   const all = Object.values(release.areas).flatMap((area) =>
-    area.routes.map((route) => ({ path: route.path, area, route })),
+    area.routes.filter(routeExists).map((route) => ({ path: route.path, area, route })),
   );
   const found = matchRoute(all, pathname);
   if (found === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AREAS } from './areas';
+import { configurationNameSchema, pageConfigurationSchema } from './page-configuration';
 
 /**
  * What a released area says of itself, and how areas are put together to one release. The files lie under
@@ -29,6 +30,10 @@ export const areaRouteSchema = z.strictObject({
   private: z.boolean().optional(),
   /** `checkout`: the header shows the way through the checkout and little else. */
   frame: z.enum(['store', 'checkout']).optional(),
+  /** What the page is configured with; it comes with the document. */
+  configuration: pageConfigurationSchema.optional(),
+  /** Without this configuration the route does not exist. */
+  requires: configurationNameSchema.optional(),
 });
 /** One route of an area, as its `src/area.ts` writes it. */
 export type AreaRoute = z.infer<typeof areaRouteSchema>;

@@ -194,6 +194,7 @@ export function currentCard({ cards, currentCardId }: Flow): BuildACardCard | un
 
 /** Takes over the page's configuration and its available networks. */
 export function configure(flow: Flow, configuration: BuildACardConfiguration): Flow {
+  if (JSON.stringify(configuration) === JSON.stringify(flow.configuration)) return flow;
   const onSale = (card: BuildACardCard) => {
     const cardNetwork = networkOnSale(card.cardNetwork, configuration);
     return cardNetwork === card.cardNetwork ? card : { ...card, cardNetwork };

@@ -20,6 +20,9 @@ describe('the search box', () => {
     '/cart/',
     '/visa-gift-cards/',
     '/build-a-card/confetti/review/',
+    '/build-a-card/carrier/',
+    '/build-a-card/review/',
+    '/visa-gift-cards/buildacard/review/',
     '/orderstatus/',
   ])('is shown on %s', (path) => expect(searchShown(path)).toBe(true));
 });

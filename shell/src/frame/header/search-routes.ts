@@ -1,7 +1,8 @@
 /** The routes on which the search box waits behind its toggle (specification, section 2). */
 const hiddenOn = [
   /^\/(visa|mastercard)-gift-cards\/(virtual|predesign|buildacard)\/$/,
-  /^\/build-a-card\/([^/]+\/)?$/,
+  // A slug is the landing's; the steps after it are not on the list.
+  /^\/build-a-card\/(?!(?:carrier|review)\/)(?:[^/]+\/)?$/,
   /^\/phone-verification\/$/,
 ];
 
