@@ -1,0 +1,75 @@
+import { uploadLimitBytes } from '@bowtie/domain';
+import { Button } from '@bowtie/ui';
+import { useState } from 'react';
+import styles from './choose-step.module.css';
+import type { KeptOriginal } from './kept-original';
+import type { OwnPicture } from './own-picture';
+import { PicturePicker } from './picture-picker';
+
+interface ChooseStepProps {
+  readonly value: OwnPicture | null;
+  readonly original: KeptOriginal | null;
+  readonly onFile: (file: File) => void;
+  /** Takes the picture on the card as it is. */
+  readonly onValue: (value: OwnPicture) => void;
+  /** Takes up the cutting of the last upload. */
+  readonly onOriginal: (original: KeptOriginal) => void;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+const megabytes = uploadLimitBytes / 1_048_576;
+const hint = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB. Best at 2000 × 1280 pixels or more.`;
+
+/** Where a picture comes from: what was uploaded before, or a new one. */
+export function ChooseStep({
+  value,
+  original,
+  onFile,
+  onValue,
+  onOriginal,
+  onGone,
+  onClose,
+}: ChooseStepProps) {
+  const [valueGone, setValueGone] = useState(false);
+  return (
+    <div className={styles.step}>
+      {(original !== null || (value !== null && !valueGone)) && (
+        <section className={styles.before} aria-label="Uploaded before">
+          {value !== null && !valueGone && (
+            <figure className={styles.offer}>
+              <img
+                src={value.imageUrl}
+                alt="On the card now"
+                className={styles.face}
+                onError={() => setValueGone(true)}
+              />
+              <Button size="small" onClick={() => onValue(value)}>
+                Keep this picture
+              </Button>
+            </figure>
+          )}
+          {original !== null && (
+            <figure className={styles.offer}>
+              <img
+                src={original.image.image_url}
+                alt="Your last upload"
+                className={styles.whole}
+                onError={onGone}
+              />
+              <Button size="small" onClick={() => onOriginal(original)}>
+                Cut the last upload
+              </Button>
+            </figure>
+          )}
+        </section>
+      )}
+      <PicturePicker what="picture" hint={hint} onFile={onFile} />
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

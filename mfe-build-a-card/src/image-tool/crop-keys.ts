@@ -1,0 +1,47 @@
+import type { Size } from '@bowtie/domain/cobrand';
+import { type Cut, middle, moved, turnedBy, zoomed } from './crop-geometry';
+
+/** Shares of the frame's width that an arrow key moves the picture by; more with Shift. */
+const step = 0.02;
+const stride = 0.1;
+const zoomStep = 1.1;
+
+const directions: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What a key makes of a cut; undefined when it means nothing here. */
+export function cutByKey(
+  picture: Size,
+  cut: Cut,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+): Cut | undefined {
+  const direction = directions[key];
+  if (direction) {
+    const length = shiftKey ? stride : step;
+    return moved(picture, cut, { x: direction.x * length, y: direction.y * length });
+  }
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomed(picture, cut, cut.zoom * zoomStep);
+    case '-':
+    case '_':
+      return zoomed(picture, cut, cut.zoom / zoomStep);
+    case '[':
+      return turnedBy(picture, cut, -1);
+    case ']':
+      return turnedBy(picture, cut, 1);
+    case '{':
+      return turnedBy(picture, cut, -90);
+    case '}':
+      return turnedBy(picture, cut, 90);
+    case '0':
+      return middle;
+    default:
+      return undefined;
+  }
+}

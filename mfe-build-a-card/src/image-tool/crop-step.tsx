@@ -1,0 +1,93 @@
+import type { Size } from '@bowtie/domain/cobrand';
+import { Button, CardArt, type CardArtProps, VisuallyHidden } from '@bowtie/ui';
+import { useEffect, useRef } from 'react';
+import { CropControls } from './crop-controls';
+import type { Cut } from './crop-geometry';
+import { CropStage, CutPicture } from './crop-stage';
+import styles from './crop-step.module.css';
+import { describeCut } from './crop-words';
+import { UploadLine } from './upload-line';
+import type { Acceptance } from './use-acceptance';
+import { useSpoken } from './use-spoken';
+import type { Upload } from './use-upload';
+import { VerdictNotice } from './verdict-notice';
+
+/** What is written on the card that the picture is for. */
+export type CardWords = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
+
+interface CropStepProps {
+  /** Undefined until the picture can be shown. */
+  readonly shown: { readonly url: string; readonly size: Size } | undefined;
+  readonly words: CardWords;
+  readonly action: string;
+  readonly cut: Cut;
+  readonly onCut: (cut: Cut) => void;
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+  readonly acceptance: Acceptance;
+  readonly onAccept: () => void;
+}
+
+/** The picture is cut to the card's shape, with the card beside it as it will be. */
+export function CropStep({
+  shown,
+  words,
+  action,
+  cut,
+  onCut,
+  upload,
+  onCancel,
+  onAgain,
+  acceptance,
+  onAccept,
+}: CropStepProps) {
+  const stage = useRef<HTMLElement | null>(null);
+  const ready = shown !== undefined;
+  const spoken = useSpoken(shown ? describeCut(shown.size, cut) : '');
+  useEffect(() => {
+    if (ready) stage.current?.focus({ preventScroll: true });
+  }, [ready]);
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.columns}>
+        {shown ? (
+          <CropStage ref={stage} url={shown.url} picture={shown.size} cut={cut} onCut={onCut} />
+        ) : (
+          <p className={styles.waiting} role="status">
+            {upload.state === 'failed'
+              ? 'It shows here once it is uploaded.'
+              : 'Your browser cannot show this type of picture by itself. It shows here in a moment, as soon as it is uploaded.'}
+          </p>
+        )}
+        <div className={styles.side}>
+          <figure className={styles.preview}>
+            <CardArt alt="Your picture on the card" width={260} {...words}>
+              {shown ? <CutPicture url={shown.url} picture={shown.size} cut={cut} /> : <span />}
+            </CardArt>
+          </figure>
+          {shown && <CropControls picture={shown.size} cut={cut} onCut={onCut} />}
+        </div>
+      </div>
+      <div className={styles.notices}>
+        <UploadLine upload={upload} onCancel={onCancel} onAgain={onAgain} />
+        <VerdictNotice acceptance={acceptance} />
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onCancel}>Choose another</Button>
+        <Button
+          variant="ribbon"
+          busy={acceptance.state === 'asked'}
+          disabled={upload.state === 'failed' && !upload.lost}
+          onClick={onAccept}
+        >
+          {action}
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

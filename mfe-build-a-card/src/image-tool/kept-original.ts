@@ -1,0 +1,43 @@
+import { type OwnImage, OwnImageSchema } from '@bowtie/contracts';
+import { persisted } from '@bowtie/web';
+import type { PrimitiveAtom } from 'jotai';
+import { type Cut, settled } from './crop-geometry';
+
+/** The picture that was uploaded last, whole, and how it was being cut: what a reload takes up again. */
+export interface KeptOriginal {
+  readonly image: OwnImage;
+  readonly cut: Cut;
+}
+
+/** What a picture is for; each has its own. */
+export type PicturePurpose = 'card' | 'background';
+
+function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { x, y, zoom, rotation }: Record<string, unknown> = { ...kept };
+  const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+  if (!isNumber(x) || !isNumber(y) || !isNumber(zoom) || !isNumber(rotation)) return undefined;
+  return settled(image, { x, y, zoom, rotation });
+}
+
+/** Makes an original of what was kept; undefined where it does not fit. */
+export function restoreOriginal(kept: unknown): KeptOriginal | undefined {
+  if (typeof kept !== 'object' || kept === null || !('image' in kept) || !('cut' in kept)) return undefined;
+  const image = OwnImageSchema.safeParse(kept.image);
+  // Only our own pictures: what is stored may have been meddled with.
+  if (!image.success || !image.data.image_url.startsWith('/images/own/')) return undefined;
+  const cut = restoreCut(kept.cut, image.data);
+  return cut && { image: image.data, cut };
+}
+
+const originalOf = (purpose: PicturePurpose): PrimitiveAtom<KeptOriginal | null> =>
+  persisted<KeptOriginal | null>({
+    key: `build-a-card-picture-${purpose}`,
+    initial: null,
+    restore: restoreOriginal,
+  });
+
+export const keptOriginals: Readonly<Record<PicturePurpose, PrimitiveAtom<KeptOriginal | null>>> = {
+  card: originalOf('card'),
+  background: originalOf('background'),
+};
