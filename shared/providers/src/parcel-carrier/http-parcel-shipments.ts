@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type PartnerSettings, partnerHttp } from '../partner-http';
+import type { PostalAddress } from '../postal-address';
+import { refusalOf } from '../refusal-of';
+import { ParcelCarrierUnavailable } from './port';
+import { type ParcelShipments, parcelStates } from './shipments';
+
+const ParcelSchema = z.object({
+  carrier: z.string().min(1).max(60),
+  tracking_number: z.string().min(1).max(60),
+  tracking_url: z.string().max(300),
+  delivery_date: z.iso.date().nullable(),
+});
+const TrackSchema = z.object({ state: z.enum(parcelStates), delivery_date: z.iso.date().nullable() });
+
+function written({ name, addressLine1, addressLine2, city, state, zip }: PostalAddress) {
+  return { name, address_line1: addressLine1, address_line2: addressLine2, city, state, zip_code: zip };
+}
+
+/** Speaks to a carrier over HTTP and JSON: `POST /shipments` under a key, `GET /shipments/<tracking number>`. */
+export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: string }): ParcelShipments {
+  const askCarrier = partnerHttp(settings);
+  const headers = { authorization: `Bearer ${settings.apiKey}` };
+  const ask: typeof askCarrier = (request) =>
+    askCarrier({ ...request, headers }).catch((cause: unknown) => {
+      throw new ParcelCarrierUnavailable('The parcel carrier did not answer', { cause });
+    });
+
+  return {
+    async ship({ key, method, from, to, cards }) {
+      const { status, body } = await ask({
+        method: 'POST',
+        path: '/shipments',
+        body: { idempotency_key: key, method, from: written(from), to: written(to), cards },
+      });
+      const parcel = status < 300 ? ParcelSchema.safeParse(body).data : undefined;
+      if (parcel !== undefined) {
+        const { carrier, tracking_number, tracking_url, delivery_date } = parcel;
+        return {
+          outcome: 'shipped',
+          parcel: {
+            carrier,
+            trackingNumber: tracking_number,
+            trackingUrl: tracking_url,
+            deliveryDate: delivery_date,
+          },
+        };
+      }
+      const reason = refusalOf(status, body);
+      if (reason !== undefined) return { outcome: 'refused', reason };
+      throw new ParcelCarrierUnavailable(`The parcel carrier's answer (${status}) cannot be read`);
+    },
+
+    async track(trackingNumber) {
+      const path = `/shipments/${encodeURIComponent(trackingNumber)}`;
+      const { status, body } = await ask({ method: 'GET', path });
+      if (status === 404) return undefined;
+      const track = status === 200 ? TrackSchema.safeParse(body).data : undefined;
+      if (track === undefined)
+        throw new ParcelCarrierUnavailable(`The parcel carrier's answer (${status}) cannot be read`);
+      return { state: track.state, deliveryDate: track.delivery_date };
+    },
+  };
+}

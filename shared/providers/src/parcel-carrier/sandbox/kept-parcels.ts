@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ShippingMethodId, shippingMethodName } from '@bowtie/domain';
+import { open } from 'lmdb';
+import type { ParcelTrack } from '../shipments';
+import { ratesTo } from './zones';
+
+/** Nobody takes a parcel to this ZIP in, as test card numbers are declined. */
+const returnedZip = '99995';
+
+export interface ParcelAddressLines {
+  name: string;
+  address_line1: string;
+  address_line2: string;
+  city: string;
+  state: string;
+  zip_code: string;
+}
+
+export interface KeptParcel {
+  key: string;
+  tracking_number: string;
+  method: ShippingMethodId;
+  from: ParcelAddressLines;
+  to: ParcelAddressLines;
+  cards: number;
+  delivery_date: string;
+  created_at: string;
+}
+
+export type NewParcel = Pick<KeptParcel, 'key' | 'method' | 'from' | 'to' | 'cards'>;
+
+/** Twelve digits that belong to the key. */
+function trackingNumberOf(key: string): string {
+  const digits = BigInt(`0x${createHash('sha256').update(key).digest('hex').slice(0, 20)}`);
+  return `7${String(digits).padStart(11, '0').slice(-11)}`;
+}
+
+/** The carrier's books: one parcel for a key. A parcel is delivered by the mere passing of time. */
+export class KeptParcels {
+  private readonly root;
+  private readonly byKey;
+  private readonly byNumber;
+
+  constructor(
+    dataDir: string,
+    private readonly deliverAfterMs: number,
+  ) {
+    mkdirSync(dataDir, { recursive: true });
+    this.root = open({ path: join(dataDir, 'parcels.lmdb') });
+    this.byKey = this.root.openDB<KeptParcel, string>({ name: 'parcels' });
+    this.byNumber = this.root.openDB<string, string>({ name: 'numbers' });
+  }
+
+  /** The parcel of this key, made at the first time; `conflict` when the key was used for another place. */
+  async take(parcel: NewParcel): Promise<KeptParcel | 'conflict'> {
+    return this.root.transaction(() => {
+      const before = this.byKey.get(parcel.key);
+      if (before !== undefined)
+        return before.to.zip_code === parcel.to.zip_code && before.method === parcel.method
+          ? before
+          : 'conflict';
+      const now = new Date();
+      const rate = ratesTo(parcel.to.zip_code, now).find(({ method }) => method === parcel.method);
+      const kept: KeptParcel = {
+        ...parcel,
+        tracking_number: trackingNumberOf(parcel.key),
+        delivery_date: rate?.deliveryDate ?? now.toISOString().slice(0, 10),
+        created_at: now.toISOString(),
+      };
+      this.byKey.put(kept.key, kept);
+      this.byNumber.put(kept.tracking_number, kept.key);
+      return kept;
+    });
+  }
+
+  find(trackingNumber: string): KeptParcel | undefined {
+    const key = this.byNumber.get(trackingNumber);
+    return key === undefined ? undefined : this.byKey.get(key);
+  }
+
+  /** Where a parcel is now. */
+  trackOf({ created_at, delivery_date, to }: KeptParcel): ParcelTrack {
+    const deliveredAt = Date.parse(created_at) + this.deliverAfterMs;
+    if (Date.now() < deliveredAt) return { state: 'on_its_way', deliveryDate: delivery_date };
+    if (to.zip_code === returnedZip) return { state: 'returned', deliveryDate: null };
+    return { state: 'delivered', deliveryDate: new Date(deliveredAt).toISOString().slice(0, 10) };
+  }
+
+  /** All parcels, the newest first. */
+  list(): KeptParcel[] {
+    const parcels = [...this.byKey.getRange()].map(({ value }) => value);
+    return parcels.sort((one, other) => other.created_at.localeCompare(one.created_at));
+  }
+
+  async close(): Promise<void> {
+    await this.root.close();
+  }
+}
+
+/** Who carries a parcel, as a tracking page names it. */
+export function carrierOf(method: ShippingMethodId): string {
+  return method === 'standard_mail' ? 'Parcel Post' : (shippingMethodName(method).split(' ')[0] ?? method);
+}

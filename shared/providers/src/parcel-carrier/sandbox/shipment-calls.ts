@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shippingMethodIds } from '@bowtie/domain';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { FaultSwitch } from '../../fault-switch';
+import { addFaultControl, dropLine } from '../../sandbox-control';
+import { carrierOf, type KeptParcel, type KeptParcels } from './kept-parcels';
+import { parcelsHome } from './parcel-pages';
+
+/** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the parcel and then drops the line. */
+export const shipmentFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
+export type ShipmentFault = (typeof shipmentFaults)[number];
+
+/** A ZIP to which nothing is taken, although it has rates. */
+const refusedZip = '99996';
+
+const line = z.string().min(1).max(100);
+const AddressSchema = z.strictObject({
+  name: line,
+  address_line1: line,
+  address_line2: z.string().max(100),
+  city: line,
+  state: z.string().length(2),
+  zip_code: z.string().regex(/^\d{5}$/),
+});
+const ShipmentSchema = z.strictObject({
+  idempotency_key: z.string().min(1).max(200),
+  method: z.enum(shippingMethodIds),
+  from: AddressSchema,
+  to: AddressSchema,
+  cards: z.int().min(1).max(1_000),
+});
+const NumberSchema = z.object({ number: z.string().max(60) });
+
+export interface ShipmentParts {
+  parcels: KeptParcels;
+  faults: FaultSwitch<ShipmentFault>;
+  /** Where people reach the tracking pages. */
+  publicUrl(): string;
+}
+
+/** `POST /shipments` takes a parcel, once for a key; `GET /shipments/<tracking number>` tells where it is. */
+export function addShipmentCalls(app: FastifyInstance, { parcels, faults, publicUrl }: ShipmentParts): void {
+  const shown = ({ method, tracking_number, delivery_date }: KeptParcel) => ({
+    carrier: carrierOf(method),
+    tracking_number,
+    tracking_url: `${publicUrl()}${parcelsHome}${tracking_number}/`,
+    delivery_date,
+  });
+
+  app.post('/shipments', async (request, reply) => {
+    const shipment = ShipmentSchema.safeParse(request.body);
+    if (!shipment.success)
+      return reply.code(400).send({ code: 'invalid_request', message: 'This parcel cannot be read.' });
+    const { idempotency_key: key, ...parcel } = shipment.data;
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    const fault = parcel.to.zip_code === refusedZip ? 'refuse' : faults.take();
+    if (fault === 'unavailable')
+      return reply.code(503).send({ code: 'unavailable', message: 'The carrier is resting.' });
+    if (fault === 'refuse')
+      return reply.code(422).send({ code: 'address_not_served', message: 'Nothing is taken there.' });
+    const kept = await parcels.take({ key, ...parcel });
+    if (fault === 'lost_answer') return dropLine(request, reply);
+    if (kept === 'conflict')
+      return reply
+        .code(409)
+        .send({ code: 'idempotency_conflict', message: 'This key was used for another parcel.' });
+    return reply.code(201).send(shown(kept));
+  });
+
+  app.get('/shipments/:number', async (request, reply) => {
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    if (faults.take() !== undefined)
+      return reply.code(503).send({ code: 'unavailable', message: 'The carrier is resting.' });
+    const parcel = parcels.find(NumberSchema.parse(request.params).number);
+    if (parcel === undefined) return reply.code(404).send({ code: 'not_found', message: 'No such parcel.' });
+    const { state, deliveryDate } = parcels.trackOf(parcel);
+    return { ...shown(parcel), state, delivery_date: deliveryDate };
+  });
+
+  addFaultControl(app, '/control/shipments', faults, shipmentFaults);
+}
