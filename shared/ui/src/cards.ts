@@ -1,5 +1,13 @@
 /** What the pages that sell cards show alike, bundled into the areas that use it. */
-export { BuyBar, CardDesk, type CardDeskProps, CardStep, type CardStepProps } from './cards/card-desk';
+export {
+  BuyBar,
+  CardDesk,
+  type CardDeskProps,
+  CardStep,
+  type CardStepProps,
+  Desk,
+  type DeskProps,
+} from './cards/card-desk';
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
 export { PriceLine, type PriceLineProps } from './cards/price-line';

@@ -20,36 +20,58 @@ export interface CardDeskProps {
   readonly children: ReactNode;
 }
 
-/** Where a card is put together: the card itself always in view, the decisions beside it. */
-export function CardDesk({ title, lead, card, below, children }: CardDeskProps) {
+export interface DeskProps extends Pick<CardDeskProps, 'title' | 'lead' | 'children'> {
+  /** Between the words and the columns: where one is, what was just undone. */
+  readonly above?: ReactNode;
+  /** The card, and what stands below it. */
+  readonly preview: ReactNode;
+}
+
+/** A page where something is put together: what it will be always in view, the decisions beside it. */
+export function Desk({ title, lead, above, preview, children }: DeskProps) {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>
+      {above}
       <div className={styles.columns}>
         <aside className={styles.preview} aria-label="Preview">
-          {card.design === undefined ? (
-            <Skeleton shape="card" width="min(100%, 420px)" />
-          ) : (
-            <CardArt
-              src={card.design.image_url}
-              alt={card.design.name}
-              network={card.network}
-              amount={card.amount}
-              nameOnCard={card.name}
-              width={420}
-              tilt
-              bow
-              loading="eager"
-            />
-          )}
-          {below}
+          {preview}
         </aside>
         <div className={styles.decisions}>{children}</div>
       </div>
     </Container>
+  );
+}
+
+/** Where a card is put together: the card itself always in view, the decisions beside it. */
+export function CardDesk({ title, lead, card, below, children }: CardDeskProps) {
+  const preview = (
+    <>
+      {card.design === undefined ? (
+        <Skeleton shape="card" width="min(100%, 420px)" />
+      ) : (
+        <CardArt
+          src={card.design.image_url}
+          alt={card.design.name}
+          network={card.network}
+          amount={card.amount}
+          nameOnCard={card.name}
+          width={420}
+          tilt
+          bow
+          loading="eager"
+        />
+      )}
+      {below}
+    </>
+  );
+  return (
+    <Desk title={title} lead={lead} preview={preview}>
+      {children}
+    </Desk>
   );
 }
 
