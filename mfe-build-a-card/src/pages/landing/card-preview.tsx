@@ -1,0 +1,54 @@
+import { type BuildACardCard, cardPreview, type LoadLimits } from '@bowtie/domain';
+import { CardArt, Skeleton } from '@bowtie/ui';
+import { memo } from 'react';
+import type { CardFace } from './card-face';
+import styles from './card-preview.module.css';
+import { useShownDetails } from './typed-details';
+
+const smallWidth = 88;
+
+interface CardPreviewProps {
+  readonly card: BuildACardCard;
+  /** Undefined while nothing is chosen; null while it is on its way. */
+  readonly face: CardFace | undefined | null;
+  /** Values outside of these are not drawn: such a card cannot be made. */
+  readonly limits: LoadLimits;
+  /** As wide as its place, for a glance. */
+  readonly small?: boolean;
+}
+
+/** The card in hand, as it will arrive. It follows every key press by itself, without the page. */
+export const CardPreview = memo(function CardPreview({
+  card,
+  face,
+  limits,
+  small = false,
+}: CardPreviewProps) {
+  const { amount, nameOnCard, messageOnCard } = useShownDetails(card);
+  const plastic = card.deliveryMethod === 'plastic';
+  if (small && !face) return <Skeleton shape="card" />;
+  if (face === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;
+  if (face === undefined) {
+    return (
+      <div className={styles.blank}>
+        <p>Choose a design, and the card takes shape.</p>
+      </div>
+    );
+  }
+  const drawn = amount !== undefined && amount >= limits.min && amount <= limits.max;
+  return (
+    <CardArt
+      src={face.src}
+      alt={face.name}
+      network={card.cardNetwork}
+      amount={drawn ? amount : undefined}
+      nameOnCard={plastic ? nameOnCard.trim() : undefined}
+      messageOnCard={plastic ? messageOnCard.trim() : undefined}
+      plastic={plastic}
+      width={small ? smallWidth : cardPreview.width}
+      tilt={!small}
+      bow={!small}
+      loading="eager"
+    />
+  );
+});

@@ -1,0 +1,71 @@
+import type { BuildACardCard, Network } from '@bowtie/domain';
+import { classNames, Icon } from '@bowtie/ui';
+import { memo } from 'react';
+import type { CardFace } from './card-face';
+import styles from './card-strip.module.css';
+import { fieldPlaces, type Problem } from './landing-check';
+
+/** A card of the round, as the strip shows it. */
+export interface StripCard {
+  card: BuildACardCard;
+  face: CardFace | undefined;
+  problems: readonly Problem[];
+}
+
+interface CardStripProps {
+  readonly cards: readonly StripCard[];
+  /** Id of the card in hand. */
+  readonly chosen: string;
+  readonly onSelect: (cardId: string) => void;
+}
+
+const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+function wordsOf({ card, problems }: StripCard, place: number): string {
+  const amount = card.amount === undefined ? [] : [`$${card.amount.toFixed(2)}`];
+  const name = card.nameOnCard.trim() === '' ? [] : [`for ${card.nameOnCard.trim()}`];
+  const missing = problems.map(({ field }) => fieldPlaces[field].label.toLowerCase()).join(' and ');
+  const state = problems.length === 0 ? 'ready' : `still needs ${missing}`;
+  return [`Card ${place + 1}`, names[card.cardNetwork], ...amount, ...name, state].join(', ');
+}
+
+/** The cards of the round side by side, each with its own mark: which one is in hand. A radio group, keys and all. */
+export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: CardStripProps) {
+  const ready = cards.filter(({ problems }) => problems.length === 0).length;
+  return (
+    <fieldset className={styles.strip}>
+      <legend className={styles.legend}>
+        <span>Your {cards.length} cards</span>
+        <span className={styles.state}>
+          {ready} of {cards.length} ready
+        </span>
+      </legend>
+      <div className={styles.cards}>
+        {cards.map((each, place) => {
+          const { card, face, problems } = each;
+          const complete = problems.length === 0;
+          return (
+            <label key={card.cardId} className={styles.card}>
+              <input
+                type="radio"
+                name="card-in-hand"
+                aria-label={wordsOf(each, place)}
+                checked={card.cardId === chosen}
+                onChange={() => onSelect(card.cardId)}
+              />
+              <span className={styles.face}>
+                {face && <img src={face.src} alt="" width={75} height={48} decoding="async" />}
+              </span>
+              <span className={styles.number} aria-hidden="true">
+                {place + 1}
+              </span>
+              <span className={classNames(styles.mark, complete && styles.ready)} aria-hidden="true">
+                {complete ? <Icon name="check" size={12} strokeWidth={3} /> : '…'}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+});

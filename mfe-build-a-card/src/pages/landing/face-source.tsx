@@ -1,0 +1,146 @@
+import type { GiftTemplate } from '@bowtie/contracts';
+import type { BuildACardCard, CardImage } from '@bowtie/domain';
+import { Dialog, FieldMessage } from '@bowtie/ui';
+import { ChoiceCards } from '@bowtie/ui/forms';
+import { notify } from '@bowtie/web';
+import { useAtom } from 'jotai';
+import { memo, useCallback, useState } from 'react';
+import { DesignGallery, type GalleryPlace } from './design-gallery';
+import styles from './face-source.module.css';
+import { fieldPlaces } from './landing-check';
+import { LazyTool } from './lazy-tool';
+import { type OwnFace, ownFaces, withFace } from './own-faces';
+import { OwnPicturePanel } from './own-picture-panel';
+import type { GalleryPage } from './use-gallery';
+
+type Source = 'predesigned' | OwnFace['kind'];
+
+const sources: readonly { value: Source; label: string; hint: string }[] = [
+  { value: 'predesigned', label: 'Our designs', hint: 'Drawn here, by occasion' },
+  { value: 'upload', label: 'Your own picture', hint: 'A photo or a drawing' },
+  { value: 'logo', label: 'Your logo', hint: 'On a background you like' },
+];
+
+const loadImageTool = () => import('../../image-tool');
+const loadLogoBuilder = () => import('../../logo-builder');
+
+interface FaceSourceProps {
+  readonly card: BuildACardCard;
+  readonly gallery: GalleryPage;
+  readonly place: GalleryPlace;
+  readonly onPlace: (place: GalleryPlace) => void;
+  readonly onDesign: (template: GiftTemplate) => void;
+  readonly onImage: (image: Extract<CardImage, { cloudinaryId: string }>) => void;
+  readonly error: string | undefined;
+}
+
+/** Where the face of the card comes from: our designs, a picture of one's own, or the logo builder. */
+export const FaceSource = memo(function FaceSource({
+  card,
+  gallery,
+  place,
+  onPlace,
+  onDesign,
+  onImage,
+  error,
+}: FaceSourceProps) {
+  const [faces, keepFaces] = useAtom(ownFaces);
+  const [asked, ask] = useState<{ cardId: string; source: Source }>();
+  const [open, setOpen] = useState<OwnFace['kind']>();
+  const { cardId, cardNetwork, cloudinaryId, imageUrl } = card;
+
+  const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
+  const onCard: Source = cloudinaryId === null ? 'predesigned' : kindOnCard;
+  const source = asked?.cardId === cardId ? asked.source : onCard;
+  const { id } = fieldPlaces.face;
+
+  const take = useCallback(
+    (face: OwnFace) => {
+      keepFaces((before) => withFace(before, face));
+      onImage({ cloudinaryId: face.cloudinaryId, imageUrl: face.imageUrl });
+      setOpen(undefined);
+    },
+    [keepFaces, onImage],
+  );
+  const close = useCallback(() => setOpen(undefined), []);
+
+  return (
+    <fieldset className={styles.source} id={id} aria-label="Face of the card" aria-describedby={`${id}-error`}>
+      <ChoiceCards
+        legend="Where the picture comes from"
+        legendHidden
+        minWidth={170}
+        value={source}
+        onValue={(chosen) => ask({ cardId, source: chosen })}
+        options={sources}
+      />
+      <FieldMessage id={id} error={error} />
+      {source === 'predesigned' && (
+        <DesignGallery
+          shown={gallery}
+          place={place}
+          onPlace={onPlace}
+          chosen={card.design?.gift_template_id}
+          onChoose={onDesign}
+        />
+      )}
+      {source === 'upload' && (
+        <OwnPicturePanel
+          faces={faces.filter(({ kind }) => kind === 'upload')}
+          chosen={cloudinaryId}
+          lead="Upload a picture, then move, zoom and turn it until it sits right on the card. JPEG, PNG, WebP or HEIC, up to 16 MB."
+          action={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
+          icon="upload"
+          legend="Your pictures"
+          onOpen={() => setOpen('upload')}
+          onChoose={take}
+        />
+      )}
+      {source === 'logo' && (
+        <OwnPicturePanel
+          faces={faces.filter(({ kind }) => kind === 'logo')}
+          chosen={cloudinaryId}
+          lead="Put your logo on a colour, a gradient or a picture. We keep what you make, so that you can use it again."
+          action={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}
+          icon="edit"
+          legend="Your logo cards"
+          onOpen={() => setOpen('logo')}
+          onChoose={take}
+        />
+      )}
+      <Dialog title="Your own picture" size="large" open={open === 'upload'} onClose={close}>
+        <LazyTool
+          load={loadImageTool}
+          label="Getting the picture tool…"
+          report="image upload"
+          props={{
+            value:
+              onCard === 'upload' && cloudinaryId !== null && imageUrl !== null
+                ? { cloudinaryId, imageUrl }
+                : null,
+            onAccept: (picture) => {
+              take({ ...picture, kind: 'upload', name: '' });
+              notify('Your picture is on the card.');
+            },
+            onClose: close,
+          }}
+        />
+      </Dialog>
+      <Dialog title="Your logo" size="large" open={open === 'logo'} onClose={close}>
+        <LazyTool
+          load={loadLogoBuilder}
+          label="Getting the logo builder…"
+          report="cobrands"
+          props={{
+            cardNetwork,
+            onAccept: ({ cloudinaryId: made, imageUrl: shown, name }) => {
+              take({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo' });
+              notify('Your logo is on the card.');
+            },
+            onClose: close,
+          }}
+        />
+      </Dialog>
+    </fieldset>
+  );
+});

@@ -1,0 +1,41 @@
+import { persisted } from '@bowtie/web';
+
+/** A picture of the visitor's own that has been on a card: cut from an upload, or made by the logo builder. */
+export interface OwnFace {
+  cloudinaryId: string;
+  imageUrl: string;
+  kind: 'upload' | 'logo';
+  /** What the visitor called a co-brand; empty for a picture. */
+  name: string;
+}
+
+const most = 12;
+
+function restoreFace(kept: unknown): OwnFace[] {
+  if (typeof kept !== 'object' || kept === null) return [];
+  const { cloudinaryId, imageUrl, kind, name }: Record<string, unknown> = { ...kept };
+  if (typeof cloudinaryId !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(cloudinaryId)) return [];
+  // Only our own pictures: what is stored may have been meddled with.
+  if (typeof imageUrl !== 'string' || !imageUrl.startsWith('/images/own/')) return [];
+  return [
+    {
+      cloudinaryId,
+      imageUrl,
+      kind: kind === 'logo' ? 'logo' : 'upload',
+      name: typeof name === 'string' ? name.slice(0, 60) : '',
+    },
+  ];
+}
+
+/** The latest of them first, each once. */
+export function withFace(faces: readonly OwnFace[], face: OwnFace): OwnFace[] {
+  const others = faces.filter(({ cloudinaryId }) => cloudinaryId !== face.cloudinaryId);
+  return [face, ...others].slice(0, most);
+}
+
+/** The visitor's own pictures so far, to be put on another card without a second upload. */
+export const ownFaces = persisted<readonly OwnFace[]>({
+  key: 'build-a-card-own-faces',
+  initial: [],
+  restore: (kept) => (Array.isArray(kept) ? kept.flatMap(restoreFace).slice(0, most) : undefined),
+});

@@ -1,0 +1,44 @@
+import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
+import { classNames, Money } from '@bowtie/ui';
+import { PriceLine } from '@bowtie/ui/cards';
+import { memo } from 'react';
+import styles from './round-price.module.css';
+import { useShownDetails } from './typed-details';
+
+interface RoundPriceProps {
+  readonly cards: readonly BuildACardCard[];
+  readonly current: BuildACardCard;
+  /** Whether what is typed is meant for all cards. */
+  readonly toAll: boolean;
+  readonly centred?: boolean;
+}
+
+/** What the cards of the round cost, as the fee tiers say; it follows the amount as it is typed. */
+export const RoundPrice = memo(function RoundPrice({
+  cards,
+  current,
+  toAll,
+  centred = false,
+}: RoundPriceProps) {
+  const { amount } = useShownDetails(current);
+  if (cards.length <= 1) return <PriceLine amount={amount} centred={centred} />;
+  const amounts = cards.map((card) => (toAll || card.cardId === current.cardId ? amount : card.amount));
+  if (new Set(amounts).size === 1)
+    return <PriceLine amount={amount} quantity={cards.length} centred={centred} />;
+  const priced = amounts.filter(
+    (each): each is number => each !== undefined && refuseAmount(each) === undefined,
+  );
+  const values = priced.reduce((sum, dollars) => sum + centsFromDollars(dollars), 0);
+  const fees = priced.reduce((sum, dollars) => sum + cardFee(dollars), 0);
+  return (
+    <p className={classNames(styles.price, centred && styles.centred)}>
+      <span>
+        {priced.length} cards <Money price={wireFromCents(values)} /> + card fees{' '}
+        <Money price={wireFromCents(fees)} />
+      </span>
+      <strong>
+        <Money price={wireFromCents(values + fees)} look="amount" />
+      </strong>
+    </p>
+  );
+});

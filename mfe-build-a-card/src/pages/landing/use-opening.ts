@@ -1,0 +1,99 @@
+import type { GiftTemplate } from '@bowtie/contracts';
+import type { BuildACardCard, CardDetails, Flow } from '@bowtie/domain';
+import { persisted, useParams } from '@bowtie/web';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { networkOfBase, useBasePath } from '../../state/flow-paths';
+import type { GalleryPlace } from './design-gallery';
+import { isUntouched } from './round-changes';
+import type { KnownCatalog } from './settle-designs';
+import { useAllDesigns, useDesignCategories } from './use-gallery';
+
+/** The address that the flow was opened by last: a reload does not begin with it again. */
+const openedBy = persisted<string>({
+  key: 'build-a-card-opened-by',
+  initial: '',
+  restore: (kept) => (typeof kept === 'string' ? kept : undefined),
+  keeping: 'session',
+});
+
+interface Opening {
+  flow: Flow;
+  card: BuildACardCard | undefined;
+  catalog: KnownCatalog;
+  /** The designs of the gallery's place; undefined while they are on their way. */
+  shown: readonly GiftTemplate[] | undefined;
+  setPlace: (place: GalleryPlace) => void;
+  deeds: {
+    changeDetails: (patch: Partial<CardDetails>) => void;
+    chooseDesign: (template: GiftTemplate) => void;
+  };
+}
+
+/**
+ * Begins as the address says: `{slug}` is an occasion or a design, and some paths are about one network. A card that
+ * nobody has touched begins with the first design of the gallery, so that there is something to hold.
+ */
+export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Opening): void {
+  const { slug = '' } = useParams();
+  const network = networkOfBase(useBasePath());
+  const [opened, setOpened] = useAtom(openedBy);
+  const categories = useDesignCategories().data?.categories;
+  const address = `${network ?? ''}/${slug}`;
+  const open = opened !== address;
+  const untouched = isUntouched(flow);
+  const isOccasion = categories?.some((category) => category.slug === slug) === true;
+  const named = catalog.templates.get(slug);
+  const asksForDesign = open && slug !== '' && categories !== undefined && !isOccasion && named === undefined;
+  // The gallery's page may not have the designs of cards that were kept.
+  const keptUnknown = flow.cards.some(
+    ({ design }) => design !== null && !catalog.templates.has(design.gift_template_id),
+  );
+  const allKnown = useAllDesigns(asksForDesign || (shown !== undefined && keptUnknown));
+  const ready = card !== undefined && catalog.products.length > 0;
+
+  useEffect(() => {
+    if (!open || !ready || card === undefined) return;
+    if (untouched && network !== undefined && card.cardNetwork !== network) {
+      deeds.changeDetails({ cardNetwork: network });
+      return;
+    }
+    if (slug === '') {
+      setOpened(address);
+    } else if (isOccasion) {
+      setPlace({ category: slug, page: 1 });
+      setOpened(address);
+    } else if (named !== undefined) {
+      setPlace({ category: named.category, page: 1 });
+      const [first] = named.card_network;
+      if (!named.card_network.includes(card.cardNetwork) && first !== undefined) {
+        deeds.changeDetails({ cardNetwork: first });
+      }
+      // Who has put a picture of their own on the card keeps it.
+      if (card.cloudinaryId === null) deeds.chooseDesign(named);
+      setOpened(address);
+    } else if (allKnown) {
+      setOpened(address);
+    }
+  }, [
+    open,
+    ready,
+    card,
+    untouched,
+    network,
+    slug,
+    isOccasion,
+    named,
+    allKnown,
+    address,
+    setPlace,
+    setOpened,
+    deeds,
+  ]);
+
+  const [first] = shown ?? [];
+  useEffect(() => {
+    if (open || !ready || !untouched || first === undefined || card === undefined) return;
+    if (first.card_network.includes(card.cardNetwork)) deeds.chooseDesign(first);
+  }, [open, ready, untouched, first, card, deeds]);
+}

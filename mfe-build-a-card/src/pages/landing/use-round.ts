@@ -1,0 +1,121 @@
+import type { GiftTemplate } from '@bowtie/contracts';
+import {
+  type BuildACardCard,
+  type CardDetails,
+  type CardImage,
+  changeDetails,
+  changeImage,
+  currentCard,
+  type Flow,
+  selectCard,
+  setApplyToAll,
+} from '@bowtie/domain';
+import { usePageData } from '@bowtie/web';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { productsUrl } from '../../data/catalog-urls';
+import { useFlow } from '../../state/flow';
+import { networkOfBase, useBasePath } from '../../state/flow-paths';
+import { changeQuantity, openRound, removedHere, removeInHand, undoRemoval } from './round-changes';
+import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
+import { type TypedDetails, useTyping } from './typed-details';
+import { useKnownDesigns } from './use-gallery';
+
+const loadCatalog = () => import('../../data/ask-catalog');
+
+/** What was taken away while this page shows, and can be brought back. */
+export type Undoable = 'nothing' | 'removed' | 'cleared';
+
+/** The round of the landing: its cards, the one in hand, and all that can be done with them. */
+export function useRound() {
+  const { flow, act } = useFlow();
+  const network = networkOfBase(useBasePath());
+  const asked = usePageData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
+  const templates = useKnownDesigns();
+  const products = asked.data?.products;
+  const catalog: KnownCatalog = useMemo(
+    () => ({ products: products ?? [], templates }),
+    [products, templates],
+  );
+  const known = useRef(catalog);
+  known.current = catalog;
+
+  // A change of network, form or amount may ask for another product: both are one change.
+  const change = useCallback(
+    (operation: (flow: Flow) => Flow) => act((now) => settleDesigns(operation(now), known.current)),
+    [act],
+  );
+  const typing = useTyping(
+    useCallback(
+      (cardId: string, details: Partial<TypedDetails>) => {
+        change((now) => changeDetails(now, cardId, details));
+      },
+      [change],
+    ),
+  );
+  const decide = useCallback(
+    (operation: (flow: Flow) => Flow) => {
+      typing.settle();
+      change(operation);
+    },
+    [typing, change],
+  );
+
+  // A round that was cleared on the way back to here can come back too.
+  const [undoable, setUndoable] = useState<Undoable>(
+    flow.cards.length === 0 && removedHere(flow) > 0 ? 'cleared' : 'nothing',
+  );
+  useLayoutEffect(() => {
+    act(openRound, network);
+  }, [act, network]);
+  useLayoutEffect(() => {
+    act(settleDesigns, catalog);
+  }, [act, catalog]);
+
+  const card = currentCard(flow);
+  const cardId = card?.cardId ?? '';
+  const deeds = useMemo(
+    () => ({
+      changeDetails: (patch: Partial<CardDetails>) => decide((now) => changeDetails(now, cardId, patch)),
+      changeImage: (image: CardImage) => decide((now) => changeImage(now, cardId, image)),
+      chooseDesign: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
+        decide((now) => withDesign(now, cardId, template, known.current)),
+      setQuantity: (quantity: number) => {
+        decide((now) => changeQuantity(now, quantity));
+        setUndoable('removed');
+      },
+      setApplyToAll: (choice: { details?: boolean; image?: boolean }) =>
+        decide((now) => setApplyToAll(now, choice)),
+      select: (id: string) => decide((now) => selectCard(now, id)),
+      remove: () => {
+        decide((now) => removeInHand(now, cardId));
+        setUndoable('removed');
+      },
+      undo: () => {
+        decide((now) => undoRemoval(now, undoable === 'cleared'));
+        setUndoable('nothing');
+      },
+    }),
+    [decide, cardId, undoable],
+  );
+  return {
+    flow,
+    act,
+    card,
+    catalog,
+    products: asked,
+    typing,
+    deeds,
+    undoable: removedHere(flow) > 0 ? undoable : ('nothing' as const),
+  };
+}
+
+function withDesign(
+  flow: Flow,
+  cardId: string,
+  template: Pick<GiftTemplate, 'id' | 'category'>,
+  { products }: KnownCatalog,
+): Flow {
+  const card: BuildACardCard | undefined = flow.cards.find((candidate) => candidate.cardId === cardId);
+  const design = card && carriedDesign(template, card, products);
+  return design === undefined ? flow : changeImage(flow, cardId, { design });
+}
