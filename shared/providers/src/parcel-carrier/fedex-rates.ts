@@ -1,12 +1,11 @@
 import type { ShippingMethodId } from '@bowtie/domain';
 import { z } from 'zod';
-import { type PartnerHttp, type PartnerSettings, partnerHttp } from '../partner-http';
+import { type PartnerHttp, partnerHttp } from '../partner-http';
+import { askFedex as asked, type FedexAccess, tokenKeeper } from './fedex-access';
 import { type ParcelAddress, ParcelCarrierUnavailable, type ParcelRate, type ParcelRates } from './port';
 import { dayOf, handoverDay, workdaysAfter } from './workdays';
 
-export interface FedexSettings extends PartnerSettings {
-  clientId: string;
-  clientSecret: string;
+export interface FedexSettings extends FedexAccess {
   /** The shipping account that pays. */
   account: string;
   /** ZIP of the house from which cards are posted. */
@@ -15,7 +14,6 @@ export interface FedexSettings extends PartnerSettings {
   letterCents: number;
 }
 
-const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const QuotesSchema = z.object({
   output: z.object({
     rateReplyDetails: z.array(
@@ -42,7 +40,6 @@ const methodOf: Readonly<Record<string, ShippingMethodId>> = {
 /** Half a pound: a card in its package. */
 const parcelPounds = 0.5;
 const letterWorkdays = 7;
-const tokenMarginMs = 60_000;
 /** The address is one that FedEx does not serve: an answer, not an outage. */
 const notServed = /NOSERVICE|NOTSERVED|POSTALCODE|ZIPCODE/;
 
@@ -118,41 +115,4 @@ function readQuotes(body: unknown): ParcelRate[] {
     if (known === undefined || rate.cents < known.cents) best.set(method, rate);
   }
   return [...best.values()];
-}
-
-/** Keeps the access token, which lasts an hour; those who come while it is fetched wait for the same one. */
-function tokenKeeper(ask: PartnerHttp, { clientId, clientSecret }: FedexSettings): () => Promise<string> {
-  let kept: { value: Promise<string>; until: number } | undefined;
-  return () => {
-    if (kept !== undefined && kept.until > Date.now()) return kept.value;
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    });
-    const fresh: { value: Promise<string>; until: number } = {
-      value: asked(() => ask({ method: 'POST', path: '/oauth/token', body })).then(
-        ({ status, body: answer }) => {
-          const token = status === 200 ? TokenSchema.safeParse(answer) : undefined;
-          if (token?.success !== true) throw new ParcelCarrierUnavailable(`FedEx gave no token (${status})`);
-          fresh.until = Date.now() + token.data.expires_in * 1_000 - tokenMarginMs;
-          return token.data.access_token;
-        },
-      ),
-      until: Date.now() + tokenMarginMs,
-    };
-    fresh.value.catch(() => {
-      if (kept === fresh) kept = undefined;
-    });
-    kept = fresh;
-    return fresh.value;
-  };
-}
-
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (cause) {
-    throw new ParcelCarrierUnavailable('FedEx did not answer', { cause });
-  }
 }

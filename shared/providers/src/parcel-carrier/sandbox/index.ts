@@ -1,15 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
-import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
+import { addFaultControl } from '../../sandbox-control';
+import { type KeptParcel, KeptParcels } from './kept-parcels';
+import { addParcelPages, parcelsHome } from './parcel-pages';
 import { addRateCalls, type RateFault, rateFaults } from './rate-calls';
+import { addShipmentCalls, type ShipmentFault } from './shipment-calls';
 
+export type { KeptParcel } from './kept-parcels';
 export type { RateFault } from './rate-calls';
+export type { ShipmentFault } from './shipment-calls';
+
+const deliverAfterMs = 8_000;
 
 export interface ParcelCarrierSandboxOptions {
   port?: number;
   host?: string;
   /** The key that the store must show. */
   apiKey?: string;
+  /** Where parcels are kept; without it they are forgotten at the end. */
+  dataDir?: string;
+  /** Where people reach the tracking pages; without it the sandbox's own address. */
+  publicUrl?: string;
+  /** How long a parcel is on its way. */
+  deliverAfterMs?: number;
 }
 
 export interface ParcelCarrierSandbox {
@@ -17,38 +33,47 @@ export interface ParcelCarrierSandbox {
   apiKey: string;
   /** Faults of `/rates`. */
   rateFaults: FaultSwitch<RateFault>;
+  /** Faults of `/shipments`. */
+  shipmentFaults: FaultSwitch<ShipmentFault>;
+  /** All parcels since the data folder is there, the newest first. */
+  parcels(): KeptParcel[];
   close(): Promise<void>;
 }
 
-const RateControlSchema = z.strictObject({
-  fault: z.enum(rateFaults).optional(),
-  times: z.int().min(0).max(1_000_000).default(1),
-  latency_ms: z.int().min(0).max(60_000).optional(),
-  heal: z.boolean().default(false),
-});
-
-/** Starts the parcel carrier's stand-in. `POST /control/rates` makes its rates fail, as drills do. */
+/**
+ * Starts the parcel carrier's stand-in. `POST /control/rates` and `/control/shipments` make it fail, as drills do; its
+ * pages for people lie under `/sandbox/parcels/`.
+ */
 export async function startParcelCarrierSandbox(
   options: ParcelCarrierSandboxOptions = {},
 ): Promise<ParcelCarrierSandbox> {
   const apiKey = options.apiKey ?? 'sandbox';
-  const faults = new FaultSwitch<RateFault>();
+  const rates = new FaultSwitch<RateFault>();
+  const shipments = new FaultSwitch<ShipmentFault>();
+  const dir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bowtie-parcels-'));
+  const parcels = new KeptParcels(join(dir, 'parcel-carrier'), options.deliverAfterMs ?? deliverAfterMs);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (request, reply) =>
-    request.headers.authorization === `Bearer ${apiKey}`
+    request.url.startsWith(parcelsHome) || request.headers.authorization === `Bearer ${apiKey}`
       ? undefined
       : reply.code(401).send({ code: 'key_unknown', message: 'This key is not known.' }),
   );
-  addRateCalls(app, faults);
-  app.post('/control/rates', async (request, reply) => {
-    const control = RateControlSchema.safeParse(request.body);
-    if (!control.success)
-      return reply.code(400).send({ code: 'invalid_request', message: 'This setting cannot be read.' });
-    if (control.data.heal) faults.heal();
-    if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
-    if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
-    return { set: true };
-  });
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  return { url, apiKey, rateFaults: faults, close: () => app.close() };
+  addRateCalls(app, rates);
+  addFaultControl(app, '/control/rates', rates, rateFaults);
+  let url = '';
+  addShipmentCalls(app, { parcels, faults: shipments, publicUrl: () => options.publicUrl ?? url });
+  addParcelPages(app, parcels);
+  url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  return {
+    url,
+    apiKey,
+    rateFaults: rates,
+    shipmentFaults: shipments,
+    parcels: () => parcels.list(),
+    async close() {
+      await app.close();
+      await parcels.close();
+      if (options.dataDir === undefined) rmSync(dir, { recursive: true, force: true });
+    },
+  };
 }
