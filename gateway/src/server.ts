@@ -31,7 +31,8 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
     genReqId: (request) => requestId(request.headers[requestIdHeader]),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit,
-    requestTimeout: 30_000,
+    // Long enough for a picture of 16 MB on a slow line.
+    requestTimeout: 120_000,
     // Longer than what load balancers keep, so that none of them uses a connection that is just being closed.
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   addToCart,
   applyPromoCode,
@@ -9,6 +12,7 @@ import {
   orderStatus,
   redeemGift,
   type ServiceName,
+  uploadImage,
   userLogin,
   userLogout,
 } from '@bowtie/contracts';
@@ -147,6 +151,20 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
   ]);
   const card = service('card', [
+    handle(uploadImage, async (context) => {
+      note(context);
+      const { upload } = context;
+      if (upload === undefined) throw refusal(uploadImage, 'image_missing');
+      // A picture that is refused before it is read.
+      if (context.identity.first_name === 'Unread') throw refusal(uploadImage, 'image_type_unknown');
+      const folder = await mkdtemp(join(tmpdir(), 'bowtie-upload-'));
+      try {
+        const width = await upload.saveTo(join(folder, 'file'));
+        return { image: { cloudinary_id: 'i1', image_url: '/images/own/i1.webp', width, height: 1 } };
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }),
     handle(redeemGift, async () => {
       throw refusal(redeemGift, 'gift_not_found');
     }),

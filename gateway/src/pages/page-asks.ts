@@ -45,6 +45,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     params: parsePart(call.params, params, 'path'),
     query: parsePart(call.query, query, 'query'),
     body: undefined,
+    upload: undefined,
     identity,
     requestId,
     idempotencyKey: undefined,

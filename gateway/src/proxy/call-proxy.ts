@@ -3,6 +3,7 @@ import { answerError } from '@bowtie/service-kit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
+import { proxyUploads } from './upload-proxy';
 
 /**
  * Routes a service's calls to its instances. Bodies are taken in up to the call's limit and passed on byte for byte:
@@ -23,6 +24,7 @@ export function proxyService(
     const proxy = new ProxyHooks(urls.length);
     if (urls.length > 0) await scope.register(replyFrom, proxyConnection(urls, tuning));
     for (const call of calls) {
+      if (call.upload !== undefined) continue;
       scope.route({
         method: call.method,
         url: call.path,
@@ -37,4 +39,10 @@ export function proxyService(
       });
     }
   });
+  proxyUploads(
+    fastify,
+    urls,
+    calls.filter((call) => call.upload !== undefined),
+    tuning,
+  );
 }

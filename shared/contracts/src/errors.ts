@@ -22,6 +22,7 @@ export const commonErrors = {
   idempotency_key_reused: { status: 409, message: 'This key was already used for another request.' },
   too_large: { status: 413, message: 'That is too large.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  multipart_expected: { status: 415, message: 'Please send a file as multipart/form-data.' },
   too_many_requests: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   service_unavailable: {
     status: 503,

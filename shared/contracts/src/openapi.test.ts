@@ -28,6 +28,17 @@ describe('the OpenAPI document', () => {
     expect(picture?.parameters[0]).toMatchObject({ name: 'file', in: 'path', required: true });
   });
 
+  it('tells the form of a call that takes a file', () => {
+    const upload = document.paths['/ajax/upload-image/']?.post;
+    expect(upload?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      properties: { file: { type: 'string' } },
+      required: ['file'],
+    });
+    expect(upload?.responses['413']?.description).toContain('image_too_large');
+    expect(upload?.responses['415']?.description).toContain('multipart_expected');
+    expect(upload?.description).toContain('16777216 bytes');
+  });
+
   it('says what is optional as the shapes do', () => {
     const list = document.paths['/ajax/open-loop-products/']?.get;
     const optional = list?.parameters.filter(({ required }) => !required).map(({ name }) => name);

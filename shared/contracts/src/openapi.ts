@@ -100,6 +100,7 @@ function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
   if (call.signedIn) codes.push('not_signed_in');
   if (writes) codes.push('marker_missing', 'foreign_origin', 'conflict');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
+  if (call.upload !== undefined) codes.push('too_large', 'multipart_expected');
   if (call.idempotent) codes.push('idempotency_key_reused');
   return codes;
 }
@@ -138,6 +139,7 @@ function description(call: AnyCall): string {
   if (call.limit === 'guess') parts.push('Failed tries are counted, per session and per address.');
   if (call.cacheSeconds > 0) parts.push(`The answer may be kept for ${call.cacheSeconds} seconds.`);
   if (call.body !== undefined) parts.push(`The body may have ${call.bodyLimit} bytes.`);
+  if (call.upload !== undefined) parts.push(`The file may have ${call.upload.most} bytes.`);
   return parts.join(' ');
 }
 
@@ -165,7 +167,14 @@ function operation(call: AnyCall): OpenApiOperation {
       content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
     };
   }
+  if (call.upload !== undefined) described.requestBody = formWithFile(call.upload.field);
   return described;
+}
+
+function formWithFile(field: string): NonNullable<OpenApiOperation['requestBody']> {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 /** The reference of every call that a browser may make, made from the very definitions that drive the routes. */

@@ -33,6 +33,7 @@ export function createLocalDirectory(): LocalDirectory {
       params: parsePart(call.params, input.params, 'path'),
       query: parsePart(call.query, input.query ?? {}, 'query'),
       body: parsePart(call.body, input.body, 'body'),
+      upload: undefined,
       identity: serviceIdentity(asker),
       requestId: input.requestId,
       idempotencyKey: undefined,

@@ -15,4 +15,5 @@ export * from './refusal';
 export * from './run';
 export * from './service';
 export * from './session-effect';
+export type { Upload } from './upload';
 export * from './within-time';

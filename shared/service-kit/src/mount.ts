@@ -1,4 +1,5 @@
 import type { AnyCall } from '@bowtie/contracts';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerError, invalidRequest } from './error-answer';
@@ -7,6 +8,7 @@ import { callSeconds } from './metrics';
 import { commonRefusal } from './refusal';
 import { type HandledCall, noContent, RawAnswer, type Service } from './service';
 import { encodeEffects, type SessionEffect, sessionEffectHeader } from './session-effect';
+import { forgetRest, uploadOf } from './upload';
 
 const idempotencyKeyHeader = 'idempotency-key';
 const IdempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'needs 1 to 128 printable characters');
@@ -49,6 +51,7 @@ async function answerCall(
     params: parsePart(call.params, request.params, 'path'),
     query: parsePart(call.query, request.query, 'query'),
     body: parsePart(call.body, request.body, 'body'),
+    upload: call.upload === undefined ? undefined : await uploadOf(call, request),
     identity,
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),
@@ -63,26 +66,45 @@ async function answerCall(
   return reply.send(answer);
 }
 
+function addRoute(scope: FastifyInstance, handled: HandledCall, seal: IdentitySeal): void {
+  const { call } = handled;
+  scope.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.bodyLimit,
+    exposeHeadRoute: false,
+    handler: (request, reply) => answerCall(handled, seal, request, reply),
+    onResponse: async (_request, reply) => {
+      callSeconds.observe({ call: call.name, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    },
+  });
+}
+
 /**
  * Gives a service its routes on a Fastify instance: in a process of its own, or inside the gateway, whose hooks then
  * apply to them too. Every call needs an identity signed with the shared secret.
  */
 export function mountService(fastify: FastifyInstance, service: Service, seal: IdentitySeal): void {
+  const takingFiles = service.calls.filter(({ call }) => call.upload !== undefined);
   fastify.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.setErrorHandler(answerError);
     for (const handled of service.calls) {
-      const { call } = handled;
-      scope.route({
-        method: call.method,
-        url: call.path,
-        bodyLimit: call.bodyLimit,
-        exposeHeadRoute: false,
-        handler: (request, reply) => answerCall(handled, seal, request, reply),
-        onResponse: async (_request, reply) => {
-          callSeconds.observe({ call: call.name, status: reply.statusCode }, reply.elapsedTime / 1_000);
-        },
-      });
+      if (handled.call.upload === undefined) addRoute(scope, handled, seal);
     }
   });
+  if (takingFiles.length === 0) return;
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    scope.setErrorHandler((error, request, reply) =>
+      answerError(isUnknownType(error) ? commonRefusal('multipart_expected') : error, request, reply),
+    );
+    scope.addHook('onResponse', async (request) => forgetRest(request));
+    for (const handled of takingFiles) addRoute(scope, handled, seal);
+  });
+}
+
+function isUnknownType(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
 }

@@ -2,12 +2,15 @@ import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery, ServiceName 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from './identity';
 import type { SessionEffect } from './session-effect';
+import type { Upload } from './upload';
 
 /** What a handler is given: the parsed request and who asks. */
 export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'>> {
   params: CallParams<C>;
   query: CallQuery<C>;
   body: CallBody<C>;
+  /** The file of a call that takes one; undefined when none was sent, and for all other calls. */
+  upload: Upload | undefined;
   identity: Identity;
   requestId: string;
   /** What the caller sent as `Idempotency-Key`; always undefined for calls that do not honour one. */

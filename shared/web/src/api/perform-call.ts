@@ -17,8 +17,8 @@ const RETRY_AFTER_MS = 250;
 /** Answers that a second try may well turn. */
 const PASSING = new Set([0, 502, 503, 504]);
 
-const unexpected = 'Something went wrong on our side. Please try again.';
-const noConnection = 'We could not reach the store. Please check your connection and try again.';
+export const unexpected = 'Something went wrong on our side. Please try again.';
+export const noConnection = 'We could not reach the store. Please check your connection and try again.';
 
 function textEntries(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return [];
@@ -41,13 +41,13 @@ function fieldErrors(value: unknown): Record<string, string[]> {
   return Object.fromEntries(entries);
 }
 
-async function failureOf(response: Response): Promise<CallFailure> {
-  const body: unknown = await response.json().catch(() => undefined);
+/** The failure that an answer means which is no success; `body` is what it says, as far as it could be read. */
+export function failureOf(status: number, body: unknown): CallFailure {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) {
-    return new CallFailure(response.status, 'unexpected', unexpected);
+    return new CallFailure(status, 'unexpected', unexpected);
   }
   const errors = 'errors' in body ? fieldErrors(body.errors) : {};
-  return new CallFailure(response.status, String(body.code), String(body.message), errors);
+  return new CallFailure(status, String(body.code), String(body.message), errors);
 }
 
 function requestOf(definition: AnyCall, parts: CallParts, requestId: string): RequestInit {
@@ -71,7 +71,7 @@ async function send(definition: AnyCall, parts: CallParts, requestId: string): P
       ...requestOf(definition, parts, requestId),
       signal,
     });
-    if (!response.ok) throw await failureOf(response);
+    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
     if (response.status === 204) return undefined;
     return await response.json();
   } catch (error) {
@@ -99,7 +99,11 @@ export async function performCall<C extends AnyCall>(
   definition: C,
   parts: CallParts,
 ): Promise<CallAnswer<C>> {
-  const answer = await sendPatiently(definition, parts);
+  return parseAnswer(definition, await sendPatiently(definition, parts));
+}
+
+/** An answer in the shape that the call promises. @throws CallFailure when it is another */
+export function parseAnswer<C extends AnyCall>(definition: C, answer: unknown): CallAnswer<C> {
   const parsed = definition.answer.safeParse(answer);
   if (!parsed.success) {
     // 204: there is nothing where something was asked for (the business cart of a visitor who has none).

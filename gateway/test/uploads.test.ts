@@ -1,0 +1,126 @@
+import { request } from 'node:http';
+import { uploadLimitBytes } from '@bowtie/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, modes, openHouse } from './house';
+
+const path = '/ajax/upload-image/';
+const marker = { 'x-requested-with': 'XMLHttpRequest' };
+
+function form(bytes: number, field = 'file'): FormData {
+  const data = new FormData();
+  data.append(field, new Blob([Buffer.alloc(bytes, 7)]), 'holiday.jpg');
+  return data;
+}
+
+describe.each(modes)('uploads through the gateway in %s', (mode) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(mode);
+  });
+  afterAll(() => house.close());
+
+  const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
+    const response = await fetch(house.url + path, {
+      method: 'POST',
+      body,
+      headers: { ...marker, ...headers },
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks at answers as a stranger does
+    const answer: any = await response.json();
+    return { status: response.status, answer, cookie: response.headers.get('set-cookie') ?? '' };
+  };
+
+  it('bring a file whole to its service, and open a session', async () => {
+    const { status, answer, cookie } = await send(form(3_000_000));
+    expect([status, answer.image.width]).toEqual([200, 3_000_000]);
+    expect(cookie).toContain('bowtie_session=');
+    expect(house.heard.identities.at(-1)?.cart_key).toEqual(expect.any(String));
+  });
+
+  it('take the largest file that is allowed, and not one byte more', async () => {
+    const most = await send(form(uploadLimitBytes));
+    expect([most.status, most.answer.image.width]).toEqual([200, uploadLimitBytes]);
+    const over = await send(form(uploadLimitBytes + 1));
+    expect([over.status, over.answer.code]).toEqual([413, 'too_large']);
+  });
+
+  it('answer a file that is far too large, although it was not read', async () => {
+    const over = await send(form(2 * uploadLimitBytes));
+    expect([over.status, over.answer.code]).toEqual([413, 'too_large']);
+  });
+
+  it('answer although the service refused before it read anything', async () => {
+    const browser = house.browser();
+    await browser.post('/ajax/guest-checkout/', {
+      email: 'ada@example.com',
+      first_name: 'Unread',
+      last_name: 'Lovelace',
+      phone_number: '(202) 555-0143',
+    });
+    const { status, answer } = await send(form(8_000_000), { cookie: `bowtie_session=${browser.cookie}` });
+    expect([status, answer.code]).toEqual([415, 'image_type_unknown']);
+  });
+
+  it('must be forms', async () => {
+    for (const type of ['application/json', 'text/plain', 'image/jpeg', 'nonsense']) {
+      const { status, answer } = await send('{"file":"none"}', { 'content-type': type });
+      expect([type, status, answer.code]).toEqual([type, 415, 'multipart_expected']);
+    }
+    const nothing = await fetch(house.url + path, { method: 'POST', headers: marker });
+    expect(nothing.status).toBe(415);
+  });
+
+  it('must hold one file in its field and nothing else', async () => {
+    const two = form(10);
+    two.append('file', new Blob(['more']), 'second.jpg');
+    const withText = form(10);
+    withText.append('note', 'text');
+    for (const body of [form(10, 'picture'), two, withText]) {
+      const { status, answer } = await send(body);
+      expect([status, answer.code]).toEqual([400, 'invalid_request']);
+      expect(Object.keys(answer.errors)).toEqual(['file']);
+    }
+    const empty = await send(new FormData());
+    expect([empty.status, empty.answer.code]).toEqual([400, 'image_missing']);
+  });
+
+  it('must be whole', async () => {
+    const boundary = 'multipart/form-data; boundary=bow';
+    const start = '--bow\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc';
+    for (const [type, body] of [
+      [boundary, start],
+      [boundary, 'no form at all'],
+      ['multipart/form-data', start],
+    ] as const) {
+      const { status, answer } = await send(body, { 'content-type': type });
+      expect([body, status, answer.code]).toEqual([body, 400, 'invalid_request']);
+    }
+  });
+
+  it('that break off harm nobody', async () => {
+    await new Promise<void>((resolve) => {
+      const broken = request(house.url + path, {
+        method: 'POST',
+        headers: { ...marker, 'content-type': 'multipart/form-data; boundary=bow', 'content-length': 9_000 },
+      });
+      broken.on('error', () => resolve());
+      broken.write('--bow\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc');
+      setTimeout(() => broken.destroy(), 100);
+    });
+    expect((await send(form(10))).status).toBe(200);
+  });
+
+  it('need the marker', async () => {
+    const response = await fetch(house.url + path, { method: 'POST', body: form(10) });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('an upload to a service that is away', () => {
+  it('is answered for', async () => {
+    const house = await openHouse('split', { onlyAt: ['http://127.0.0.1:9'] });
+    const response = await fetch(house.url + path, { method: 'POST', body: form(500_000), headers: marker });
+    expect([response.status, (await response.json()).code]).toEqual([503, 'service_unavailable']);
+    await house.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { AnyCall } from '@bowtie/contracts';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type CallRefusal, commonRefusal } from './refusal';
+
+/** The one file of a call that takes one. It is still on its way: nothing of it is held in memory. */
+export interface Upload {
+  /**
+   * Writes the file to a new file of that path, as it arrives; gives its size in bytes. Removing it, also after a
+   * failure, is the caller's part.
+   * @throws CallRefusal `too_large`, or `invalid_request` when the form is broken, breaks off or holds more than the file
+   */
+  saveTo(path: string): Promise<number>;
+}
+
+/** Headers of a part, and the name of its field. */
+const limits = { headerPairs: 20, fieldNameSize: 100, fields: 0, files: 1, parts: 1 } as const;
+
+function brokenForm(field: string): CallRefusal {
+  return commonRefusal('invalid_request', { errors: { [field]: ['needs to be the one file of the form'] } });
+}
+
+/** Whether the disk failed, which is not the visitor's fault. */
+function isOfTheDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** The file of a request to a call that takes one; undefined when the form holds nothing. */
+export async function uploadOf(call: AnyCall, request: FastifyRequest): Promise<Upload | undefined> {
+  if (call.upload === undefined) return undefined;
+  if (!request.isMultipart()) throw commonRefusal('multipart_expected');
+  const { field, most } = call.upload;
+  const parts = request.parts({ limits: { ...limits, fileSize: most } });
+  const next = async () => {
+    try {
+      const { value, done } = await parts.next();
+      return done ? undefined : value;
+    } catch (error) {
+      request.log.debug({ err: error }, 'a form was broken');
+      throw brokenForm(field);
+    }
+  };
+  const part = await next();
+  if (part === undefined) return undefined;
+  if (part.type !== 'file') throw brokenForm(field);
+  const { file } = part;
+  if (part.fieldname !== field) {
+    file.resume();
+    throw brokenForm(field);
+  }
+  return {
+    async saveTo(path) {
+      try {
+        await pipeline(file, createWriteStream(path, { flags: 'wx' }));
+      } catch (error) {
+        throw isOfTheDisk(error) ? error : brokenForm(field);
+      }
+      if (file.truncated) throw commonRefusal('too_large');
+      if ((await next()) !== undefined) throw brokenForm(field);
+      return file.bytesRead;
+    },
+  };
+}
+
+/** Reads and forgets what was not read of an answered request, so that its connection comes free. */
+export function forgetRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
