@@ -31,10 +31,19 @@ export async function askGreetingCards(
   }
 }
 
-/** Finds the greeting card with this slug, wherever in the gallery it stands. */
+/** Finds the greeting card with this slug, wherever in the gallery it stands; null once it is no longer on sale. */
 export async function askGreetingCard(slug: string, signal: AbortSignal): Promise<GreetingCard | null> {
-  const { greeting_cards } = await call(greetingCards, { query: { limit: 100 }, signal });
-  return greeting_cards.find((card) => card.slug === slug) ?? null;
+  try {
+    for (let page = 1; ; page += 1) {
+      const { greeting_cards } = await call(greetingCards, { query: { page, limit: 100 }, signal });
+      const found = greeting_cards.find((card) => card.slug === slug);
+      if (found !== undefined) return found;
+      if (greeting_cards.length < 100) return null;
+    }
+  } catch (error) {
+    if (!signal.aborted) reportError('greeting cards', error);
+    throw error;
+  }
 }
 
 /** Addresses that begin with what was typed; null when the service does not answer (section 8). */

@@ -1,0 +1,52 @@
+import type { BuildACardCard } from '@bowtie/domain';
+import { Icon } from '@bowtie/ui';
+import { cardPicture } from './card-picture';
+import styles from './card-row.module.css';
+import { openPart } from './carrier-parts';
+
+interface CardRowProps {
+  cards: readonly BuildACardCard[];
+  /** From 0. */
+  current: number;
+  onCard: (card: BuildACardCard) => void;
+}
+
+/** The cards of the round: which one is being worked on, and which are complete. */
+export function CardRow({ cards, current, onCard }: CardRowProps) {
+  return (
+    <nav aria-label="Your cards">
+      <ol className={styles.row}>
+        {cards.map((card, index) => {
+          const complete = openPart(card) === 'check';
+          const picture = cardPicture(card);
+          const state = complete ? 'complete' : index === current ? 'in work' : 'to do';
+          return (
+            <li key={card.cardId}>
+              <button
+                type="button"
+                className={styles.card}
+                aria-current={index === current ? 'step' : undefined}
+                aria-label={`Card ${index + 1}, ${state}`}
+                onClick={() => onCard(card)}
+              >
+                <span className={styles.face}>
+                  {picture !== undefined && (
+                    <img src={picture} alt="" width={64} height={41} decoding="async" />
+                  )}
+                </span>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {complete && (
+                  <span className={styles.mark} aria-hidden="true">
+                    <Icon name="check" size={11} strokeWidth={3} />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,136 @@
+import { cardFee, carrierTypeOf, centsFromDollars, needsGreetingCard, wireFromCents } from '@bowtie/domain';
+import { Button, CardArt, Money } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import { cardPicture } from './card-picture';
+import { wordsOf } from './card-words';
+import { type CarrierPart, partNames } from './carrier-parts';
+import styles from './check-step.module.css';
+import { addressLine, wireAddress } from './delivery/wire-address';
+import { packageName } from './package-step';
+import type { StepProps } from './step';
+import { StepFrame } from './step-frame';
+import { useGreetingCard } from './use-greeting-card';
+import { useShippingMethod } from './use-shipping-method';
+
+interface CheckStepProps extends StepProps {
+  /** What comes after this card: another one, or the review of all. */
+  submitLabel: string;
+  onPart: (part: CarrierPart) => void;
+}
+
+interface Line {
+  part: CarrierPart;
+  what: string;
+  content: ReactNode;
+}
+
+/** How the card travels, in words. */
+function Shipping({ card }: Pick<StepProps, 'card'>) {
+  const method = useShippingMethod(card);
+  return <span className={styles.small}>{method ?? 'Shipping as you chose it'}</span>;
+}
+
+function linesOf(card: StepProps['card'], greetingCard: string | undefined): readonly Line[] {
+  const { to, from, message } = wordsOf(card);
+  const words = (
+    <>
+      <span className={styles.message}>{message.trim()}</span>
+      <span className={styles.small}>
+        To {to.trim()}, from {from.trim()}
+      </span>
+    </>
+  );
+  if (card.deliveryMethod === 'virtual') {
+    return [
+      { part: 'email', what: 'Goes to', content: card.personalizationInfo?.recipientEmail.trim() },
+      { part: 'email', what: 'Words', content: words },
+    ];
+  }
+  const type = carrierTypeOf(card);
+  const info = card.deliveryInfo;
+  return [
+    { part: 'package', what: 'Package', content: type === null ? null : packageName(type) },
+    ...(needsGreetingCard(type)
+      ? [{ part: 'greeting-card' as const, what: 'Greeting card', content: greetingCard }]
+      : []),
+    { part: 'words', what: 'Words', content: words },
+    {
+      part: 'delivery',
+      what: 'Goes to',
+      content: info && (
+        <>
+          <span>{info.shippingName.trim()}</span>
+          <span>{addressLine(wireAddress(info))}</span>
+          <Shipping card={card} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Sub-step 5: everything about this card once more, each with the way to change it. */
+export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart, flow }: CheckStepProps) {
+  const picture = cardPicture(card);
+  const { data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
+  const lines = linesOf(card, greetingCard?.name);
+  const { amount } = card;
+  return (
+    <StepFrame
+      title="Is this card right?"
+      lead="Look once more. Everything can still be changed."
+      arriving={arriving}
+      submitLabel={submitLabel}
+      onBack={onBack}
+      onSubmit={() => {
+        onDone(flow);
+        return true;
+      }}
+      preview={
+        <div className={styles.preview}>
+          {picture !== undefined && (
+            <CardArt
+              src={picture}
+              alt="Your card"
+              network={card.cardNetwork}
+              amount={amount}
+              nameOnCard={card.deliveryMethod === 'plastic' ? card.nameOnCard.trim() : undefined}
+              plastic={card.deliveryMethod === 'plastic'}
+              width={400}
+              loading="eager"
+            />
+          )}
+          {amount !== undefined && (
+            <p className={styles.price}>
+              <Money dollars={amount} /> + card fee <Money price={wireFromCents(cardFee(amount))} /> ={' '}
+              <strong>
+                <Money price={wireFromCents(centsFromDollars(amount) + cardFee(amount))} />
+              </strong>
+            </p>
+          )}
+        </div>
+      }
+    >
+      <dl className={styles.lines}>
+        {lines.map(({ part, what, content }, index) => (
+          <div key={what} className={styles.line}>
+            <dt>{what}</dt>
+            <dd>{content}</dd>
+            {lines.findIndex((line) => line.part === part) === index && (
+              <dd className={styles.change}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon="edit"
+                  onClick={() => onPart(part)}
+                  aria-label={`Change ${partNames[part].toLowerCase()}`}
+                >
+                  Change
+                </Button>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </StepFrame>
+  );
+}

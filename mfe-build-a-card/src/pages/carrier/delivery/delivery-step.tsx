@@ -1,0 +1,111 @@
+import type { Address, ShippingMethod } from '@bowtie/contracts';
+import { type DeliveryInfo, deliver } from '@bowtie/domain';
+import { useEffect, useRef, useState } from 'react';
+import { ApplyToAll, useApplyToAll } from '../apply-to-all';
+import type { StepProps } from '../step';
+import { StepFrame } from '../step-frame';
+import { useFieldErrors } from '../use-field-errors';
+import { noAddress, refuseAddress } from '../word-rules';
+import { AddressFields } from './address-fields';
+import { AddressVerdict, checkMessage } from './address-verdict';
+import { KnownAddresses, knownDeliveries } from './known-addresses';
+import { ShippingMethods } from './shipping-methods';
+import { useAddressAnswers } from './use-address-answers';
+import { addressFields, addressKey, wireAddress } from './wire-address';
+
+/** The way that is taken: the wanted one where the carrier has it, else the cheapest. */
+function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted: string | null) {
+  return methods?.find(({ id }) => id === wanted) ?? methods?.[0];
+}
+
+/** Where a plastic card goes: all but the name is what the services are asked about. */
+const ofAddress: readonly (keyof DeliveryInfo)[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'];
+
+/** Sub-step 4: where a plastic card is posted to, and how. */
+export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+  const info = card.deliveryInfo ?? noAddress;
+  const wrong = refuseAddress(info);
+  const { shippingName: _name, ...wrongAddress } = wrong;
+  const whole = Object.keys(wrongAddress).length === 0 ? wireAddress(info) : null;
+  const answers = useAddressAnswers(whole);
+  const { methods } = answers.state;
+  const errors = useFieldErrors(wrong);
+  const all = useApplyToAll(flow, card, 'delivery');
+  const [wanted, want] = useState(info.shippingMethod);
+  const [waiting, wait] = useState(false);
+  const known = knownDeliveries(flow, card);
+
+  const type = (patch: Partial<DeliveryInfo>) => {
+    // Another address has ways and prices of its own: until they are seen, none is chosen.
+    const moved = ofAddress.some((field) => field in patch && patch[field] !== info[field]);
+    act(deliver, card.cardId, { ...patch, ...(moved ? { shippingMethod: null } : {}) }, false);
+  };
+  const take = (address: Address) => type(addressFields(address));
+
+  const latest = useRef<string>(undefined);
+  const key = whole === null ? undefined : addressKey(whole);
+  useEffect(() => {
+    latest.current = key;
+    wait(false);
+    return () => {
+      latest.current = undefined;
+    };
+  }, [key]);
+
+  const goOn = async () => {
+    if (!errors.mayGoOn() || whole === null) return false;
+    wait(true);
+    const said = await answers.settle(whole);
+    // The visitor may have gone back meanwhile, or typed another address.
+    if (latest.current !== addressKey(whole)) return true;
+    const method = methodOf(said.methods, wanted);
+    wait(false);
+    if (said.check.result !== 'deliverable' || method === undefined) return false;
+    onDone(act(deliver, card.cardId, { ...info, shippingMethod: method.id }, all.ticked));
+    return true;
+  };
+
+  return (
+    <StepFrame
+      title="Where does it go?"
+      lead="Inside the States, to military addresses, too."
+      arriving={arriving}
+      submitLabel="Continue"
+      busy={waiting}
+      onBack={onBack}
+      onSubmit={goOn}
+      foot={
+        <ApplyToAll
+          choice={all}
+          what="The same address and shipping"
+          deliveryMethod={card.deliveryMethod}
+          hint="Cards to one address can travel in one parcel; you choose so in the review."
+        />
+      }
+    >
+      <KnownAddresses
+        known={known}
+        onTake={(delivery) => {
+          want(delivery.shippingMethod);
+          type({ ...delivery, shippingMethod: null });
+        }}
+      />
+      <AddressFields
+        info={info}
+        errorOf={(field) =>
+          errors.errorOf(field) ?? (field === 'addressLine1' ? checkMessage(answers.state) : undefined)
+        }
+        onLeave={errors.leave}
+        onType={type}
+        onAddress={take}
+      />
+      <AddressVerdict state={answers.state} onRetry={answers.retry} onTake={take} />
+      <ShippingMethods
+        state={answers.state}
+        chosen={methodOf(methods, wanted)?.id ?? null}
+        onChoose={want}
+        onRetry={answers.retry}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Address } from '@bowtie/contracts';
+import { useEffect, useState } from 'react';
+
+const loadCalls = () => import('../carrier-calls');
+const askAfterMs = 220;
+const fewest = 3;
+
+/** Addresses that fit what is typed; `down` while the service does not answer. */
+export interface Suggestions {
+  addresses: readonly Address[];
+  down: boolean;
+}
+
+const none: Suggestions = { addresses: [], down: false };
+
+/** Asks for addresses as the street is typed. A null search asks for nothing. */
+export function useSuggestions(search: string | null, zip: string): Suggestions {
+  const [found, setFound] = useState<Suggestions>(none);
+  const asked = search === null || search.trim().length < fewest ? null : search.trim();
+  useEffect(() => {
+    if (asked === null) {
+      setFound((now) => (now.addresses.length === 0 ? now : { ...now, addresses: [] }));
+      return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const { suggestAddresses } = await loadCalls();
+      const addresses = await suggestAddresses(asked, zip, abort.signal);
+      if (abort.signal.aborted) return;
+      setFound(addresses === null ? { addresses: [], down: true } : { addresses, down: false });
+    }, askAfterMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked, zip]);
+  return found;
+}

@@ -1,0 +1,85 @@
+import { ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { CategoryChips } from '@bowtie/ui/cards';
+import { Fieldset } from '@bowtie/ui/forms';
+import { useState } from 'react';
+import type { GreetingCard } from './carrier-calls';
+import styles from './greeting-gallery.module.css';
+import { useGreetingCards } from './use-greeting-card';
+
+interface GreetingGalleryProps {
+  chosen: string | undefined;
+  onChoose: (card: GreetingCard) => void;
+  error: string | undefined;
+}
+
+/** As many as a page of the gallery holds. */
+const places = Array.from({ length: 12 }, (_, index) => `place ${index}`);
+
+/** One greeting card of many: by occasion, page by page. Underneath it is a radio group, keys and all. */
+export function GreetingGallery({ chosen, onChoose, error }: GreetingGalleryProps) {
+  const [{ category, page }, show] = useState({ category: '', page: 1 });
+  const { status, data, reload } = useGreetingCards(category, page);
+  const [known, know] = useState(data);
+  if (data !== undefined && data !== known) know(data);
+  // The occasions stay while another page is on its way; how many pages there are is the page's own.
+  const categories = known?.categories ?? [];
+  const pageCount = data === undefined ? page : Math.max(1, Math.ceil(data.total_count / places.length));
+
+  return (
+    <div className={styles.gallery}>
+      <CategoryChips
+        all="All cards"
+        categories={categories}
+        chosen={category}
+        onChoose={(slug) => show({ category: slug, page: 1 })}
+      />
+      {status === 'failed' ? (
+        <ErrorState title="The greeting cards could not be shown" onRetry={reload}>
+          What you have chosen and written so far is kept.
+        </ErrorState>
+      ) : (
+        <Fieldset legend="Greeting card" legendHidden error={error} aria-busy={status === 'loading'}>
+          <div className={styles.grid}>
+            {status === 'loading' &&
+              places.map((place) => <Skeleton key={place} className={styles.place} height="auto" />)}
+            {data?.greeting_cards.map((card) => (
+              <label key={card.slug} className={styles.card}>
+                <input
+                  type="radio"
+                  name="greeting-card"
+                  value={card.slug}
+                  checked={card.slug === chosen}
+                  onChange={() => onChoose(card)}
+                />
+                <img
+                  src={card.image_url}
+                  alt={card.name}
+                  width={250}
+                  height={350}
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span className={styles.name} aria-hidden="true">
+                  {card.name}
+                </span>
+              </label>
+            ))}
+          </div>
+        </Fieldset>
+      )}
+      <div role="status">
+        {data !== undefined && (
+          <VisuallyHidden>
+            {data.total_count} greeting cards, page {page} of {pageCount}
+          </VisuallyHidden>
+        )}
+      </div>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPage={(to) => show({ category, page: to })}
+        label="Pages of greeting cards"
+      />
+    </div>
+  );
+}

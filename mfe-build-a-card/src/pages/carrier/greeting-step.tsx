@@ -1,0 +1,73 @@
+import { carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
+import { Skeleton } from '@bowtie/ui';
+import { useState } from 'react';
+import { ApplyToAll, useApplyToAll } from './apply-to-all';
+import { cardPicture } from './card-picture';
+import { wordsOf } from './card-words';
+import { GreetingGallery } from './greeting-gallery';
+import styles from './greeting-step.module.css';
+import { InsidePreview } from './previews/inside-preview';
+import type { StepProps } from './step';
+import { StepFrame } from './step-frame';
+import { useGreetingCard } from './use-greeting-card';
+
+/** Sub-step 1: which greeting card the gift comes in. */
+export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+  const slug = card.greetingCard?.slug;
+  const { data: greetingCard } = useGreetingCard(slug);
+  const all = useApplyToAll(flow, card, 'greeting-card');
+  const [tried, setTried] = useState(false);
+  return (
+    <StepFrame
+      title="Choose the greeting card"
+      lead="Fronts on this side, and inside a page for your words."
+      arriving={arriving}
+      submitLabel="Continue"
+      onBack={onBack}
+      onSubmit={() => {
+        setTried(true);
+        if (slug === undefined) return false;
+        onDone(act(chooseGreetingCard, card.cardId, slug, all.ticked));
+        return true;
+      }}
+      preview={
+        <div className={styles.preview}>
+          {greetingCard ? (
+            <>
+              <img
+                src={greetingCard.image_url}
+                alt={`Front: ${greetingCard.name}`}
+                width={250}
+                height={350}
+                className={styles.front}
+              />
+              <InsidePreview
+                words={wordsOf(card)}
+                colours={greetingCard.inside}
+                handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
+                cardPicture={cardPicture(card)}
+              />
+            </>
+          ) : (
+            <>
+              <Skeleton className={styles.front} height="auto" />
+              <Skeleton className={styles.inside} height="auto" />
+              <p className={styles.hint}>
+                {slug === undefined
+                  ? 'Choose a card to see it from the outside and the inside.'
+                  : 'The card you chose is on its way.'}
+              </p>
+            </>
+          )}
+        </div>
+      }
+      foot={<ApplyToAll choice={all} what="The same greeting card" deliveryMethod={card.deliveryMethod} />}
+    >
+      <GreetingGallery
+        chosen={slug}
+        onChoose={(chosen) => act(chooseGreetingCard, card.cardId, chosen.slug, false)}
+        error={tried && slug === undefined ? 'Please choose a greeting card.' : undefined}
+      />
+    </StepFrame>
+  );
+}

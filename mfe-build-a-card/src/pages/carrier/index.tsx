@@ -1,0 +1,128 @@
+import { type BuildACardCard, type Flow, finishRound, goBack, selectCard, stepOf } from '@bowtie/domain';
+import { buttonClass, Container, NoticeBox } from '@bowtie/ui';
+import { Link, useDocumentTitle, useNavigate } from '@bowtie/web';
+import { useEffect, useRef } from 'react';
+import { useFlow } from '../../state/flow';
+import { stepPath, useBasePath } from '../../state/flow-paths';
+import { CardRow } from './card-row';
+import styles from './carrier.module.css';
+import { type CarrierPart, openPart, partBefore } from './carrier-parts';
+import { CheckStep } from './check-step';
+import { DeliveryStep } from './delivery/delivery-step';
+import { DoneView } from './done-view';
+import { EmailStep } from './email-step';
+import { GreetingStep } from './greeting-step';
+import { PackageStep } from './package-step';
+import { PartSteps } from './part-steps';
+import type { StepProps } from './step';
+import { usePlace } from './use-place';
+import { WordsStep } from './words-step';
+
+const titles = {
+  plastic: 'Carrier Personalization Options',
+  virtual: 'Email Personalization Options',
+} as const;
+
+const stepViews = {
+  package: PackageStep,
+  'greeting-card': GreetingStep,
+  words: WordsStep,
+  email: EmailStep,
+  delivery: DeliveryStep,
+} as const satisfies Partial<Record<CarrierPart, (props: StepProps) => unknown>>;
+
+/** The first card that still needs something, and that is not this one unless nothing else is left. */
+function waitingCard({ cards }: Flow): BuildACardCard | undefined {
+  return cards.find((card) => stepOf(card) === 'landing' || openPart(card) !== 'check');
+}
+
+/** The carrier: what each card arrives in, with which words, and where. One card after another. */
+export function Page() {
+  const { flow, act } = useFlow();
+  const { place, goTo } = usePlace(flow, act);
+  const navigate = useNavigate();
+  const base = useBasePath();
+  const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
+  useDocumentTitle(`${title} | Bowtie`);
+  const where = place && `${place.card.cardId} ${place.part}`;
+  const before = useRef(where);
+  const arriving = where !== undefined && before.current !== where;
+  useEffect(() => {
+    before.current = where;
+  }, [where]);
+
+  if (place === undefined) return <DoneView flow={flow} />;
+  const { card, index, part } = place;
+  const count = flow.cards.length;
+
+  const goOn = (after: Flow) => {
+    const now = after.cards.find(({ cardId }) => cardId === card.cardId);
+    if (now !== undefined && (part !== 'check' || openPart(now) !== 'check')) {
+      goTo(after.cards, card.cardId);
+      return;
+    }
+    const waiting = waitingCard(after);
+    if (waiting === undefined) {
+      act(finishRound);
+      void navigate(stepPath(base, 'review'));
+    } else if (stepOf(waiting) === 'landing') {
+      act(selectCard, waiting.cardId);
+      void navigate(stepPath(base, 'landing'));
+    } else {
+      goTo(after.cards, waiting.cardId);
+    }
+  };
+  const back = () => {
+    const earlier = partBefore(card, part);
+    const cardBefore = flow.cards[index - 1];
+    if (earlier !== undefined) {
+      goTo(flow.cards, card.cardId, earlier);
+    } else if (cardBefore !== undefined) {
+      goTo(flow.cards, cardBefore.cardId);
+    } else {
+      act(goBack, 'carrier');
+      void navigate(stepPath(base, 'landing'));
+    }
+  };
+  const shared = { flow, act, card, arriving, onDone: goOn, onBack: back };
+  const last = flow.cards.every((other) => other === card || openPart(other) === 'check');
+  const Step = part === 'check' || part === 'done' ? undefined : stepViews[part];
+
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.progress} role="status">
+          Card {index + 1} of {count}
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {count > 1 && (
+          <CardRow cards={flow.cards} current={index} onCard={({ cardId }) => goTo(flow.cards, cardId)} />
+        )}
+        <PartSteps card={card} current={part} onPart={(to) => goTo(flow.cards, card.cardId, to)} />
+      </header>
+      {stepOf(card) === 'landing' && (
+        <NoticeBox
+          tone="warning"
+          title="This card has no face yet"
+          action={
+            <Link to={stepPath(base, 'landing')} className={buttonClass({ size: 'small' })}>
+              Choose its design
+            </Link>
+          }
+        >
+          It still needs a design, an amount or a name before it can be made.
+        </NoticeBox>
+      )}
+      {Step ? (
+        <Step key={where} {...shared} />
+      ) : (
+        <CheckStep
+          key={where}
+          {...shared}
+          submitLabel={last ? (flow.editing === null ? 'Review your cards' : 'Save changes') : 'Next card'}
+          onPart={(to) => goTo(flow.cards, card.cardId, to)}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,70 @@
+import { type CarrierType, carrierTypeOf, carrierTypes, chooseCarrierOption } from '@bowtie/domain';
+import { ChoiceCards } from '@bowtie/ui/forms';
+import { useState } from 'react';
+import { ApplyToAll, useApplyToAll } from './apply-to-all';
+import { cardPicture } from './card-picture';
+import { PackagePicture } from './previews/package-pictures';
+import type { StepProps } from './step';
+import { StepFrame } from './step-frame';
+
+const packages: Readonly<Record<CarrierType, { label: string; hint: string }>> = {
+  paper_carrier: {
+    label: 'Paper carrier',
+    hint: 'The card on a folded letter, with your words printed above it.',
+  },
+  greeting_card: {
+    label: 'Greeting card',
+    hint: 'A folded card of your choice. The gift sits in its pocket, your words are printed inside.',
+  },
+  greeting_card_handwrytten: {
+    label: 'Handwritten greeting card',
+    hint: 'The same folded card, written by hand with a real pen, in a hand-addressed envelope.',
+  },
+  no_carrier: {
+    label: 'None',
+    hint: 'A plain envelope: the card, and a small slip with your words.',
+  },
+};
+
+/** Sub-step 0: what a plastic card is mailed in. */
+export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+  const chosen = carrierTypeOf(card);
+  const all = useApplyToAll(flow, card, 'package');
+  const [tried, setTried] = useState(false);
+  const picture = cardPicture(card);
+  return (
+    <StepFrame
+      title="What shall the card arrive in?"
+      lead="Each one brings your own words along, and none of them costs anything extra."
+      arriving={arriving}
+      submitLabel="Continue"
+      onBack={onBack}
+      onSubmit={() => {
+        setTried(true);
+        if (chosen === null) return false;
+        onDone(act(chooseCarrierOption, card.cardId, chosen, all.ticked));
+        return true;
+      }}
+      foot={<ApplyToAll choice={all} what="The same package" deliveryMethod={card.deliveryMethod} />}
+    >
+      <ChoiceCards<CarrierType>
+        legend="Package"
+        legendHidden
+        minWidth={260}
+        value={chosen}
+        onValue={(option) => act(chooseCarrierOption, card.cardId, option, false)}
+        error={tried && chosen === null ? 'Please choose what the card arrives in.' : undefined}
+        options={carrierTypes.map((kind) => ({
+          value: kind,
+          ...packages[kind],
+          media: <PackagePicture kind={kind} picture={picture} />,
+        }))}
+      />
+    </StepFrame>
+  );
+}
+
+/** What people call a package. */
+export function packageName(kind: CarrierType): string {
+  return packages[kind].label;
+}

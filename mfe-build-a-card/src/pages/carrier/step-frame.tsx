@@ -1,0 +1,80 @@
+import { Button, classNames } from '@bowtie/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './step-frame.module.css';
+
+interface StepFrameProps {
+  title: string;
+  lead: ReactNode;
+  /** What arrives, beside the decisions. */
+  preview?: ReactNode;
+  /** On a narrow screen a tall preview stands below the decisions. */
+  previewLast?: boolean;
+  /** The focus comes to the heading when the sub-step opens after another one. */
+  arriving: boolean;
+  submitLabel: string;
+  busy?: boolean;
+  /** Says whether it went on; if not, the focus goes to the first field that is not right. */
+  onSubmit: () => boolean | Promise<boolean>;
+  onBack: () => void;
+  children: ReactNode;
+  /** Above the buttons: what holds for the other cards, too. */
+  foot?: ReactNode;
+}
+
+/** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  // The messages are drawn by the render that follows the refusal.
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
+    const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong;
+    control?.focus();
+  });
+}
+
+/** One sub-step: its question, the decisions, the preview of what arrives, and the ways on and back. */
+export function StepFrame(props: StepFrameProps) {
+  const { title, lead, preview, previewLast, arriving, submitLabel, busy, onSubmit, onBack, children, foot } =
+    props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (arriving) heading.current?.focus();
+  }, [arriving]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={title}
+      className={classNames(styles.frame, preview !== undefined && styles.pair, previewLast && styles.last)}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!(await onSubmit())) focusFirstWrong(form.current);
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </header>
+      {preview !== undefined && (
+        <aside className={styles.preview} aria-label="Preview">
+          {preview}
+        </aside>
+      )}
+      <div className={styles.decisions}>
+        {children}
+        {foot}
+        <div className={styles.ways}>
+          <Button variant="quiet" icon="arrow-left" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" variant="ribbon" size="large" iconEnd="arrow-right" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { type BuildACardCard, currentCard, type Flow, selectCard } from '@bowtie/domain';
+import { useNavigate, useSearchParams } from '@bowtie/web';
+import { useCallback, useEffect } from 'react';
+import type { Act } from '../../state/flow';
+import { stepPath, useBasePath } from '../../state/flow-paths';
+import { type CarrierPart, openPart, partToShow } from './carrier-parts';
+
+/** The card and its sub-step that the page shows. */
+export interface CarrierPlace {
+  card: BuildACardCard;
+  /** From 0. */
+  index: number;
+  part: CarrierPart;
+}
+
+/** The address of a sub-step of a card, which is named by its place in the round. */
+export function partAddress(carrierPath: string, index: number, part: CarrierPart): string {
+  return `${carrierPath}?card=${index + 1}&part=${part}`;
+}
+
+function placeOf(flow: Flow, asked: URLSearchParams): CarrierPlace | undefined {
+  const card = flow.cards[Number(asked.get('card')) - 1] ?? currentCard(flow);
+  if (card === undefined) return undefined;
+  return { card, index: flow.cards.indexOf(card), part: partToShow(card, asked.get('part')) };
+}
+
+/**
+ * Where the visitor is, and the way to another place. The address holds it, so that the browser's own back goes to the
+ * sub-step before, and a reload stays.
+ */
+export function usePlace(flow: Flow, act: Act) {
+  const [asked] = useSearchParams();
+  const navigate = useNavigate();
+  const path = stepPath(useBasePath(), 'carrier');
+  const place = placeOf(flow, asked);
+  const address = place && partAddress(path, place.index, place.part);
+  const exact =
+    place !== undefined && asked.get('part') === place.part && Number(asked.get('card')) - 1 === place.index;
+  const cardId = place?.card.cardId;
+
+  // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.
+  useEffect(() => {
+    if (address !== undefined && !exact) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, exact, navigate]);
+  useEffect(() => {
+    if (cardId !== undefined) act(selectCard, cardId);
+  }, [cardId, act]);
+
+  /** Shows a sub-step of a card; without one, the sub-step that the card waits for. */
+  const goTo = useCallback(
+    (cards: readonly BuildACardCard[], toCard: string, part?: CarrierPart) => {
+      const index = cards.findIndex((card) => card.cardId === toCard);
+      const card = cards[index];
+      if (card !== undefined) void navigate(partAddress(path, index, part ?? openPart(card)));
+    },
+    [navigate, path],
+  );
+  return { place, goTo };
+}

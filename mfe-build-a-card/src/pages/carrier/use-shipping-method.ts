@@ -1,0 +1,30 @@
+import { type BuildACardCard, dayText, isDeliverable } from '@bowtie/domain';
+import { moneyText } from '@bowtie/ui';
+import { useEffect, useState } from 'react';
+import { useKeptAnswers } from './delivery/use-address-answers';
+import { addressKey, wireAddress } from './delivery/wire-address';
+
+/** The chosen way of shipping in words, once the carrier has said what it costs and when it arrives. */
+export function useShippingMethod(card: BuildACardCard): string | undefined {
+  const answers = useKeptAnswers();
+  const info = isDeliverable(card.deliveryInfo) ? card.deliveryInfo : null;
+  const chosen = info?.shippingMethod ?? '';
+  const key = info === null ? '' : `${chosen} ${addressKey(wireAddress(info))}`;
+  const [found, setFound] = useState<{ key: string; text: string }>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another address or way.
+  useEffect(() => {
+    if (info === null) return;
+    let gone = false;
+    answers.methods(wireAddress(info)).then((methods) => {
+      const method = methods?.find(({ id }) => id === chosen);
+      if (gone || method === undefined) return;
+      const price = method.price === 0 ? 'free' : moneyText({ price: method.price });
+      setFound({ key, text: `${method.name}, ${price}. Arrives ${dayText(method.delivery_date)}` });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [key, answers]);
+  return found?.key === key ? found.text : undefined;
+}

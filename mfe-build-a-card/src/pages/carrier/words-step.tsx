@@ -1,0 +1,71 @@
+import { type BuildACardCard, carrierTypeOf, needsGreetingCard, personalise } from '@bowtie/domain';
+import { Skeleton } from '@bowtie/ui';
+import { ApplyToAll, useApplyToAll } from './apply-to-all';
+import { cardPicture } from './card-picture';
+import { wordsOf } from './card-words';
+import { InsidePreview } from './previews/inside-preview';
+import { LetterPreview } from './previews/letter-preview';
+import type { StepProps } from './step';
+import { StepFrame } from './step-frame';
+import { useFieldErrors } from './use-field-errors';
+import { useGreetingCard } from './use-greeting-card';
+import { noWords, refuseWords, wordRules } from './word-rules';
+import { WordsFields } from './words-fields';
+import styles from './words-step.module.css';
+
+/** What arrives, with the words in it as they are typed. */
+function Preview({ card }: { card: BuildACardCard }) {
+  const type = carrierTypeOf(card);
+  const { data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
+  const about = { words: wordsOf(card), cardPicture: cardPicture(card) };
+  if (!needsGreetingCard(type)) {
+    return <LetterPreview {...about} kind={type === 'paper_carrier' ? 'letter' : 'slip'} />;
+  }
+  if (!greetingCard) return <Skeleton className={styles.inside} height="auto" />;
+  return (
+    <InsidePreview
+      {...about}
+      colours={greetingCard.inside}
+      handwritten={type === 'greeting_card_handwrytten'}
+    />
+  );
+}
+
+const characters = "Letters, digits and ! ? ' , . -";
+
+/** Sub-step 2: the words that come with a plastic card. */
+export function WordsStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+  const info = card.personalizationInfo ?? noWords;
+  const errors = useFieldErrors(refuseWords(card));
+  const all = useApplyToAll(flow, card, 'words');
+  const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';
+  return (
+    <StepFrame
+      title="Write your words"
+      lead={
+        handwritten ? 'We write them by hand, just as you type them.' : 'We print them just as you type them.'
+      }
+      arriving={arriving}
+      preview={<Preview card={card} />}
+      submitLabel="Continue"
+      onBack={onBack}
+      onSubmit={() => {
+        if (!errors.mayGoOn()) return false;
+        const { carrierTo, carrierFrom, carrierMessage } = info;
+        onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, all.ticked));
+        return true;
+      }}
+      foot={<ApplyToAll choice={all} what="The same words" deliveryMethod={card.deliveryMethod} />}
+    >
+      <WordsFields
+        info={info}
+        rules={wordRules.plastic}
+        messageHint={`2 to ${wordRules.plastic.carrierMessage.max} characters: ${characters}`}
+        handwritten={handwritten}
+        errorOf={errors.errorOf}
+        onLeave={errors.leave}
+        onType={(patch) => act(personalise, card.cardId, patch, false)}
+      />
+    </StepFrame>
+  );
+}
