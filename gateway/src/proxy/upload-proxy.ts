@@ -52,6 +52,10 @@ export function proxyUploads(
                 proxy.hooks.onResponse?.(asked, answering, answer);
               });
             },
+            onError: (answering, failure) => {
+              body.destroy();
+              allRead(request.raw).then(() => proxy.hooks.onError?.(answering, failure));
+            },
           });
         },
       });
