@@ -1,116 +1,15 @@
-import { VisuallyHidden } from '@bowtie/ui';
 import { useAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { ChooseStep } from './choose-step';
-import { type Cut, middle, settled } from './crop-geometry';
-import { type CardWords, CropStep } from './crop-step';
-import { type KeptOriginal, keptOriginals, type PicturePurpose } from './kept-original';
-import type { OwnPicture } from './own-picture';
-import { type Shown, shownPicture } from './shown-picture';
-import { useAcceptance } from './use-acceptance';
-import { useLocalPicture } from './use-local-picture';
-import { useUpload } from './use-upload';
+import { keptOriginal } from './kept-original';
+import { PictureTool, type PictureToolProps } from './picture-tool';
 
-export interface ImageToolProps {
-  /** The picture on the card now, offered again. */
-  readonly value: OwnPicture | null;
-  /** Called with a picture that the store has cut and accepted. */
-  readonly onAccept: (picture: OwnPicture) => void;
-  readonly onClose: () => void;
-  /** What is written on the card in the preview. */
-  readonly words?: CardWords;
-  readonly purpose?: PicturePurpose;
-  /** What the last button says. */
-  readonly action?: string;
-}
-
-const noWords: CardWords = {};
+/** What the page that opens the tool gives it. */
+export type ImageToolProps = Pick<PictureToolProps, 'value' | 'onAccept' | 'onClose' | 'words'>;
 
 /**
- * A picture of one's own for the face of a card: chosen, cut to the card's shape while it uploads, and accepted by the
- * store. To be shown in a dialog, which gives the title, the trap of the focus and the way out.
+ * A picture of one's own for the face of a card. To be shown in a dialog, which gives the title, the trap of the focus
+ * and the way out.
  */
-export function ImageTool({
-  value,
-  onAccept,
-  onClose,
-  words = noWords,
-  purpose = 'card',
-  action = 'Use this picture',
-}: ImageToolProps) {
-  const [original, keepOriginal] = useAtom(keptOriginals[purpose]);
-  const [file, setFile] = useState<File>();
-  const [cut, setCut] = useState<Cut>(middle);
-  const { upload, send, again, forget, keep } = useUpload();
-  const local = useLocalPicture(file);
-  const { acceptance, accept, withdraw } = useAcceptance({ upload, cut, onAccept });
-  const place = useRef<HTMLDivElement>(null);
-
-  const shown: Shown | undefined = shownPicture(local, upload);
-  const choosing = file === undefined && upload.state === 'none';
-
-  // Kept with every change of the cut, so that a reload takes it up as it was.
-  const image = upload.state === 'kept' ? upload.image : undefined;
-  useEffect(() => {
-    if (image) keepOriginal({ image, cut });
-  }, [image, cut, keepOriginal]);
-
-  const start = (next: { file: File } | { original: KeptOriginal }) => {
-    withdraw();
-    if ('file' in next) {
-      setFile(next.file);
-      setCut(middle);
-      send(next.file);
-    } else {
-      setFile(undefined);
-      setCut(next.original.cut);
-      keep(next.original.image);
-    }
-  };
-  const chooseAnew = () => {
-    withdraw();
-    setFile(undefined);
-    forget();
-    place.current?.focus();
-  };
-
-  return (
-    <div ref={place} tabIndex={-1}>
-      {choosing ? (
-        <ChooseStep
-          value={value}
-          original={original}
-          onFile={(chosen) => start({ file: chosen })}
-          onValue={onAccept}
-          onOriginal={(last) => start({ original: last })}
-          onGone={() => keepOriginal(null)}
-          onClose={onClose}
-        />
-      ) : (
-        <CropStep
-          shown={shown}
-          words={words}
-          action={action}
-          cut={shown ? settled(shown.size, cut) : cut}
-          onCut={(next) => {
-            withdraw();
-            setCut(next);
-          }}
-          upload={upload}
-          onCancel={chooseAnew}
-          onAgain={again}
-          acceptance={acceptance}
-          onAccept={() => {
-            if (upload.state === 'failed') again();
-            accept();
-          }}
-        />
-      )}
-      <VisuallyHidden>
-        <span role="status">
-          {acceptance.state === 'asked' ? 'One moment, the picture is being checked.' : ''}
-        </span>
-      </VisuallyHidden>
-    </div>
-  );
+export function ImageTool(props: ImageToolProps) {
+  const [original, keepOriginal] = useAtom(keptOriginal);
+  return <PictureTool {...props} original={original} onOriginal={keepOriginal} />;
 }

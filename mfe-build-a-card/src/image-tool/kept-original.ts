@@ -1,6 +1,5 @@
 import { type OwnImage, OwnImageSchema } from '@bowtie/contracts';
 import { persisted } from '@bowtie/web';
-import type { PrimitiveAtom } from 'jotai';
 import { type Cut, settled } from './crop-geometry';
 
 /** The picture that was uploaded last, whole, and how it was being cut: what a reload takes up again. */
@@ -8,9 +7,6 @@ export interface KeptOriginal {
   readonly image: OwnImage;
   readonly cut: Cut;
 }
-
-/** What a picture is for; each has its own. */
-export type PicturePurpose = 'card' | 'background';
 
 function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -30,14 +26,9 @@ export function restoreOriginal(kept: unknown): KeptOriginal | undefined {
   return cut && { image: image.data, cut };
 }
 
-const originalOf = (purpose: PicturePurpose): PrimitiveAtom<KeptOriginal | null> =>
-  persisted<KeptOriginal | null>({
-    key: `build-a-card-picture-${purpose}`,
-    initial: null,
-    restore: restoreOriginal,
-  });
-
-export const keptOriginals: Readonly<Record<PicturePurpose, PrimitiveAtom<KeptOriginal | null>>> = {
-  card: originalOf('card'),
-  background: originalOf('background'),
-};
+/** The last upload for the face of a card. */
+export const keptOriginal = persisted<KeptOriginal | null>({
+  key: 'build-a-card-picture',
+  initial: null,
+  restore: restoreOriginal,
+});

@@ -1,0 +1,116 @@
+import { VisuallyHidden } from '@bowtie/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ChooseStep } from './choose-step';
+import { type Cut, middle, settled } from './crop-geometry';
+import { type CardWords, CropStep } from './crop-step';
+import type { KeptOriginal } from './kept-original';
+import type { OwnPicture } from './own-picture';
+import { type Shown, shownPicture } from './shown-picture';
+import { useAcceptance } from './use-acceptance';
+import { useLocalPicture } from './use-local-picture';
+import { useUpload } from './use-upload';
+
+export interface PictureToolProps {
+  /** The picture in use now, offered again. */
+  readonly value: OwnPicture | null;
+  /** Called with a picture that the store has cut and accepted. */
+  readonly onAccept: (picture: OwnPicture) => void;
+  readonly onClose: () => void;
+  /** What is written on the card in the preview. */
+  readonly words?: CardWords;
+  /** The last upload and how it is cut; it is told with every change, so that a reload can take it up. */
+  readonly original: KeptOriginal | null;
+  readonly onOriginal: (original: KeptOriginal | null) => void;
+  /** What the last button says. */
+  readonly action?: string;
+}
+
+const noWords: CardWords = {};
+
+/** A picture that is chosen, cut to the shape of a card while it uploads, and accepted by the store. */
+export function PictureTool({
+  value,
+  onAccept,
+  onClose,
+  words = noWords,
+  original,
+  onOriginal,
+  action = 'Use this picture',
+}: PictureToolProps) {
+  const [file, setFile] = useState<File>();
+  const [cut, setCut] = useState<Cut>(middle);
+  const { upload, send, again, forget, keep } = useUpload();
+  const local = useLocalPicture(file);
+  const { acceptance, accept, withdraw } = useAcceptance({ upload, cut, onAccept });
+  const place = useRef<HTMLDivElement>(null);
+
+  const shown: Shown | undefined = shownPicture(local, upload);
+  const choosing = file === undefined && upload.state === 'none';
+
+  // Kept with every change of the cut, so that a reload takes it up as it was.
+  const image = upload.state === 'kept' ? upload.image : undefined;
+  const tell = useRef(onOriginal);
+  tell.current = onOriginal;
+  useEffect(() => {
+    if (image) tell.current({ image, cut });
+  }, [image, cut]);
+
+  const start = (next: { file: File } | { original: KeptOriginal }) => {
+    withdraw();
+    if ('file' in next) {
+      setFile(next.file);
+      setCut(middle);
+      send(next.file);
+    } else {
+      setFile(undefined);
+      setCut(next.original.cut);
+      keep(next.original.image);
+    }
+  };
+  const chooseAnew = () => {
+    withdraw();
+    setFile(undefined);
+    forget();
+    place.current?.focus();
+  };
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {choosing ? (
+        <ChooseStep
+          value={value}
+          original={original}
+          onFile={(chosen) => start({ file: chosen })}
+          onValue={onAccept}
+          onOriginal={(last) => start({ original: last })}
+          onGone={() => onOriginal(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <CropStep
+          shown={shown}
+          words={words}
+          action={action}
+          cut={shown ? settled(shown.size, cut) : cut}
+          onCut={(next) => {
+            withdraw();
+            setCut(next);
+          }}
+          upload={upload}
+          onCancel={chooseAnew}
+          onAgain={again}
+          acceptance={acceptance}
+          onAccept={() => {
+            if (upload.state === 'failed') again();
+            accept();
+          }}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {acceptance.state === 'asked' ? 'One moment, the picture is being checked.' : ''}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CobrandBackground } from '@bowtie/contracts';
+import { Button, NoticeBox } from '@bowtie/ui';
+import { ChoiceCards, Slider } from '@bowtie/ui/forms';
+import styles from './background-fields.module.css';
+import { isReadable } from './colour-contrast';
+import { ColourField } from './colour-field';
+
+type Kind = CobrandBackground['kind'];
+
+interface BackgroundFieldsProps {
+  readonly background: CobrandBackground;
+  readonly error: string | undefined;
+  readonly onBackground: (background: CobrandBackground) => void;
+  /** Opens the picture tool. */
+  readonly onPicture: () => void;
+}
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'colour', label: 'Colour' },
+  { value: 'gradient', label: 'Gradient' },
+  { value: 'image', label: 'Picture' },
+];
+const firstSecondColour = '#0f5257';
+const firstAngle = 135;
+
+/** The colour that goes along when the kind of background changes. */
+function colourOf(background: CobrandBackground): string {
+  if (background.kind === 'colour') return background.colour;
+  return background.kind === 'gradient' ? background.from : '#1f5b47';
+}
+
+/** What lies behind the logo. */
+export function BackgroundFields({ background, error, onBackground, onPicture }: BackgroundFieldsProps) {
+  const choose = (kind: Kind) => {
+    if (kind === background.kind) return;
+    const colour = colourOf(background);
+    if (kind === 'colour') onBackground({ kind, colour });
+    else if (kind === 'gradient') {
+      onBackground({ kind, from: colour, to: firstSecondColour, angle: firstAngle });
+    } else onPicture();
+  };
+  const colours =
+    background.kind === 'colour'
+      ? [background.colour]
+      : background.kind === 'gradient'
+        ? [background.from, background.to]
+        : [];
+  return (
+    <div className={styles.fields}>
+      <ChoiceCards
+        legend="Background"
+        minWidth={84}
+        options={kinds}
+        value={background.kind}
+        onValue={choose}
+        error={error}
+      />
+      {background.kind === 'colour' && (
+        <ColourField
+          label="Colour of the card"
+          value={background.colour}
+          onValue={(colour) => onBackground({ kind: 'colour', colour })}
+        />
+      )}
+      {background.kind === 'gradient' && (
+        <>
+          <ColourField
+            label="From"
+            value={background.from}
+            onValue={(from) => onBackground({ ...background, from })}
+          />
+          <ColourField
+            label="To"
+            value={background.to}
+            onValue={(to) => onBackground({ ...background, to })}
+          />
+          <Slider
+            label="Direction"
+            min={0}
+            max={359}
+            step={1}
+            value={background.angle}
+            valueText={`${background.angle}°`}
+            onValue={(angle) => onBackground({ ...background, angle })}
+          />
+        </>
+      )}
+      {background.kind === 'image' && (
+        <Button size="small" icon="edit" onClick={onPicture}>
+          Change the picture
+        </Button>
+      )}
+      {!isReadable(...colours) && (
+        <NoticeBox tone="warning">
+          Amount and marks are printed in cream, which is hard to read on this colour.
+        </NoticeBox>
+      )}
+    </div>
+  );
+}

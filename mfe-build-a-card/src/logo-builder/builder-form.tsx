@@ -1,0 +1,122 @@
+import type { Cobrand } from '@bowtie/contracts';
+import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
+import { RadioGroup } from '@bowtie/ui/forms';
+import { focusFirstError } from '@bowtie/web/forms';
+import { useRef } from 'react';
+import { useSpoken } from '../image-tool/use-spoken';
+import { BackgroundFields } from './background-fields';
+import styles from './builder-form.module.css';
+import { type Audience, nameLength } from './cobrand-draft';
+import { LogoFields } from './logo-fields';
+import { describePlacement } from './logo-placing';
+import { LogoStage } from './logo-stage';
+import type { useCobrandForm } from './use-cobrand-form';
+import { useSave } from './use-save';
+
+interface BuilderFormProps {
+  readonly builder: ReturnType<typeof useCobrandForm>;
+  readonly onPicture: () => void;
+  readonly onSavedOnes: () => void;
+  readonly onSaved: (cobrand: Cobrand) => void;
+}
+
+const audiences: readonly { value: Audience; label: string }[] = [
+  { value: 'consumer', label: 'Family and friends' },
+  { value: 'business', label: 'Customers or staff' },
+];
+
+/** The builder: the card as it will be, beside everything that can be chosen about it. */
+export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
+  const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
+  const element = useRef<HTMLFormElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const { save, busy, refusal } = useSave({
+    form,
+    upload,
+    onSaved,
+    onRefused: ({ code, fields }) => {
+      if (code === 'cobrand_unknown') change({ cobrandId: null });
+      if (fields.name !== undefined || fields.background !== undefined) focusFirstError(element.current);
+      else if (logo) stage.current?.focus();
+      else element.current?.querySelector<HTMLElement>('#cobrand-logo button')?.focus();
+    },
+  });
+  const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label="Logo card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The dialog may stand in a form of the page, as React sees it.
+        event.stopPropagation();
+        if (!busy) save();
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.preview}>
+          <LogoStage
+            ref={stage}
+            network={form.cardNetwork}
+            background={form.background}
+            logo={logo}
+            error={form.logoPlacementError}
+            onPlacement={place}
+            onGone={(part) => {
+              if (part === 'logo') removeLogo();
+              else change({ background: { kind: 'colour', colour: '#1f5b47' } });
+            }}
+          />
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            label="Name of this card"
+            hint="Only you see it. It helps to find the card again."
+            autoComplete="off"
+            maxLength={nameLength}
+            value={form.name}
+            error={refusal?.fields.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <LogoFields
+            logo={logo}
+            upload={upload}
+            error={refusal?.fields.logo}
+            logoPlacementError={form.logoPlacementError}
+            onFile={chooseLogo}
+            onAgain={again}
+            onRemove={removeLogo}
+            onPlacement={place}
+          />
+          <BackgroundFields
+            background={form.background}
+            error={refusal?.fields.background}
+            onBackground={(background) => change({ background })}
+            onPicture={onPicture}
+          />
+          <RadioGroup
+            legend="Who gets it"
+            options={audiences}
+            value={form.audience}
+            onValue={(audience) => change({ audience })}
+          />
+        </div>
+      </div>
+      {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={onSavedOnes}>
+          Saved ones
+        </Button>
+        <Button type="submit" variant="ribbon" busy={busy}>
+          Save and use
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{busy ? 'One moment, your card is being made.' : spoken}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}

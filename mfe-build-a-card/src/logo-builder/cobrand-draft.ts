@@ -1,0 +1,133 @@
+import {
+  type Cobrand,
+  type CobrandBackground,
+  CobrandBackgroundSchema,
+  type OwnImage,
+  OwnImageSchema,
+} from '@bowtie/contracts';
+import type { Network } from '@bowtie/domain';
+import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
+import { persisted } from '@bowtie/web';
+import { type KeptOriginal, restoreOriginal } from '../image-tool/kept-original';
+
+export const audiences = ['consumer', 'business'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A co-brand card as far as it has been put together (section 3, co-brand card). It holds ids and no pictures. */
+export interface CobrandDraft {
+  /** The saved co-brand that is being changed; null for a new one. */
+  readonly cobrandId: string | null;
+  readonly name: string;
+  readonly audience: Audience;
+  readonly background: CobrandBackground;
+  /** The uncut picture of the background. */
+  readonly rawBackgroundToCrop: KeptOriginal | null;
+  readonly logo: OwnImage | null;
+  readonly logoZoom: number;
+  /** Centre of the logo, as a share of the card's width and height. */
+  readonly logoX: number;
+  readonly logoY: number;
+  /** Whether the logo has been given the place at which it first appears. */
+  readonly initialLogoPlaced: boolean;
+}
+
+export const nameLength = 60;
+
+const placeOfFirst = {
+  logoZoom: firstPlacement.zoom,
+  logoX: firstPlacement.x,
+  logoY: firstPlacement.y,
+};
+
+export const emptyDraft: CobrandDraft = {
+  cobrandId: null,
+  name: '',
+  audience: 'consumer',
+  background: { kind: 'colour', colour: '#1f5b47' },
+  rawBackgroundToCrop: null,
+  logo: null,
+  ...placeOfFirst,
+  initialLogoPlaced: false,
+};
+
+/** Whether anything was done that would be missed. */
+export function isBegun(draft: CobrandDraft): boolean {
+  return draft.logo !== null || draft.name !== '' || draft.background.kind === 'image';
+}
+
+/** A saved co-brand, to be changed. */
+export function draftOf(cobrand: Cobrand): CobrandDraft {
+  const { cloudinary_id, image_url, width, height, zoom, x, y } = cobrand.logo;
+  return {
+    cobrandId: cobrand.cobrand_uuid,
+    name: cobrand.name,
+    audience: cobrand.audience,
+    background: cobrand.background,
+    rawBackgroundToCrop: null,
+    logo: { cloudinary_id, image_url, width, height },
+    logoZoom: zoom,
+    logoX: x,
+    logoY: y,
+    initialLogoPlaced: true,
+  };
+}
+
+/** The draft with another logo, or none; it appears where logos first do. */
+export function withLogo(draft: CobrandDraft, logo: OwnImage | null): CobrandDraft {
+  return { ...draft, logo, ...placeOfFirst, initialLogoPlaced: logo !== null };
+}
+
+/** What the store is asked to render and save. */
+export function submissionOf(draft: CobrandDraft, logo: OwnImage, cardNetwork: Network) {
+  const { cobrandId, name, audience, background, logoZoom, logoX, logoY } = draft;
+  return {
+    ...(cobrandId === null ? {} : { cobrand_uuid: cobrandId }),
+    name: name.trim(),
+    card_network: cardNetwork,
+    audience,
+    background,
+    logo: { cloudinary_id: logo.cloudinary_id, zoom: logoZoom, x: logoX, y: logoY },
+  };
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+function restoreBackground(kept: unknown): CobrandBackground {
+  const parsed = CobrandBackgroundSchema.safeParse(kept);
+  if (!parsed.success) return emptyDraft.background;
+  const foreign = parsed.data.kind === 'image' && !parsed.data.image_url?.startsWith('/images/own/');
+  return foreign ? emptyDraft.background : parsed.data;
+}
+
+function restoreLogo(kept: unknown): OwnImage | null {
+  const parsed = OwnImageSchema.safeParse(kept);
+  return parsed.success && parsed.data.image_url.startsWith('/images/own/') ? parsed.data : null;
+}
+
+/** Makes a draft of what was kept; what does not fit begins anew. */
+export function restoreDraft(kept: unknown): CobrandDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const found: Record<string, unknown> = { ...kept };
+  const { cobrandId, name, audience, logoZoom, logoX, logoY } = found;
+  const draft: CobrandDraft = {
+    ...emptyDraft,
+    cobrandId: typeof cobrandId === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(cobrandId) ? cobrandId : null,
+    name: typeof name === 'string' ? name.slice(0, nameLength) : '',
+    audience: audience === 'business' ? 'business' : 'consumer',
+    background: restoreBackground(found.background),
+    rawBackgroundToCrop: restoreOriginal(found.rawBackgroundToCrop) ?? null,
+  };
+  const logo = restoreLogo(found.logo);
+  if (logo === null || !isShare(logoX) || !isShare(logoY) || typeof logoZoom !== 'number') {
+    return withLogo(draft, logo);
+  }
+  const zoom = Math.min(Math.max(logoZoom, logoZoomBounds.least), maxLogoZoom(logo));
+  return { ...draft, logo, logoZoom: zoom, logoX, logoY, initialLogoPlaced: true };
+}
+
+/** The builder's draft; a reload takes it up. */
+export const cobrandDraft = persisted<CobrandDraft>({
+  key: 'build-a-card-cobrand',
+  initial: emptyDraft,
+  restore: restoreDraft,
+});

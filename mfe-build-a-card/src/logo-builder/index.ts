@@ -1,0 +1,1 @@
+export { LogoBuilder as default, type LogoBuilderProps, type MadeCobrand } from './logo-builder';

@@ -1,0 +1,90 @@
+import type { Network } from '@bowtie/domain';
+import { type LogoPlacement, maxLogoZoom } from '@bowtie/domain/cobrand';
+import { useAtom } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { shownPicture } from '../image-tool/shown-picture';
+import { useLocalPicture } from '../image-tool/use-local-picture';
+import { useUpload } from '../image-tool/use-upload';
+import { type CobrandDraft, cobrandDraft, emptyDraft, withLogo } from './cobrand-draft';
+import type { PlacedLogo } from './cobrand-face';
+import { placementMessage } from './logo-placing';
+
+/** The co-brand in the builder: what is kept of it, and what follows from that (section 3, co-brand card). */
+export interface CobrandForm extends CobrandDraft {
+  readonly cardNetwork: Network;
+  readonly maxLogoZoom: number | null;
+  readonly logoPlacementError: string | null;
+  /** The logo as it was chosen; null once it comes from the store. */
+  readonly rawBlobUrl: string | null;
+  /** What the preview draws the logo from. */
+  readonly previewBlobUrl: string | null;
+}
+
+/** The state of the builder: a draft that outlives a reload, and the logo that is on its way. */
+export function useCobrandForm(cardNetwork: Network) {
+  const [draft, setDraft] = useAtom(cobrandDraft);
+  const [file, setFile] = useState<File>();
+  const { upload, send, again, forget } = useUpload();
+  const local = useLocalPicture(file);
+
+  const change = useCallback(
+    (patch: Partial<CobrandDraft>) => setDraft((before) => ({ ...before, ...patch })),
+    [setDraft],
+  );
+
+  const image = upload.state === 'kept' ? upload.image : undefined;
+  useEffect(() => {
+    if (!image) return;
+    setDraft((before) => ({
+      ...before,
+      logo: image,
+      logoZoom: Math.min(before.logoZoom, maxLogoZoom(image)),
+    }));
+  }, [image, setDraft]);
+
+  const fromStore = draft.logo && { url: draft.logo.image_url, size: draft.logo };
+  const shown = file === undefined ? (fromStore ?? undefined) : shownPicture(local, upload);
+  const placement: LogoPlacement = { zoom: draft.logoZoom, x: draft.logoX, y: draft.logoY };
+  const logo: PlacedLogo | undefined = shown && { ...shown, placement };
+
+  const appeared = logo !== undefined && !draft.initialLogoPlaced;
+  useEffect(() => {
+    if (appeared) change({ initialLogoPlaced: true });
+  }, [appeared, change]);
+
+  const form: CobrandForm = {
+    ...draft,
+    cardNetwork,
+    maxLogoZoom: shown ? maxLogoZoom(shown.size) : null,
+    logoPlacementError: shown ? placementMessage(shown.size, placement) : null,
+    rawBlobUrl: local.state === 'ready' ? local.url : null,
+    previewBlobUrl: shown?.url ?? null,
+  };
+
+  return {
+    form,
+    logo,
+    upload,
+    change,
+    again,
+    place: useCallback(
+      ({ zoom, x, y }: LogoPlacement) => change({ logoZoom: zoom, logoX: x, logoY: y }),
+      [change],
+    ),
+    chooseLogo: (chosen: File) => {
+      setDraft((before) => withLogo(before, null));
+      setFile(chosen);
+      send(chosen);
+    },
+    removeLogo: useCallback(() => {
+      forget();
+      setFile(undefined);
+      setDraft((before) => withLogo(before, null));
+    }, [forget, setDraft]),
+    begin: (next: CobrandDraft = emptyDraft) => {
+      forget();
+      setFile(undefined);
+      setDraft(next);
+    },
+  };
+}
