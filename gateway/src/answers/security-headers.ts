@@ -3,8 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-const permissions = [
-  'camera',
+const forbidden = [
   'geolocation',
   'microphone',
   'usb',
@@ -12,6 +11,8 @@ const permissions = [
   'browsing-topics',
   'display-capture',
 ];
+/** The store's own pages may photograph a picture for a card, when the visitor allows it; what they embed may not. */
+const permissions = ['camera=(self)', ...forbidden.map((name) => `${name}=()`)].join(', ');
 const year = 31_536_000;
 
 type Directives = Record<string, string[]>;
@@ -95,7 +96,7 @@ export async function securityHeaders({
       contentSecurityPolicy: policy(pageDirectives(connectOrigins)),
       hsts: false,
     })),
-    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+    'permissions-policy': permissions,
   };
   return {
     data(request, reply) {
