@@ -9,6 +9,7 @@ export * from './money';
 export * from './order-number';
 export * from './payment-card';
 export * from './phone';
+export * from './plastic-card';
 export * from './shipping';
 export * from './support';
 export * from './text-rules';

@@ -1,0 +1,142 @@
+import { type CartSource, type Network, source } from '../limits';
+import type { BuildACardCard, CarrierType, DeliveryStyle } from './card';
+import { carrierTypeOf, isComplete, needsGreetingCard } from './completeness';
+import type { Flow } from './flow';
+import { refuseCard, wireTexts } from './rows';
+
+interface FlowDeliveryGroup {
+  uuid: string;
+  virtual: boolean;
+  delivery_style: DeliveryStyle;
+  shipping_method_id: string | null;
+}
+
+/** A card as the flow puts it into the cart: the build-a-card card payload fields of section 7, to the letter. */
+export interface FlowCardPayload {
+  group_uuid: string;
+  amount: number;
+  card_network: Network;
+  quantity: 1;
+  name_on_card: string | null;
+  message_on_card: string | null;
+  carrier_to: string | null;
+  carrier_from: string | null;
+  carrier_message: string | null;
+  carrier_type: CarrierType;
+  shipping_name: string | null;
+  shipping_method: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  cloudinary_id: string | null;
+  open_loop_product_id: string | null;
+  gift_template_id: string | null;
+  greeting_card: string | null;
+  recipient_name?: string;
+  recipient_message?: string;
+  recipient_email?: string;
+  sender_name?: string;
+}
+
+/** What the flow sends to the cart (section 7). */
+export interface FlowCartPayload {
+  source: CartSource;
+  delivery_groups: FlowDeliveryGroup[];
+  cards: FlowCardPayload[];
+}
+
+/** Whether a card can be put into the cart as it is. */
+export function isSellable(card: BuildACardCard): boolean {
+  return isComplete(card) && Object.keys(refuseCard(card)).length === 0;
+}
+
+/** The cards that go into the cart; those of a payload are in the same order. */
+export function sellableCards({ cartList }: Flow): BuildACardCard[] {
+  return cartList.filter(isSellable);
+}
+
+const noTexts = {
+  name_on_card: null,
+  message_on_card: null,
+  carrier_to: null,
+  carrier_from: null,
+  carrier_message: null,
+  shipping_name: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip: null,
+} as const;
+
+/**
+ * The group of each card: its confirmed bulk group, or one of its own. A group of the cart that is being edited goes on
+ * under its uuid, so that the cart replaces it in place.
+ */
+function groupUuids(flow: Flow): Map<string, string> {
+  const uuids = new Map<string, string>();
+  for (const card of flow.cartList) {
+    const bulk = card.groupShipment ? card.deliveryGroupUuid : null;
+    uuids.set(card.cardId, bulk ?? card.cardId);
+  }
+  const taken = new Set(uuids.values());
+  for (const { deliveryGroupUuid, cards } of flow.editedCartItems) {
+    if (taken.has(deliveryGroupUuid)) continue;
+    const heir = flow.cartList.find((card) => !card.groupShipment && cards.includes(card.cardId));
+    if (heir !== undefined) uuids.set(heir.cardId, deliveryGroupUuid);
+  }
+  return uuids;
+}
+
+function groupOf(card: BuildACardCard, uuid: string, flow: Flow): FlowDeliveryGroup {
+  if (card.deliveryMethod === 'virtual')
+    return { uuid, virtual: true, delivery_style: 'email', shipping_method_id: null };
+  const bulk = card.groupShipment
+    ? flow.bulkDeliveryGroups.find((group) => group.uuid === card.deliveryGroupUuid)
+    : undefined;
+  return {
+    uuid,
+    virtual: false,
+    delivery_style: bulk === undefined ? 'individual_ship' : 'bulk_ship',
+    shipping_method_id:
+      bulk === undefined ? (card.deliveryInfo?.shippingMethod ?? null) : bulk.shipping_method_id,
+  };
+}
+
+function cardPayload(card: BuildACardCard, group: FlowDeliveryGroup): FlowCardPayload {
+  const carrierType = group.virtual ? 'no_carrier' : (carrierTypeOf(card) ?? 'no_carrier');
+  return {
+    ...noTexts,
+    ...wireTexts(card),
+    group_uuid: group.uuid,
+    card_network: card.cardNetwork,
+    quantity: 1,
+    carrier_type: carrierType,
+    shipping_method: group.shipping_method_id,
+    cloudinary_id: card.cloudinaryId,
+    open_loop_product_id: card.design?.open_loop_product_id ?? null,
+    gift_template_id: card.design?.gift_template_id ?? null,
+    greeting_card: needsGreetingCard(carrierType) ? (card.greetingCard?.slug ?? null) : null,
+  };
+}
+
+/** The review as a cart payload. Cards that cannot be sold are not in it; `refuseCard` says why. */
+export function toCartPayload(flow: Flow): FlowCartPayload {
+  const uuids = groupUuids(flow);
+  const groups = new Map<string, FlowDeliveryGroup>();
+  const cards = sellableCards(flow).map((card) => {
+    const uuid = uuids.get(card.cardId) ?? card.cardId;
+    const group = groups.get(uuid) ?? groupOf(card, uuid, flow);
+    groups.set(uuid, group);
+    return cardPayload(card, group);
+  });
+  return { source: source.consumer, delivery_groups: [...groups.values()], cards };
+}
+
+/** Groups of the cart that were opened for editing and of which nothing is left: they leave the cart with the next save. */
+export function abandonedGroups(flow: Flow): string[] {
+  const used = new Set(groupUuids(flow).values());
+  return flow.editedCartItems.map(({ deliveryGroupUuid: uuid }) => uuid).filter((uuid) => !used.has(uuid));
+}
