@@ -3,14 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 type Headers = Readonly<Record<string, string>>;
 
-const forbidden = [
-  'geolocation',
-  'microphone',
-  'usb',
-  'midi',
-  'browsing-topics',
-  'display-capture',
-];
+const forbidden = ['geolocation', 'microphone', 'usb', 'midi', 'browsing-topics', 'display-capture'];
 /** The store's own pages may photograph a picture for a card, when the visitor allows it; what they embed may not. */
 const permissions = ['camera=(self)', ...forbidden.map((name) => `${name}=()`)].join(', ');
 const year = 31_536_000;
