@@ -67,8 +67,11 @@ export function restoreCard(flow: Flow): Flow {
   const { removed } = flow;
   if (removed === null) return flow;
   let restored: Flow = { ...flow, removed: null };
-  for (const { card, from, index } of removed.cards) {
-    if (!hasRoom(restored)) break;
+  for (const [at, { card, from, index }] of removed.cards.entries()) {
+    if (!hasRoom(restored)) {
+      restored = { ...restored, removed: { cards: removed.cards.slice(at), broken: null } };
+      break;
+    }
     restored = putBack(restored, card, from, index);
   }
   const quantity = Math.max(1, restored.cards.length);
