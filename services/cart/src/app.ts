@@ -1,17 +1,22 @@
+import { chooseAddressBook } from '@bowtie/providers/address';
+import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
 import { defineService, IdempotencyKeys, type Service } from '@bowtie/service-kit';
 import { deliveryGroupCalls } from './calls/delivery-group';
 import { fillCartCalls } from './calls/fill-cart';
 import { orderCalls } from './calls/order-takes-cart';
 import { promoCodeCalls } from './calls/promo-code';
 import { readCartCalls } from './calls/read-cart';
+import { shippingCalls } from './calls/shipping';
 import { createProductShelf } from './catalog/product-shelf';
 import { cartConfig } from './config';
+import { askOwnPictures } from './pictures/own-pictures';
+import { createRateBook } from './shipping/rate-book';
 import { openCartStore } from './store/cart-store';
 import { openPromotionStore } from './store/promotion-store';
 
 const sweepMs = 60_000;
 
-/** Carts, delivery groups, prices and promo codes. */
+/** Carts, delivery groups, shipping, prices and promo codes. */
 export const cartService = defineService({
   name: 'cart',
   config: cartConfig,
@@ -26,6 +31,9 @@ export const cartService = defineService({
       keys,
       promotions,
       shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
+      pictures: askOwnPictures(ask),
+      rates: createRateBook(chooseParcelRates(config)),
+      addresses: chooseAddressBook(config),
       limits: { maxCards: config.BUSINESS_MAX_CARDS },
     };
     let sweeping = Promise.resolve();
@@ -49,6 +57,7 @@ export const cartService = defineService({
         ...deliveryGroupCalls(parts),
         ...promoCodeCalls(parts),
         ...orderCalls(parts),
+        ...shippingCalls(parts),
       ],
       ready: async () => {
         await db.command({ ping: 1 });

@@ -1,4 +1,6 @@
 import { businessOrder, cartLimit } from '@bowtie/domain';
+import { addressBookVariables } from '@bowtie/providers/address';
+import { parcelRatesVariables } from '@bowtie/providers/parcel-carrier';
 import { z } from 'zod';
 import { PromotionSeedSchema, promotionSeeds } from './store/promotion-seeds';
 
@@ -16,6 +18,8 @@ const promotionsJson = z
 
 /** What the cart service reads from the environment. */
 export const cartConfig = z.object({
+  ...parcelRatesVariables,
+  ...addressBookVariables,
   /** How long the cart believes what the catalogue said. Orders always ask anew. */
   CATALOG_CACHE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   /** Most cards of one business order. */

@@ -12,12 +12,13 @@ import {
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { card, group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService] });
+  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(async () => {
   // None of what was sent was kept.

@@ -2,12 +2,13 @@ import { addToCart, getCart, removeDeliveryGroup, updateDeliveryGroup } from '@b
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService] });
+  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(() => house.close());
 

@@ -2,13 +2,14 @@ import { addToCart, CartAnswerSchema, cartAmount, getCart, replaceCart } from '@
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 let house: TestHouse;
 const catalog = standInCatalog();
 beforeAll(async () => {
-  house = await openTestHouse({ services: [catalog, cartService] });
+  house = await openTestHouse({ services: [catalog, cartService], env: noPartners });
 });
 afterAll(() => house.close());
 
@@ -83,13 +84,19 @@ describe('adding to the cart', () => {
         image_url: '/images/cards/balloons.svg',
       },
       custom_card_image: null,
+      cloudinary_id: null,
+      saved_design: null,
+      carrier_type: null,
+      greeting_card: null,
       wcp_product: { id: 'visa-virtual', name: 'Card visa-virtual', card_network: 'visa' },
       custom_card_details: {
         wcp_product: { card_network: 'visa' },
         load_value: 50,
         recipient_name: 'Grace Hopper',
+        name_on_card: null,
         emboss_message: null,
         shipping_name: null,
+        carrier_to: null,
         carrier_from: 'Ada',
         carrier_message: 'Well done!',
         address_line1: null,

@@ -3,6 +3,7 @@ import { commonRefusal, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { payload } from './payloads';
 import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
 
@@ -11,7 +12,7 @@ let house: TestHouse;
 let catalog: StandInCatalog;
 beforeEach(async () => {
   catalog = standInCatalog();
-  house = await openTestHouse({ services: [catalog, cartService] });
+  house = await openTestHouse({ services: [catalog, cartService], env: noPartners });
 });
 afterEach(() => house.close());
 

@@ -2,6 +2,7 @@ import { addToCart } from '@bowtie/contracts';
 import { openTestHouse } from '@bowtie/service-kit/testing';
 import { expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
@@ -9,7 +10,7 @@ it('believes the catalogue no longer than it is told to', async () => {
   const catalog = standInCatalog();
   const house = await openTestHouse({
     services: [catalog, cartService],
-    env: { CATALOG_CACHE_SECONDS: '1' },
+    env: { ...noPartners, CATALOG_CACHE_SECONDS: '1' },
   });
   const add = () => house.call(addToCart, { body: payload() });
   expect((await add()).status).toBe(200);

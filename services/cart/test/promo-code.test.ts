@@ -11,6 +11,7 @@ import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
+import { noPartners } from './partners';
 import { payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
@@ -29,7 +30,7 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await openTestHouse({
     services: [standInCatalog(), cartService],
-    env: { PROMOTIONS: JSON.stringify(promotions) },
+    env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });
 });
 afterAll(() => house.close());

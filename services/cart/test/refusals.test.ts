@@ -2,12 +2,13 @@ import { addToCart, getCart, replaceCart } from '@bowtie/contracts';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { noPartners } from './partners';
 import { group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService] });
+  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(() => house.close());
 
@@ -44,15 +45,26 @@ describe('groups and cards', () => {
   });
 
   it.each([
-    [{ virtual: false, delivery_style: 'individual_ship', shipping_method_id: 'usps' }],
-    [{ virtual: false, delivery_style: 'bulk_ship' }],
+    ['gcg_web', true],
+    ['gcg_web', false],
+    ['gcg_smb', true],
+  ])('that would be downloaded are not sold: %s, virtual: %s', async (source, virtual) => {
+    const body = payload([{}], { source });
+    Object.assign(body.delivery_groups[0] ?? {}, { virtual, delivery_style: 'download' });
+    const errors = await refused(body, 422, 'delivery_unavailable');
+    expect(errors).toEqual({
+      'delivery_groups.0.delivery_style': ['This way of delivery is not on sale yet.'],
+    });
+  });
+
+  it.each([
     [{ virtual: false, delivery_style: 'email' }],
-    [{ virtual: true, delivery_style: 'download' }],
     [{ virtual: true, delivery_style: 'bulk_ship' }],
-  ])('that cannot be delivered are not sold: %j', async (fields) => {
+    [{ virtual: true, delivery_style: 'individual_ship' }],
+  ])('are virtual and e-mailed, or plastic and shipped: %j', async (fields) => {
     const body = payload();
     Object.assign(body.delivery_groups[0] ?? {}, fields);
-    const errors = await refused(body, 422, 'delivery_unavailable');
+    const errors = await refused(body, 400, 'invalid_request');
     expect(errors).toHaveProperty(['delivery_groups.0.delivery_style']);
   });
 
@@ -109,7 +121,7 @@ describe('a virtual card', () => {
     expect(await refused(payload([{ amount }]), 400, 'invalid_request')).toHaveProperty(['cards.0.amount']);
   });
 
-  it.each([0, 11, 1.5, -1, '1', null])('is not sold %s times', async (quantity) => {
+  it.each([0, 1_001, 1.5, -1, '1', null])('is not sold %s times', async (quantity) => {
     expect(await refused(payload([{ quantity }]), 400, 'invalid_request')).toHaveProperty([
       'cards.0.quantity',
     ]);
@@ -152,7 +164,7 @@ describe('the catalogue', () => {
     expect(errors).toEqual({
       'cards.0.open_loop_product_id': ['This card is not sent by e-mail.'],
       'cards.1.card_network': ['This card is of another network.'],
-      'cards.2.amount': ['Please enter an amount between 10 and 50 dollars.'],
+      'cards.2.amount': ['Please enter an amount between $10 and $50.'],
       'cards.3.gift_template_id': ['This design is made for another network.'],
     });
   });
@@ -174,20 +186,16 @@ describe('the catalogue', () => {
     const body = payload([{ open_loop_product_id: null, card_network: 'mastercard', amount: 500 }]);
     expect(await refused(body, 422, 'product_unknown')).toHaveProperty(['cards.0.open_loop_product_id']);
   });
-
-  it.each([
-    { cloudinary_id: 'own-picture' },
-    { cobrand_uuid: 'our-brand' },
-    { greeting_card: 'roses' },
-    { carrier_type: 'greeting_card' },
-    { carrier_type: 'greeting_card_handwrytten' },
-  ])('does not sell %j yet', async (fields) => {
-    const [field] = Object.keys(fields);
-    expect(await refused(payload([fields]), 422, 'option_unavailable')).toHaveProperty([`cards.0.${field}`]);
-  });
 });
 
 describe('limits', () => {
+  it('of one gift are ten equal cards', async () => {
+    expect((await house.call(addToCart, { body: payload([{ quantity: 10 }]) })).status).toBe(200);
+    expect(await refused(payload([{}, { quantity: 11 }]), 422, 'gift_limit_exceeded')).toEqual({
+      'cards.1.quantity': ['One gift holds at most 10 cards.'],
+    });
+  });
+
   const business = (count: number, amount: number) =>
     payload(
       Array.from({ length: count }, () => ({ amount })),
@@ -243,7 +251,7 @@ describe('limits', () => {
   it('of a business order follow the configuration', async () => {
     const small = await openTestHouse({
       services: [standInCatalog(), cartService],
-      env: { BUSINESS_MAX_CARDS: '2' },
+      env: { ...noPartners, BUSINESS_MAX_CARDS: '2' },
     });
     expect((await small.call(addToCart, { body: business(2, 10) })).status).toBe(200);
     expect((await small.call(addToCart, { body: business(3, 10) })).body.errors).toEqual({
@@ -255,7 +263,9 @@ describe('limits', () => {
 
 it('says what is wrong with its configuration', () => {
   for (const PROMOTIONS of ['nonsense', '{}', '[{"code":"x"}]'])
-    expect(() => cartService.checkConfig({ PROMOTIONS })).toThrow(/PROMOTIONS/);
-  expect(() => cartService.checkConfig({ BUSINESS_MAX_CARDS: 'many' })).toThrow(/BUSINESS_MAX_CARDS/);
-  expect(() => cartService.checkConfig({})).not.toThrow();
+    expect(() => cartService.checkConfig({ ...noPartners, PROMOTIONS })).toThrow(/PROMOTIONS/);
+  expect(() => cartService.checkConfig({ ...noPartners, BUSINESS_MAX_CARDS: 'many' })).toThrow(
+    /BUSINESS_MAX_CARDS/,
+  );
+  expect(() => cartService.checkConfig(noPartners)).not.toThrow();
 });

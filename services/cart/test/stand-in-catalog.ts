@@ -41,6 +41,7 @@ export function standInCatalog(): StandInCatalog {
     products: new Map([
       product('visa-small', 'visa', false, [10, 50]),
       product('visa-virtual', 'visa', false, [10, 500]),
+      product('visa-plastic-small', 'visa', true, [10, 50]),
       product('visa-plastic', 'visa', true, [10, 500]),
       product('mc-virtual', 'mastercard', false, [25, 250]),
     ]),
@@ -67,7 +68,9 @@ export function standInCatalog(): StandInCatalog {
       handle(openLoopProducts, async ({ query }) => {
         catalog.asked += 1;
         const products = [...catalog.products.values()].filter(
-          (one) => one.card_network === query.card_network,
+          (one) =>
+            one.card_network === query.card_network &&
+            (one.plastic ? query.include_plastic_cards : query.include_virtual_cards),
         );
         return { products, total_count: products.length, page: 1, limit: 100 };
       }),

@@ -1,5 +1,6 @@
 import { cardFee } from './fees';
 import { type Cents, centsFromDollars, percentOf } from './money';
+import { groupShippingFee, type ShippedGroup } from './shipping';
 
 /** What one line of a cart costs is decided from these facts alone. */
 export interface PricedLine {
@@ -25,10 +26,10 @@ export function linePrice(line: Pick<PricedLine, 'loadValue'>): Cents {
   return centsFromDollars(line.loadValue);
 }
 
-/** Adds up a cart: card values, fees by tier (section 9), shipping, less the promotion. */
+/** Adds up a cart: card values, fees by tier and the shipping fee of each group (section 9), less the promotion. */
 export function priceCart(
   lines: readonly PricedLine[],
-  shippingFee: Cents,
+  groups: readonly ShippedGroup[],
   promotion?: Promotion,
 ): CartPrice {
   for (const { quantity } of lines)
@@ -36,6 +37,7 @@ export function priceCart(
       throw new RangeError(`No line holds ${quantity} cards`);
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line) * line.quantity, 0);
   const fees = lines.reduce((sum, line) => sum + cardFee(line.loadValue) * line.quantity, 0);
+  const shippingFee = groups.reduce((sum, group) => sum + groupShippingFee(group), 0);
   const discount = promotion === undefined ? 0 : Math.max(0, Math.min(fees, promotionCents(promotion, fees)));
   return { subtotal, fees, shippingFee, discount, total: subtotal + fees + shippingFee - discount };
 }

@@ -1,31 +1,51 @@
 import { removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
-import { type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import { commonRefusal, type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
 import { withoutGroup } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
-import type { CartDocument } from '../store/cart-document';
+import { quoteGroups } from '../shipping/quote-groups';
+import { rateAgeMs } from '../shipping/rate-book';
+import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
 import type { CartParts } from './parts';
 import { ownCart } from './visitor-slot';
 
+/** How often a group whose cards change while its shipping is asked for is looked at again. */
+const quoteAttempts = 5;
+
+const methodPaths = { method: () => 'shipping_method_id', line: () => 'shipping_method_id' };
+
 /** The calls that change or remove one delivery group of the visitor's cart. */
-export function deliveryGroupCalls({ carts, promotions }: CartParts): HandledCall[] {
-  const change = (
+export function deliveryGroupCalls({ carts, promotions, rates }: CartParts): HandledCall[] {
+  const slotFor = (
     identity: Identity,
     cartId: string,
     call: typeof removeDeliveryGroup | typeof updateDeliveryGroup,
-    next: (current: CartDocument) => CartDocument,
   ) => {
     const own = ownCart(identity, cartId);
     if (own === undefined) throw refusal(call, 'cart_not_found');
-    return carts.change(own.slot, own.source, (current) => {
-      if (current.cart_id !== cartId) throw refusal(call, 'cart_not_found');
-      return next(current);
-    });
+    return own;
+  };
+
+  /** The group with the shipping that was asked for. */
+  const shippedAs = async (
+    cart: CartDocument,
+    group: CartGroup,
+    methodId: string | null,
+  ): Promise<CartGroup> => {
+    const lines = linesOf(cart, group.uuid);
+    const wanted = { ...group, shipping_method_id: methodId };
+    const quoted = await quoteGroups({ groups: [wanted], lines }, rates, methodPaths, () => false);
+    if ('groups' in quoted) return quoted.groups[0] ?? group;
+    if (quoted.refused.code === 'carrier_unavailable')
+      throw refusal(updateDeliveryGroup, 'carrier_unavailable');
+    throw refusal(updateDeliveryGroup, 'shipping_method_unknown', { errors: quoted.refused.errors });
   };
 
   return [
     handle(removeDeliveryGroup, async ({ identity, body }) => {
+      const own = slotFor(identity, body.cart_id, removeDeliveryGroup);
       let freed: string | undefined;
-      const cart = await change(identity, body.cart_id, removeDeliveryGroup, (current) => {
+      const cart = await carts.change(own.slot, own.source, (current) => {
+        if (current.cart_id !== body.cart_id) throw refusal(removeDeliveryGroup, 'cart_not_found');
         freed = undefined;
         const next = withoutGroup(current, body.delivery_group_uuid);
         if (next === current || next.lines.length > 0) return next;
@@ -37,14 +57,51 @@ export function deliveryGroupCalls({ carts, promotions }: CartParts): HandledCal
       return { cart: presentCart(cart) };
     }),
     handle(updateDeliveryGroup, async ({ identity, body }) => {
-      const cart = await change(identity, body.cart_id, updateDeliveryGroup, (current) => {
-        if (!current.groups.some((group) => group.uuid === body.delivery_group_uuid))
-          throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
-        // Every group that can be in a cart is sent by e-mail, and so is not shipped in any way.
-        if (body.shipping_method_id !== null) throw refusal(updateDeliveryGroup, 'shipping_method_unknown');
-        return current;
-      });
-      return { cart: presentCart(cart) };
+      const { slot, source } = slotFor(identity, body.cart_id, updateDeliveryGroup);
+      const uuid = body.delivery_group_uuid;
+      for (let attempt = 0; attempt < quoteAttempts; attempt += 1) {
+        const before = await carts.read(slot);
+        if (before?.cart_id !== body.cart_id) throw refusal(updateDeliveryGroup, 'cart_not_found');
+        const group = before.groups.find((candidate) => candidate.uuid === uuid);
+        if (group === undefined) throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
+        if (group.virtual) {
+          if (body.shipping_method_id === null) return { cart: presentCart(before) };
+          throw refusal(updateDeliveryGroup, 'shipping_method_unknown');
+        }
+        if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before) };
+        const shipped = await shippedAs(before, group, body.shipping_method_id);
+        let isSame = true;
+        const cart = await carts.change(slot, source, (current) => {
+          isSame = current.cart_id === body.cart_id && sameLines(before, current, uuid);
+          return isSame ? withGroup(current, shipped) : current;
+        });
+        if (isSame) return { cart: presentCart(cart) };
+      }
+      throw commonRefusal('conflict');
     }),
   ];
+}
+
+function linesOf(cart: Pick<CartDocument, 'lines'>, uuid: string): CartLine[] {
+  return cart.lines.filter((line) => line.group_uuid === uuid);
+}
+
+/** Whether a group still has the cards for which its shipping was asked: lines are made anew when a group is replaced. */
+function sameLines(one: CartDocument, other: CartDocument, uuid: string): boolean {
+  const ids = (cart: CartDocument) =>
+    linesOf(cart, uuid)
+      .map(({ id }) => id)
+      .join();
+  return other.groups.some((group) => group.uuid === uuid) && ids(one) === ids(other);
+}
+
+/** Whether a method was chosen and asked for a little while ago, as when somebody presses twice. */
+function isShippedAs({ quote }: CartGroup, methodId: string | null): boolean {
+  return (
+    quote !== undefined && quote.method === methodId && quote.quoted_at.getTime() > Date.now() - rateAgeMs
+  );
+}
+
+function withGroup(cart: CartDocument, group: CartGroup): CartDocument {
+  return { ...cart, groups: cart.groups.map((other) => (other.uuid === group.uuid ? group : other)) };
 }

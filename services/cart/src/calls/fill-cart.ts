@@ -6,9 +6,10 @@ import { checkPayload } from '../rules/check-payload';
 import type { ContentRefusal } from '../rules/content-refusal';
 import { mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
-import type { CartDocument, CartLine } from '../store/cart-document';
+import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
+import type { CartDocument } from '../store/cart-document';
 import type { CartParts } from './parts';
-import { visitorSlot } from './visitor-slot';
+import { ownerOf, visitorSlot } from './visitor-slot';
 
 type FillContext = Pick<CallContext<typeof addToCart>, 'body' | 'identity' | 'requestId'>;
 type Filling = Pick<CartDocument, 'groups' | 'lines'>;
@@ -17,18 +18,31 @@ type Filling = Pick<CartDocument, 'groups' | 'lines'>;
 export function fillCartCalls(parts: CartParts): HandledCall[] {
   const fill = async (
     { body, identity, requestId }: FillContext,
-    merge: (current: CartDocument, payload: CartPayload, lines: CartLine[]) => Filling,
+    merge: (current: CartDocument, added: Filling) => Filling,
   ) => {
     const slot = visitorSlot(identity, body.source);
     refuseIf(checkPayload(body));
-    const built = await buildLines(body.cards, parts.shelf, requestId);
-    if ('refused' in built) throw contentRefusal(built.refused);
+    const added = await build(body, identity, requestId);
     const cart = await parts.carts.change(slot, body.source, (current) => {
-      const next = { ...current, ...merge(current, body, built.lines) };
+      const next = { ...current, ...merge(current, added) };
       refuseIf(checkLimits(next, parts.limits));
       return next;
     });
     return { cart: presentCart(cart) };
+  };
+
+  /** The payload's groups and lines, with what their shipping costs. */
+  const build = async (
+    body: CartPayload,
+    identity: FillContext['identity'],
+    requestId: string,
+  ): Promise<Filling> => {
+    const built = await buildLines(body, parts, ownerOf(identity), requestId);
+    if ('refused' in built) throw contentRefusal(built.refused);
+    const content = { groups: body.delivery_groups, lines: built.lines };
+    const quoted = await quoteGroups(content, parts.rates, payloadPaths, () => false);
+    if ('refused' in quoted) throw contentRefusal(quoted.refused);
+    return { groups: quoted.groups, lines: built.lines };
   };
 
   return [
@@ -37,12 +51,10 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
       // A second try with the same body comes to the same cart by itself: its groups replace themselves.
       const sameBody = await parts.keys.claim(addToCart.name, slot, context.idempotencyKey, context.body);
       if (!sameBody) throw refusal(addToCart, 'idempotency_key_reused');
-      return fill(context, (current, payload, lines) => mergeGroups(current, payload.delivery_groups, lines));
+      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines));
     }),
     handle(replaceCart, (context) =>
-      fill(context, (_, payload, lines) =>
-        mergeGroups({ groups: [], lines: [] }, payload.delivery_groups, lines),
-      ),
+      fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
     ),
   ];
 }

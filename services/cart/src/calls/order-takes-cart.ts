@@ -1,7 +1,10 @@
 import { closeOrderedCart, readCartForOrder } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { ContentRefusal } from '../rules/content-refusal';
 import { presentCart } from '../rules/present-cart';
 import { repriceLines } from '../rules/reprice-lines';
+import { rateAgeMs } from '../shipping/rate-book';
+import { requote } from '../shipping/requote';
 import { type CartDocument, emptyCart } from '../store/cart-document';
 import { slotOf, slotOfCartId } from '../store/cart-identity';
 import type { CartParts } from './parts';
@@ -11,15 +14,20 @@ import { sourceOf } from './visitor-slot';
 const closingAttempts = 20;
 
 /** The calls by which the order service takes a cart over. */
-export function orderCalls({ carts, promotions, shelf }: CartParts): HandledCall[] {
+export function orderCalls(parts: CartParts): HandledCall[] {
+  const { carts, promotions } = parts;
   return [
     handle(readCartForOrder, async ({ body, requestId }) => {
       const cart = await carts.read(slotOf(body.cart_key, sourceOf(body.business)));
       if (cart === null || cart.lines.length === 0) throw refusal(readCartForOrder, 'cart_empty');
-      const repriced = await repriceLines(cart.lines, shelf, requestId);
-      if ('refused' in repriced)
-        throw refusal(readCartForOrder, repriced.refused.code, { errors: repriced.refused.errors });
-      return { cart: presentCart({ ...cart, lines: repriced.lines }) };
+      const youngest = Date.now() - rateAgeMs;
+      const [repriced, requoted] = await Promise.all([
+        repriceLines(cart.lines, parts, body.cart_key, requestId),
+        requote(cart, parts, ({ quoted_at }) => quoted_at.getTime() > youngest),
+      ]);
+      if ('refused' in repriced) throw orderRefusal(repriced.refused);
+      if ('refused' in requoted) throw orderRefusal(requoted.refused);
+      return { cart: presentCart({ ...requoted.cart, lines: repriced.lines }) };
     }),
     handle(closeOrderedCart, async ({ body }) => {
       // Nearly every cart is still what was ordered.
@@ -43,6 +51,10 @@ export function orderCalls({ carts, promotions, shelf }: CartParts): HandledCall
       throw refusal(closeOrderedCart, 'conflict');
     }),
   ];
+}
+
+function orderRefusal({ code, errors }: ContentRefusal) {
+  return refusal(readCartForOrder, code, { errors });
 }
 
 /** The empty cart that follows: with an id of its own, so that no version of it can be taken for the ordered one. */

@@ -1,5 +1,6 @@
 import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal, type Identity } from '@bowtie/service-kit';
+import type { PictureOwner } from '../pictures/own-pictures';
 import { slotOf, slotOfCartId } from '../store/cart-identity';
 
 /** The business cart, or the consumer's. */
@@ -11,6 +12,12 @@ export function sourceOf(isBusiness: boolean | undefined): CartSource {
 export function visitorSlot(identity: Identity, cartSource: CartSource): string {
   if (identity.cart_key === null) throw commonRefusal('identity_missing');
   return slotOf(identity.cart_key, cartSource);
+}
+
+/** Whose pictures may be put on the visitor's cards. */
+export function ownerOf({ cart_key, user_id }: Identity): PictureOwner {
+  if (cart_key === null) throw commonRefusal('identity_missing');
+  return { cart_key, user_id };
 }
 
 /** The slot and source of a cart id, if the cart is the visitor's own. */

@@ -1,16 +1,28 @@
-import { type GiftTemplate, type OpenLoopProduct, openLoopProducts, readProducts } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  type GiftTemplate,
+  type OpenLoopProduct,
+  openLoopProducts,
+  readProducts,
+} from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { Ask } from '@bowtie/service-kit';
+import { YoungValues } from '../young-values';
 
-/** Products and designs by id; those not on sale are missing. */
+/** A greeting card as carts show it. */
+export type GreetingCard = CallAnswer<typeof readProducts>['greeting_cards'][number];
+
+/** Products, designs and greeting cards by id; those not on sale are missing. */
 export interface ShelfContent {
   products: ReadonlyMap<string, OpenLoopProduct>;
   templates: ReadonlyMap<string, GiftTemplate>;
+  greetingCards: ReadonlyMap<string, GreetingCard>;
 }
 
 interface ShelfNeed {
   productIds: Iterable<string>;
   templateIds: Iterable<string>;
+  greetingCardSlugs: Iterable<string>;
   requestId: string;
 }
 
@@ -20,47 +32,23 @@ export interface ProductShelf {
   find(need: ShelfNeed): Promise<ShelfContent>;
   /** As the catalogue has it now, whatever is in memory. */
   findNow(need: ShelfNeed): Promise<ShelfContent>;
-  /** The cards of a network that are sent by e-mail, the most general first. */
-  virtualProducts(network: Network, requestId: string): Promise<readonly OpenLoopProduct[]>;
-}
-
-const mostKept = 5_000;
-
-interface Kept<V> {
-  value: V;
-  until: number;
-}
-
-/** Values that are believed for a while. The oldest make room for new ones. */
-class YoungValues<V> {
-  readonly #kept = new Map<string, Kept<V>>();
-  constructor(readonly maxAgeMs: number) {}
-
-  get(key: string): V | undefined {
-    const kept = this.#kept.get(key);
-    return kept !== undefined && kept.until > Date.now() ? kept.value : undefined;
-  }
-
-  set(key: string, value: V): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { value, until: Date.now() + this.maxAgeMs });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-  }
+  /** The plastic or the virtual cards of a network, the most general first. */
+  productsOf(network: Network, plastic: boolean, requestId: string): Promise<readonly OpenLoopProduct[]>;
 }
 
 /** A shelf before the catalogue service, whose entries are believed for `maxAgeMs`. */
 export function createProductShelf(ask: Ask, maxAgeMs: number): ProductShelf {
   const products = new YoungValues<OpenLoopProduct>(maxAgeMs);
   const templates = new YoungValues<GiftTemplate>(maxAgeMs);
-  const virtual = new YoungValues<readonly OpenLoopProduct[]>(maxAgeMs);
+  const greetingCards = new YoungValues<GreetingCard>(maxAgeMs);
+  const lists = new YoungValues<readonly OpenLoopProduct[]>(maxAgeMs);
 
   const fetchInto = async (
-    found: { products: Map<string, OpenLoopProduct>; templates: Map<string, GiftTemplate> },
-    body: { product_ids: string[]; template_ids: string[] },
+    found: MutableContent,
+    body: { product_ids: string[]; template_ids: string[]; greeting_card_slugs: string[] },
     requestId: string,
   ) => {
-    if (body.product_ids.length + body.template_ids.length === 0) return;
+    if (body.product_ids.length + body.template_ids.length + body.greeting_card_slugs.length === 0) return;
     const answer = await ask(readProducts, { body, requestId });
     for (const product of answer.products) {
       products.set(product.id, product);
@@ -70,44 +58,60 @@ export function createProductShelf(ask: Ask, maxAgeMs: number): ProductShelf {
       templates.set(template.id, template);
       found.templates.set(template.id, template);
     }
+    for (const card of answer.greeting_cards) {
+      greetingCards.set(card.slug, card);
+      found.greetingCards.set(card.slug, card);
+    }
   };
 
   return {
-    async find({ productIds, templateIds, requestId }) {
-      const found = {
-        products: new Map<string, OpenLoopProduct>(),
-        templates: new Map<string, GiftTemplate>(),
-      };
+    async find({ productIds, templateIds, greetingCardSlugs, requestId }) {
+      const found = emptyContent();
       const missing = {
         product_ids: pick(productIds, products, found.products),
         template_ids: pick(templateIds, templates, found.templates),
+        greeting_card_slugs: pick(greetingCardSlugs, greetingCards, found.greetingCards),
       };
       await fetchInto(found, missing, requestId);
       return found;
     },
-    async findNow({ productIds, templateIds, requestId }) {
-      const found = {
-        products: new Map<string, OpenLoopProduct>(),
-        templates: new Map<string, GiftTemplate>(),
+    async findNow({ productIds, templateIds, greetingCardSlugs, requestId }) {
+      const found = emptyContent();
+      const wanted = {
+        product_ids: [...new Set(productIds)],
+        template_ids: [...new Set(templateIds)],
+        greeting_card_slugs: [...new Set(greetingCardSlugs)],
       };
-      const wanted = { product_ids: [...new Set(productIds)], template_ids: [...new Set(templateIds)] };
       await fetchInto(found, wanted, requestId);
       return found;
     },
-    async virtualProducts(network, requestId) {
-      const kept = virtual.get(network);
+    async productsOf(network, plastic, requestId) {
+      const key = `${network} ${plastic}`;
+      const kept = lists.get(key);
       if (kept !== undefined) return kept;
       const query = {
-        include_virtual_cards: 'true',
-        include_plastic_cards: 'false',
+        include_virtual_cards: plastic ? 'false' : 'true',
+        include_plastic_cards: plastic ? 'true' : 'false',
         card_network: network,
       } as const;
       const answer = await ask(openLoopProducts, { query, requestId });
-      const list = answer.products.filter((product) => !product.plastic && product.card_network === network);
-      virtual.set(network, list);
+      const list = answer.products.filter(
+        (product) => product.plastic === plastic && product.card_network === network,
+      );
+      lists.set(key, list);
       return list;
     },
   };
+}
+
+type MutableContent = {
+  products: Map<string, OpenLoopProduct>;
+  templates: Map<string, GiftTemplate>;
+  greetingCards: Map<string, GreetingCard>;
+};
+
+function emptyContent(): MutableContent {
+  return { products: new Map(), templates: new Map(), greetingCards: new Map() };
 }
 
 /** Puts what is young enough into `found`, and gives back the ids that are not. */

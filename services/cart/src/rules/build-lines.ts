@@ -1,66 +1,140 @@
-import type { CardPayload, GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
-import type { ProductShelf, ShelfContent } from '../catalog/product-shelf';
-import type { CardDetails, CartLine } from '../store/cart-document';
+import type { CardPayload, CartPayload, GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
+import { needsGreetingCard } from '@bowtie/domain';
+import type { GreetingCard, ProductShelf, ShelfContent } from '../catalog/product-shelf';
+import type { OwnPicture, OwnPictures, PictureOwner } from '../pictures/own-pictures';
+import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
 import { newLineId } from '../store/cart-identity';
-import { messageOf } from './check-payload';
+import { messageOf } from './check-card-fields';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { checkProduct, choiceOf, designNotOnSale, holds, isOfNetwork, notOnSale } from './match-product';
+import { pictureOf } from './match-picture';
+import {
+  checkProduct,
+  choiceOf,
+  designNotOnSale,
+  greetingCardNotOnSale,
+  holds,
+  isOfNetwork,
+  notOnSale,
+} from './match-product';
 
 const designOfOtherNetwork = 'This design is made for another network.';
 
+/** Of whom lines are asked. */
+export interface LineSources {
+  shelf: ProductShelf;
+  pictures: OwnPictures;
+}
+
 type Built = { lines: CartLine[] } | { refused: ContentRefusal };
 
-/** Makes lines of cards, with the products and designs that the catalogue has for them. */
-export async function buildLines(
+/** What the catalogue and the card service know of the things that a payload names. */
+interface Known extends ShelfContent {
+  pictures: ReadonlyMap<string, OwnPicture>;
+}
+
+async function findAll(
   cards: readonly CardPayload[],
-  shelf: ProductShelf,
+  { shelf, pictures }: LineSources,
+  owner: PictureOwner,
+  requestId: string,
+): Promise<Known> {
+  const [content, found] = await Promise.all([
+    shelf.find({
+      productIds: cards.flatMap((card) => card.open_loop_product_id || []),
+      templateIds: cards.flatMap((card) => card.gift_template_id || []),
+      greetingCardSlugs: cards.flatMap((card) => greetingCardSlug(card) ?? []),
+      requestId,
+    }),
+    pictures(
+      owner,
+      cards.flatMap((card) => card.cloudinary_id || []),
+      requestId,
+    ),
+  ]);
+  return { ...content, pictures: found };
+}
+
+/** Makes lines of cards, with the products, designs, greeting cards and pictures that there are for them. */
+export async function buildLines(
+  { cards, delivery_groups }: CartPayload,
+  sources: LineSources,
+  owner: PictureOwner,
   requestId: string,
 ): Promise<Built> {
-  const content = await shelf.find({
-    productIds: cards.flatMap((card) => card.open_loop_product_id || []),
-    templateIds: cards.flatMap((card) => card.gift_template_id || []),
-    requestId,
-  });
-  const unknownProducts = new FieldErrors();
-  const unknownTemplates = new FieldErrors();
+  const known = await findAll(cards, sources, owner, requestId);
+  const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
+  const products = new FieldErrors();
+  const templates = new FieldErrors();
+  const greetingCards = new FieldErrors();
+  const images = new FieldErrors();
   const mismatches = new FieldErrors();
   const lines: CartLine[] = [];
   for (const [index, card] of cards.entries()) {
     const path = `cards.${index}`;
-    const product = await productOf(card, content, shelf, requestId);
-    const template = templateOf(card, content);
-    if (product === undefined) unknownProducts.add(`${path}.open_loop_product_id`, notOnSale);
-    else checkProduct(product, { network: card.card_network, amount: card.amount }, path, mismatches);
-    if (template === undefined) unknownTemplates.add(`${path}.gift_template_id`, designNotOnSale);
+    const choice = {
+      network: card.card_network,
+      amount: card.amount,
+      plastic: !virtual.has(card.group_uuid),
+    };
+    const product = await productOf(card, choice, known, sources.shelf, requestId);
+    const template = templateOf(card, known);
+    const greetingCard = greetingCardOf(card, known);
+    const picture = pictureOf(card, known.pictures, owner.user_id, path, { unknown: images, mismatches });
+    if (product === undefined) products.add(`${path}.open_loop_product_id`, notOnSale);
+    else checkProduct(product, choice, path, mismatches);
+    if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
     else if (template !== null && !isOfNetwork(template, card.card_network))
       mismatches.add(`${path}.gift_template_id`, designOfOtherNetwork);
-    if (product !== undefined && template !== undefined) lines.push(lineOf(card, product, template));
+    if (greetingCard === undefined) greetingCards.add(`${path}.greeting_card`, greetingCardNotOnSale);
+    if (product === undefined || template === undefined) continue;
+    if (greetingCard === undefined || picture === undefined) continue;
+    lines.push(lineOf(card, { product, template, greetingCard, picture }));
   }
   const refused =
-    unknownProducts.as('product_unknown') ??
-    unknownTemplates.as('template_unknown') ??
+    products.as('product_unknown') ??
+    templates.as('template_unknown') ??
+    greetingCards.as('greeting_card_unknown') ??
+    images.as('image_unknown') ??
     mismatches.as('invalid_request');
   return refused === undefined ? { lines } : { refused };
 }
 
-/** The product that was asked for; where only a design was, the network's general card that can hold the amount. */
+/** The product that was asked for; where none was, the network's most general card that can hold the amount. */
 async function productOf(
   card: CardPayload,
-  content: ShelfContent,
+  choice: Parameters<typeof holds>[1],
+  known: Known,
   shelf: ProductShelf,
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
-  if (card.open_loop_product_id) return content.products.get(card.open_loop_product_id);
-  const candidates = await shelf.virtualProducts(card.card_network, requestId);
-  return candidates.find((product) => holds(product, { network: card.card_network, amount: card.amount }));
+  if (card.open_loop_product_id) return known.products.get(card.open_loop_product_id);
+  const candidates = await shelf.productsOf(card.card_network, choice.plastic, requestId);
+  return candidates.find((product) => holds(product, choice));
 }
 
 /** Null for a card without a design, undefined for a design that is not on sale. */
-function templateOf(card: CardPayload, content: ShelfContent): GiftTemplate | null | undefined {
-  return card.gift_template_id ? content.templates.get(card.gift_template_id) : null;
+function templateOf(card: CardPayload, known: Known): GiftTemplate | null | undefined {
+  return card.gift_template_id ? known.templates.get(card.gift_template_id) : null;
 }
 
-function lineOf(card: CardPayload, product: OpenLoopProduct, template: GiftTemplate | null): CartLine {
+/** The greeting card that the card is put into; a choice from before another carrier was chosen does not count. */
+function greetingCardSlug({ carrier_type, greeting_card }: CardPayload): string | undefined {
+  return needsGreetingCard(carrier_type ?? null) ? (greeting_card ?? undefined) : undefined;
+}
+
+function greetingCardOf(card: CardPayload, known: Known): GreetingCard | null | undefined {
+  const slug = greetingCardSlug(card);
+  return slug === undefined ? null : known.greetingCards.get(slug);
+}
+
+interface LineParts {
+  product: OpenLoopProduct;
+  template: GiftTemplate | null;
+  greetingCard: GreetingCard | null;
+  picture: CardPicture | null;
+}
+
+function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineParts): CartLine {
   return {
     id: newLineId(),
     group_uuid: card.group_uuid,
@@ -68,24 +142,30 @@ function lineOf(card: CardPayload, product: OpenLoopProduct, template: GiftTempl
     amount: card.amount,
     network: card.card_network,
     ...choiceOf(product, template),
-    details: detailsOf(card),
+    picture,
+    carrier_type: card.carrier_type ?? null,
+    greeting_card: greetingCard,
+    shipping_method: product.plastic ? card.shipping_method || null : null,
+    details: detailsOf(card, product.plastic),
   };
 }
 
-function detailsOf(card: CardPayload): CardDetails {
+function detailsOf(card: CardPayload, plastic: boolean): CardDetails {
   return {
+    carrier_to: card.carrier_to || null,
     carrier_from: card.carrier_from || null,
     carrier_message: card.carrier_message || null,
     recipient_name: card.recipient_name || null,
-    recipient_message: messageOf(card),
+    recipient_message: plastic ? card.recipient_message || null : messageOf(card),
     recipient_email: card.recipient_email || null,
     sender_name: card.sender_name || null,
+    name_on_card: card.name_on_card || null,
     message_on_card: card.message_on_card || null,
     shipping_name: card.shipping_name || null,
     address_line1: card.address_line1 || null,
     address_line2: card.address_line2 || null,
     city: card.city || null,
-    state: card.state || null,
+    state: card.state?.toUpperCase() || null,
     zip: card.zip || null,
   };
 }

@@ -1,25 +1,30 @@
 import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
-import type { Network } from '@bowtie/domain';
+import { type Network, refuseAmount } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 import type { FieldErrors } from './content-refusal';
 
-/** What is said of a product and of a design that the catalogue has no more. */
+/** What is said of a product, a design and a greeting card that the catalogue has no more. */
 export const notOnSale = addToCart.errors.product_unknown.message;
 export const designNotOnSale = addToCart.errors.template_unknown.message;
+export const greetingCardNotOnSale = addToCart.errors.greeting_card_unknown.message;
 
 /** What must be true of a card and the product it is made of. */
 interface CardChoice {
   network: Network;
   amount: number;
+  plastic: boolean;
 }
 
-/** Whether a product that is sent by e-mail can hold this card. */
+function limitsOf(product: OpenLoopProduct) {
+  return { min: product.min_load_value, max: product.max_load_value };
+}
+
+/** Whether a product can be this card. */
 export function holds(product: OpenLoopProduct, card: CardChoice): boolean {
   return (
-    !product.plastic &&
+    product.plastic === card.plastic &&
     product.card_network === card.network &&
-    card.amount >= product.min_load_value &&
-    card.amount <= product.max_load_value
+    refuseAmount(card.amount, limitsOf(product)) === undefined
   );
 }
 
@@ -30,14 +35,15 @@ export function checkProduct(
   path: string,
   errors: FieldErrors,
 ): void {
-  if (product.plastic) errors.add(`${path}.open_loop_product_id`, 'This card is not sent by e-mail.');
+  if (product.plastic !== card.plastic)
+    errors.add(
+      `${path}.open_loop_product_id`,
+      product.plastic ? 'This card is not sent by e-mail.' : 'This card is not sent by mail.',
+    );
   if (product.card_network !== card.network)
     errors.add(`${path}.card_network`, 'This card is of another network.');
-  if (card.amount < product.min_load_value || card.amount > product.max_load_value)
-    errors.add(
-      `${path}.amount`,
-      `Please enter an amount between ${product.min_load_value} and ${product.max_load_value} dollars.`,
-    );
+  const amount = refuseAmount(card.amount, limitsOf(product));
+  if (amount !== undefined) errors.add(`${path}.amount`, amount);
 }
 
 /** Whether a design is made for a network. */

@@ -1,12 +1,11 @@
-import type { DeliveryGroup } from '@bowtie/contracts';
-import type { CartDocument, CartLine } from '../store/cart-document';
+import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
 
 type Content = Pick<CartDocument, 'groups' | 'lines'>;
 
 /** Adds groups with their lines. A group that is already there is replaced in its place: that is how an edit works. */
 export function mergeGroups(
   current: Content,
-  groups: readonly DeliveryGroup[],
+  groups: readonly CartGroup[],
   lines: readonly CartLine[],
 ): Content {
   const sent = new Map(groups.map((group) => [group.uuid, group]));

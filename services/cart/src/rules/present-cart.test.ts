@@ -2,7 +2,7 @@ import { CartSchema } from '@bowtie/contracts';
 import { centsFromWire, type Promotion, priceCart } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartDocument, type CartLine, emptyCart } from '../store/cart-document';
+import { type CartDocument, type CartGroup, type CartLine, emptyCart } from '../store/cart-document';
 import { mergeGroups, withoutGroup } from './merge-groups';
 import { presentCart } from './present-cart';
 
@@ -17,17 +17,19 @@ const line: fc.Arbitrary<CartLine> = fc
   .map((facts) => ({
     ...facts,
     network: 'visa' as const,
-    product: { id: 'p', name: 'Card', plastic: false, image_url: '/p.svg' },
+    product: { id: 'p', name: 'Card', plastic: facts.group_uuid !== 'a', image_url: '/p.svg' },
     template: null,
     details: noDetails,
   }));
 const noDetails = {
+  carrier_to: null,
   carrier_from: null,
   carrier_message: null,
   recipient_name: null,
   recipient_message: null,
   recipient_email: null,
   sender_name: null,
+  name_on_card: null,
   message_on_card: null,
   shipping_name: null,
   address_line1: null,
@@ -41,16 +43,28 @@ const offer: fc.Arbitrary<Promotion> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 100_000 }) }),
 );
 
-const group = (uuid: string) => ({
-  uuid,
-  virtual: true,
-  delivery_style: 'email' as const,
-  shipping_method_id: null,
-});
+/** Group `a` is e-mailed; of the others one goes in one parcel, and two card by card. */
+function group(uuid: string, lines: readonly CartLine[]): CartGroup {
+  if (uuid === 'a') return { uuid, virtual: true, delivery_style: 'email', shipping_method_id: null };
+  const isBulk = uuid === 'b';
+  const parcels = lines.map(({ quantity, amount }) => ({ cents: isBulk ? 795 : 195 + amount, quantity }));
+  return {
+    uuid,
+    virtual: false,
+    delivery_style: isBulk ? 'bulk_ship' : 'individual_ship',
+    shipping_method_id: 'fedex_ground',
+    quote: { method: 'fedex_ground', parcels, delivery_date: '2026-11-27', quoted_at: new Date() },
+  };
+}
 
 /** A content in which every group has a line. */
 function content(lines: readonly CartLine[]) {
-  const groups = [...new Set(lines.map((one) => one.group_uuid))].map(group);
+  const groups = [...new Set(lines.map((one) => one.group_uuid))].map((uuid) =>
+    group(
+      uuid,
+      lines.filter((one) => one.group_uuid === uuid),
+    ),
+  );
   return mergeGroups({ groups: [], lines: [] }, groups, lines);
 }
 
@@ -77,10 +91,19 @@ describe('a cart on the wire', () => {
           expect(cart.discount > 0 && !isLive).toBe(false);
           expect(cart.promo_code).toBe(isLive ? 'CODE' : null);
           expect(cart.total).toBe(cart.subtotal + cart.fees + cart.shipping_fee - cart.discount);
+          const shipping = cart.delivery_groups.reduce((total, one) => total + one.shipping_fee, 0);
+          expect(cart.shipping_fee).toBe(shipping);
+          for (const one of cart.delivery_groups) {
+            expect(one.shipping_method_name).toBe(one.virtual ? null : 'FedEx Ground');
+            expect(one.shipping_fee > 0).toBe(!one.virtual);
+          }
           expect(cart.total_quantity).toBe(lines.reduce((total, one) => total + one.quantity, 0));
           const cents = priceCart(
             lines.map((one) => ({ loadValue: one.amount, quantity: one.quantity })),
-            0,
+            content(lines).groups.map(({ delivery_style, quote }) => ({
+              style: delivery_style,
+              parcels: quote?.parcels ?? [],
+            })),
             isLive ? given : undefined,
           );
           expect(centsFromWire(cart.total)).toBe(cents.total);

@@ -1,18 +1,41 @@
-import type { Cart, CartItem } from '@bowtie/contracts';
-import { type CartPrice, cardFee, linePrice, type Promotion, priceCart, wireFromCents } from '@bowtie/domain';
-import type { CartDocument, CartLine, CartPromotion } from '../store/cart-document';
-
-/** Cards sent by e-mail cost nothing to send, and no others are sold. */
-const shippingFee = 0;
+import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
+import {
+  type CartPrice,
+  groupShippingFee,
+  type Promotion,
+  priceCart,
+  type ShippedGroup,
+  shippingMethodName,
+  wireFromCents,
+} from '@bowtie/domain';
+import type { CartDocument, CartGroup, CartPromotion } from '../store/cart-document';
+import { presentLine } from './present-line';
 
 /** The promotion while its use is set aside for this cart. */
 export function livePromotion(cart: Pick<CartDocument, 'promotion'>, now: Date): CartPromotion | null {
   return cart.promotion !== null && cart.promotion.until > now ? cart.promotion : null;
 }
 
-function priceOf(cart: Pick<CartDocument, 'lines'>, promotion: Promotion | undefined): CartPrice {
+function priceOf(cart: Pick<CartDocument, 'lines' | 'groups'>, promotion: Promotion | undefined): CartPrice {
   const lines = cart.lines.map((line) => ({ loadValue: line.amount, quantity: line.quantity }));
-  return priceCart(lines, shippingFee, promotion);
+  return priceCart(lines, cart.groups.map(shippedGroup), promotion);
+}
+
+function shippedGroup({ delivery_style, quote }: CartGroup): ShippedGroup {
+  return { style: delivery_style, parcels: quote?.parcels ?? [] };
+}
+
+function presentGroup(group: CartGroup): PricedDeliveryGroup {
+  const { uuid, virtual, delivery_style, shipping_method_id, quote } = group;
+  return {
+    uuid,
+    virtual,
+    delivery_style,
+    shipping_method_id,
+    shipping_fee: wireFromCents(groupShippingFee(shippedGroup(group))),
+    shipping_method_name: quote === undefined ? null : shippingMethodName(quote.method),
+    delivery_date: quote?.delivery_date ?? null,
+  };
 }
 
 /** A cart as it goes over the wire, priced now. Null stands for a visitor who has none. */
@@ -24,12 +47,7 @@ export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
     version: cart.version,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     cart_items: cart.lines.map(presentLine),
-    delivery_groups: cart.groups.map((group) => ({
-      ...group,
-      shipping_fee: wireFromCents(0),
-      shipping_method_name: null,
-      delivery_date: null,
-    })),
+    delivery_groups: cart.groups.map(presentGroup),
     ...wirePrice(priceOf(cart, promotion?.offer)),
     promo_code: promotion?.code ?? null,
   };
@@ -52,46 +70,5 @@ function wirePrice(price: CartPrice) {
     shipping_fee: wireFromCents(price.shippingFee),
     discount: wireFromCents(price.discount),
     total: wireFromCents(price.total),
-  };
-}
-
-function presentLine(line: CartLine): CartItem {
-  const { details, product, template } = line;
-  return {
-    id: line.id,
-    quantity: line.quantity,
-    balance: line.amount,
-    plastic: product.plastic,
-    merchant: { name: product.name },
-    price: wireFromCents(linePrice({ loadValue: line.amount })),
-    fee: wireFromCents(cardFee(line.amount)),
-    delivery_group_uuid: line.group_uuid,
-    cobrand_uuid: null,
-    sender_name: details.sender_name,
-    on_demand_gift_template: template,
-    custom_card_image: template === null ? product.image_url : null,
-    cloudinary_id: null,
-    saved_design: null,
-    carrier_type: null,
-    greeting_card: null,
-    wcp_product: { id: product.id, name: product.name, card_network: line.network },
-    custom_card_details: {
-      wcp_product: { card_network: line.network },
-      load_value: line.amount,
-      recipient_name: details.recipient_name,
-      name_on_card: null,
-      emboss_message: details.message_on_card,
-      shipping_name: details.shipping_name,
-      carrier_to: null,
-      carrier_from: details.carrier_from,
-      carrier_message: details.carrier_message,
-      address_line1: details.address_line1,
-      address_line2: details.address_line2,
-      city: details.city,
-      state: details.state,
-      zip_code: details.zip,
-      recipient_message: details.recipient_message,
-      recipient_email: details.recipient_email,
-    },
   };
 }

@@ -1,38 +1,97 @@
-import type { ProductShelf } from '../catalog/product-shelf';
+import type { GreetingCard, ShelfContent } from '../catalog/product-shelf';
+import type { OwnPicture } from '../pictures/own-pictures';
 import type { CartLine } from '../store/cart-document';
+import type { LineSources } from './build-lines';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { choiceOf, designNotOnSale, holds, isOfNetwork, notOnSale } from './match-product';
+import { pictureGone } from './match-picture';
+import {
+  choiceOf,
+  designNotOnSale,
+  greetingCardNotOnSale,
+  holds,
+  isOfNetwork,
+  notOnSale,
+} from './match-product';
 
-type Repriced =
-  | { lines: CartLine[] }
-  | { refused: { code: 'product_unknown' | 'template_unknown'; errors: ContentRefusal['errors'] } };
+type Repriced = { lines: CartLine[] } | { refused: ContentRefusal };
 
-/** The lines with their products and designs as the catalogue has them now; refused where it sells one no more. */
+/**
+ * The lines with their products, designs and greeting cards as the catalogue has them now; refused where it sells one
+ * no more, or where a picture is gone.
+ */
 export async function repriceLines(
   lines: readonly CartLine[],
-  shelf: ProductShelf,
+  sources: LineSources,
+  cartKey: string,
   requestId: string,
 ): Promise<Repriced> {
-  const content = await shelf.findNow({
-    productIds: lines.map((line) => line.product.id),
-    templateIds: lines.flatMap((line) => line.template?.id ?? []),
-    requestId,
-  });
-  const unknownProducts = new FieldErrors();
-  const unknownTemplates = new FieldErrors();
+  const [content, pictures] = await Promise.all([
+    sources.shelf.findNow({
+      productIds: lines.map((line) => line.product.id),
+      templateIds: lines.flatMap((line) => line.template?.id ?? []),
+      greetingCardSlugs: lines.flatMap((line) => line.greeting_card?.slug ?? []),
+      requestId,
+    }),
+    picturesOf(lines, sources, cartKey, requestId),
+  ]);
+  const products = new FieldErrors();
+  const templates = new FieldErrors();
+  const greetingCards = new FieldErrors();
+  const images = new FieldErrors();
   const repriced: CartLine[] = [];
   for (const [index, line] of lines.entries()) {
-    const product = content.products.get(line.product.id);
-    const template = line.template === null ? null : content.templates.get(line.template.id);
-    const isSold = product !== undefined && holds(product, line);
-    const isDesigned = template === null || (template !== undefined && isOfNetwork(template, line.network));
-    if (!isSold) unknownProducts.add(`cart_items.${index}`, notOnSale);
-    if (!isDesigned) unknownTemplates.add(`cart_items.${index}`, designNotOnSale);
-    if (isSold && isDesigned) repriced.push({ ...line, ...choiceOf(product, template) });
+    const path = `cart_items.${index}`;
+    const { product, template, greetingCard } = found(line, content);
+    const isPictured = line.picture === undefined || line.picture === null || isThere(line.picture, pictures);
+    if (product === undefined) products.add(path, notOnSale);
+    if (template === undefined) templates.add(path, designNotOnSale);
+    if (greetingCard === undefined) greetingCards.add(path, greetingCardNotOnSale);
+    if (!isPictured) images.add(path, pictureGone);
+    if (product === undefined || template === undefined || greetingCard === undefined) continue;
+    repriced.push({ ...line, ...choiceOf(product, template), greeting_card: greetingCard });
   }
-  const productErrors = unknownProducts.as('product_unknown');
-  if (productErrors !== undefined) return { refused: { ...productErrors, code: 'product_unknown' } };
-  const templateErrors = unknownTemplates.as('template_unknown');
-  if (templateErrors !== undefined) return { refused: { ...templateErrors, code: 'template_unknown' } };
-  return { lines: repriced };
+  const refused =
+    products.as('product_unknown') ??
+    templates.as('template_unknown') ??
+    greetingCards.as('greeting_card_unknown') ??
+    images.as('image_unknown');
+  return refused === undefined ? { lines: repriced } : { refused };
+}
+
+/** What the catalogue has for a line: undefined for what it sells no more, null for what the line goes without. */
+function found(line: CartLine, content: ShelfContent) {
+  const product = content.products.get(line.product.id);
+  const design = line.template === null ? null : content.templates.get(line.template.id);
+  const greetingCard: GreetingCard | null | undefined = line.greeting_card
+    ? content.greetingCards.get(line.greeting_card.slug)
+    : null;
+  const card = { network: line.network, amount: line.amount, plastic: line.product.plastic };
+  return {
+    product: product !== undefined && holds(product, card) ? product : undefined,
+    template:
+      design !== undefined && design !== null && !isOfNetwork(design, line.network) ? undefined : design,
+    greetingCard,
+  };
+}
+
+/** The pictures of all lines; those that a visitor added before and after signing in are of one cart. */
+async function picturesOf(
+  lines: readonly CartLine[],
+  { pictures }: LineSources,
+  cartKey: string,
+  requestId: string,
+): Promise<ReadonlyMap<string, OwnPicture>> {
+  const idsByUser = new Map<string | null, string[]>();
+  for (const { picture } of lines) {
+    if (picture === undefined || picture === null) continue;
+    idsByUser.set(picture.user_id, [...(idsByUser.get(picture.user_id) ?? []), picture.cloudinary_id]);
+  }
+  const answers = await Promise.all(
+    [...idsByUser].map(([user_id, ids]) => pictures({ cart_key: cartKey, user_id }, ids, requestId)),
+  );
+  return new Map(answers.flatMap((answer) => [...answer]));
+}
+
+function isThere(picture: { cloudinary_id: string }, pictures: ReadonlyMap<string, OwnPicture>): boolean {
+  return pictures.get(picture.cloudinary_id)?.printable === true;
 }

@@ -1,15 +1,24 @@
 import type { CardPayload, DeliveryGroup } from '@bowtie/contracts';
-import type { CartSource, Network, Promotion } from '@bowtie/domain';
+import type {
+  CarrierType,
+  CartSource,
+  Network,
+  ParcelPrice,
+  Promotion,
+  ShippingMethodId,
+} from '@bowtie/domain';
 import { newCartId } from './cart-identity';
 
 type CardText = Pick<
   CardPayload,
+  | 'carrier_to'
   | 'carrier_from'
   | 'carrier_message'
   | 'recipient_name'
   | 'recipient_message'
   | 'recipient_email'
   | 'sender_name'
+  | 'name_on_card'
   | 'message_on_card'
   | 'shipping_name'
   | 'address_line1'
@@ -22,6 +31,30 @@ type CardText = Pick<
 /** What the buyer wrote for a card; empty fields are null. */
 export type CardDetails = { [K in keyof CardText]-?: string | null };
 
+/** A visitor's own picture on a card. */
+export interface CardPicture {
+  cloudinary_id: string;
+  image_url: string;
+  cobrand_uuid: string | null;
+  /** Whose picture it is, beside the cart's visitor. */
+  user_id: string | null;
+}
+
+/** What the parcel carrier said when it was last asked. What it comes to is not kept, but decided when it is read. */
+export interface GroupQuote {
+  method: ShippingMethodId;
+  /** One for each line of the group, in their order. */
+  parcels: ParcelPrice[];
+  /** YYYY-MM-DD */
+  delivery_date: string;
+  quoted_at: Date;
+}
+
+/** A delivery group with its shipping. A group that is posted has a quote. */
+export interface CartGroup extends DeliveryGroup {
+  quote?: GroupQuote;
+}
+
 /** One line of a cart: equal cards of one delivery group. What it costs is not kept, but decided when it is read. */
 export interface CartLine {
   id: string;
@@ -32,6 +65,12 @@ export interface CartLine {
   network: Network;
   product: { id: string; name: string; plastic: boolean; image_url: string };
   template: { id: string; name: string; image_url: string } | null;
+  /** Null, as the rest below, for a card that did not come through the design flow. */
+  picture?: CardPicture | null;
+  carrier_type?: CarrierType | null;
+  greeting_card?: { slug: string; name: string; image_url: string } | null;
+  /** How the card itself asked to be shipped; its group may say otherwise. */
+  shipping_method?: string | null;
   details: CardDetails;
 }
 
@@ -59,7 +98,7 @@ export interface CartDocument {
   cart_id: string;
   source: CartSource;
   version: number;
-  groups: DeliveryGroup[];
+  groups: CartGroup[];
   lines: CartLine[];
   promotion: CartPromotion | null;
   /** The last version that became an order, so that closing it again is known for what it is. */

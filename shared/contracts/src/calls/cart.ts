@@ -16,7 +16,6 @@ const contentErrors = {
   product_unknown: { status: 422, message: 'This card is no longer on sale. Please choose another one.' },
   template_unknown: { status: 422, message: 'This design is no longer on sale. Please choose another one.' },
   delivery_unavailable: { status: 422, message: 'This way of delivery is not on sale yet.' },
-  option_unavailable: { status: 422, message: 'This way to make a card your own is not on sale yet.' },
   image_unknown: { status: 422, message: 'This picture is not there any more. Please choose another one.' },
   greeting_card_unknown: {
     status: 422,

@@ -1,4 +1,4 @@
-import { addressRules, cardRules, cartLimit, quantityLimit, source } from '@bowtie/domain';
+import { addressRules, cardRules, cartLimit, source } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -31,7 +31,8 @@ export const CardPayloadSchema = z.strictObject({
   group_uuid: IdSchema,
   amount: CardAmountSchema,
   card_network: NetworkSchema,
-  quantity: z.int().min(1).max(quantityLimit.consumer),
+  /** More than one gift can hold is refused by the cart, with what the limit is. */
+  quantity: z.int().min(1).max(1_000),
   open_loop_product_id: IdSchema.nullish(),
   gift_template_id: IdSchema.nullish(),
   /** An own picture or a rendered co-brand. */

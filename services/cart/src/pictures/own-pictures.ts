@@ -1,0 +1,35 @@
+import { type CallAnswer, readOwnImages } from '@bowtie/contracts';
+import type { Ask } from '@bowtie/service-kit';
+
+/** A visitor's own picture as the card service knows it. */
+export type OwnPicture = CallAnswer<typeof readOwnImages>['images'][number];
+
+/** Whose pictures are asked for. */
+export interface PictureOwner {
+  cart_key: string;
+  user_id: string | null;
+}
+
+/** The visitor's own pictures by id, without those of others. It asks nobody where there is nothing to ask for. */
+export type OwnPictures = (
+  owner: PictureOwner,
+  ids: Iterable<string>,
+  requestId: string,
+) => Promise<ReadonlyMap<string, OwnPicture>>;
+
+/** Most ids in one question. */
+const most = 200;
+
+/** The card service keeps the pictures; nothing of them is kept here, since only their owner may use them. */
+export function askOwnPictures(ask: Ask): OwnPictures {
+  return async ({ cart_key, user_id }, ids, requestId) => {
+    const wanted = [...new Set(ids)];
+    const found = new Map<string, OwnPicture>();
+    for (let from = 0; from < wanted.length; from += most) {
+      const body = { cart_key, user_id, cloudinary_ids: wanted.slice(from, from + most) };
+      const { images } = await ask(readOwnImages, { body, requestId });
+      for (const image of images) found.set(image.cloudinary_id, image);
+    }
+    return found;
+  };
+}

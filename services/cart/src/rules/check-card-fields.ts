@@ -1,0 +1,107 @@
+import type { CardPayload, CartPayload } from '@bowtie/contracts';
+import {
+  type CartSource,
+  checkPlasticCard,
+  fromPlasticCardPayload,
+  messages,
+  needsGreetingCard,
+  type PlasticCardRow,
+  plasticCardFields,
+  source,
+} from '@bowtie/domain';
+import { type ContentRefusal, FieldErrors } from './content-refusal';
+
+const text = {
+  carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
+  pictureAndDesign: 'A card has a design or a picture of your own, not both.',
+} as const;
+
+/** Whether each card has what its kind needs (business specification, section 5; completeness in section 4). */
+export function checkCardFields({
+  source: cartSource,
+  cards,
+  delivery_groups,
+}: CartPayload): ContentRefusal | undefined {
+  const errors = new FieldErrors();
+  const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
+  cards.forEach((card, index) => {
+    const path = `cards.${index}`;
+    if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
+    else checkPlastic(card, cartSource, path, errors);
+    if (isFilled(card.gift_template_id) && isFilled(card.cloudinary_id))
+      errors.add(`${path}.cloudinary_id`, text.pictureAndDesign);
+    // A co-brand is its rendered picture; without it there is nothing to print.
+    if (isFilled(card.cobrand_uuid) && !isFilled(card.cloudinary_id))
+      errors.add(`${path}.cloudinary_id`, messages.required);
+  });
+  return errors.as('invalid_request');
+}
+
+const neededOfVirtual = ['recipient_email', 'recipient_name', 'sender_name'] as const;
+
+function checkVirtual(card: CardPayload, path: string, errors: FieldErrors): void {
+  needFields(card, neededOfVirtual, path, errors);
+  if (messageOf(card) === null) errors.add(`${path}.recipient_message`, messages.required);
+  if (isFilled(card.carrier_type) && card.carrier_type !== 'no_carrier')
+    errors.add(`${path}.carrier_type`, text.carrierOfVirtual);
+  // A product has a look of its own; a card of the design flow is one that somebody designed.
+  if (!hasFace(card) && (isFilled(card.carrier_type) || !isFilled(card.open_loop_product_id)))
+    errors.add(
+      `${path}.${isFilled(card.carrier_type) ? 'gift_template_id' : 'open_loop_product_id'}`,
+      messages.required,
+    );
+}
+
+/** What is printed on a card may stay away, except where the business grid asks for it. */
+const optionalFor = { [source.consumer]: ['cardMessage'], [source.business]: [] } as const;
+
+function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, errors: FieldErrors): void {
+  const wrong = checkPlasticCard(plasticRow(card), { optional: optionalFor[cartSource] });
+  for (const [field, name] of Object.entries(plasticCardFields)) {
+    const message = wrong[field as keyof typeof plasticCardFields];
+    if (message !== undefined) errors.add(`${path}.${name}`, message);
+  }
+  needFields(card, ['carrier_type'], path, errors);
+  if (!hasFace(card)) errors.add(`${path}.gift_template_id`, messages.required);
+  if (needsGreetingCard(card.carrier_type ?? null)) needFields(card, ['greeting_card'], path, errors);
+}
+
+function plasticRow(card: CardPayload): PlasticCardRow {
+  return fromPlasticCardPayload({
+    amount: card.amount,
+    name_on_card: card.name_on_card ?? null,
+    message_on_card: card.message_on_card ?? null,
+    carrier_to: card.carrier_to ?? null,
+    carrier_from: card.carrier_from ?? null,
+    carrier_message: card.carrier_message ?? null,
+    shipping_name: card.shipping_name ?? null,
+    address_line1: card.address_line1 ?? null,
+    address_line2: card.address_line2 ?? null,
+    city: card.city ?? null,
+    state: card.state ?? null,
+    zip: card.zip ?? null,
+  });
+}
+
+function needFields(
+  card: CardPayload,
+  fields: readonly (keyof CardPayload)[],
+  path: string,
+  errors: FieldErrors,
+): void {
+  for (const field of fields) if (!isFilled(card[field])) errors.add(`${path}.${field}`, messages.required);
+}
+
+/** Whether there is something to print on the card's face: a design or a picture of one's own. */
+function hasFace(card: Pick<CardPayload, 'gift_template_id' | 'cloudinary_id'>): boolean {
+  return isFilled(card.gift_template_id) || isFilled(card.cloudinary_id);
+}
+
+function isFilled<V>(value: V | null | undefined): value is V {
+  return value !== null && value !== undefined && value !== '';
+}
+
+/** What the recipient of an e-mail reads: its own message, else the carrier's. */
+export function messageOf(card: Pick<CardPayload, 'recipient_message' | 'carrier_message'>): string | null {
+  return [card.recipient_message, card.carrier_message].find(isFilled) ?? null;
+}

@@ -1,0 +1,40 @@
+import { addToCart, type CardPayload } from '@bowtie/contracts';
+import type { OwnPicture } from '../pictures/own-pictures';
+import type { CardPicture } from '../store/cart-document';
+import type { FieldErrors } from './content-refusal';
+
+/** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
+export const pictureGone = addToCart.errors.image_unknown.message;
+const notPrintable = 'This picture cannot be printed on a card. Please choose another one.';
+
+/** Where what is wrong with a picture is noted. */
+interface PictureErrors {
+  unknown: FieldErrors;
+  mismatches: FieldErrors;
+}
+
+/** The picture of a card, as its line keeps it; undefined where something is wrong with it, which is noted. */
+export function pictureOf(
+  card: Pick<CardPayload, 'cloudinary_id' | 'cobrand_uuid'>,
+  pictures: ReadonlyMap<string, OwnPicture>,
+  userId: string | null,
+  path: string,
+  { unknown, mismatches }: PictureErrors,
+): CardPicture | null | undefined {
+  if (!card.cloudinary_id) return null;
+  const picture = pictures.get(card.cloudinary_id);
+  if (picture === undefined) {
+    unknown.add(`${path}.cloudinary_id`, pictureGone);
+    return undefined;
+  }
+  if (card.cobrand_uuid && card.cobrand_uuid !== picture.cobrand_uuid) {
+    unknown.add(`${path}.cobrand_uuid`, pictureGone);
+    return undefined;
+  }
+  if (!picture.printable) {
+    mismatches.add(`${path}.cloudinary_id`, notPrintable);
+    return undefined;
+  }
+  const { cloudinary_id, image_url, cobrand_uuid } = picture;
+  return { cloudinary_id, image_url, cobrand_uuid, user_id: userId };
+}

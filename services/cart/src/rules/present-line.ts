@@ -1,0 +1,49 @@
+import type { CartItem } from '@bowtie/contracts';
+import { cardFee, linePrice, wireFromCents } from '@bowtie/domain';
+import type { CartLine } from '../store/cart-document';
+
+/** A line of a cart as it goes over the wire. */
+export function presentLine(line: CartLine): CartItem {
+  const { details, product, template } = line;
+  const picture = line.picture ?? null;
+  const cobrand_uuid = picture?.cobrand_uuid ?? null;
+  const nameOnCard = details.name_on_card ?? null;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    balance: line.amount,
+    plastic: product.plastic,
+    merchant: { name: product.name },
+    price: wireFromCents(linePrice({ loadValue: line.amount })),
+    fee: wireFromCents(cardFee(line.amount)),
+    delivery_group_uuid: line.group_uuid,
+    cobrand_uuid,
+    sender_name: details.sender_name,
+    on_demand_gift_template: template,
+    custom_card_image: picture?.image_url ?? (template === null ? product.image_url : null),
+    cloudinary_id: picture?.cloudinary_id ?? null,
+    saved_design: cobrand_uuid === null ? null : { cobrand_uuid },
+    carrier_type: line.carrier_type ?? null,
+    greeting_card: line.greeting_card ?? null,
+    wcp_product: { id: product.id, name: product.name, card_network: line.network },
+    custom_card_details: {
+      wcp_product: { card_network: line.network },
+      load_value: line.amount,
+      // Whoever a plastic card is for has the name on it.
+      recipient_name: product.plastic ? nameOnCard : details.recipient_name,
+      name_on_card: nameOnCard,
+      emboss_message: details.message_on_card,
+      shipping_name: details.shipping_name,
+      carrier_to: details.carrier_to ?? null,
+      carrier_from: details.carrier_from,
+      carrier_message: details.carrier_message,
+      address_line1: details.address_line1,
+      address_line2: details.address_line2,
+      city: details.city,
+      state: details.state,
+      zip_code: details.zip,
+      recipient_message: details.recipient_message,
+      recipient_email: details.recipient_email,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ParcelAddress, ParcelRate, ParcelRates } from '@bowtie/providers/parcel-carrier';
+import { YoungValues } from '../young-values';
+
+/** How long a rate is believed. */
+export const rateAgeMs = 15 * 60_000;
+
+/** What the carrier asks for a parcel to an address; asked once for a ZIP within a quarter of an hour. */
+export interface RateBook {
+  /** @throws ParcelCarrierUnavailable */
+  to(address: ParcelAddress): Promise<readonly ParcelRate[]>;
+}
+
+/** A rate book before the parcel carrier. Questions about one ZIP that come while it is asked wait for one answer. */
+export function createRateBook(carrier: ParcelRates): RateBook {
+  const known = new YoungValues<readonly ParcelRate[]>(rateAgeMs);
+  const asking = new Map<string, Promise<readonly ParcelRate[]>>();
+
+  const ask = async (key: string, address: ParcelAddress) => {
+    try {
+      const rates = await carrier.rates(address);
+      known.set(key, rates);
+      return rates;
+    } finally {
+      asking.delete(key);
+    }
+  };
+  return {
+    async to(address) {
+      // Carriers count by ZIP; the day is in the key because a day of arrival promised yesterday is over.
+      const key = `${new Date().toISOString().slice(0, 10)} ${address.zip} ${address.state}`;
+      const rates = known.get(key);
+      if (rates !== undefined) return rates;
+      const answer = asking.get(key) ?? ask(key, address);
+      asking.set(key, answer);
+      return answer;
+    },
+  };
+}

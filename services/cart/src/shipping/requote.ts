@@ -1,0 +1,35 @@
+import type { ContentRefusal } from '../rules/content-refusal';
+import type { CartDocument, GroupQuote } from '../store/cart-document';
+import type { CartStore } from '../store/cart-store';
+import { type QuotePaths, quoteGroups } from './quote-groups';
+import type { RateBook } from './rate-book';
+
+interface RequoteParts {
+  carts: Pick<CartStore, 'replace'>;
+  rates: RateBook;
+}
+
+/** Fields of a cart that is there already: its groups and items stand in the order in which it is answered. */
+const cartPaths: QuotePaths = {
+  method: (index) => `delivery_groups.${index}.shipping_method_id`,
+  line: (index) => `cart_items.${index}`,
+};
+
+/**
+ * The cart with quotes that `believes` says yes to, asked anew where needed. What was asked is kept in the cart under
+ * the same version: nothing that the visitor chose has changed, and a payment of another amount is refused anyway.
+ */
+export async function requote(
+  cart: CartDocument,
+  { carts, rates }: RequoteParts,
+  believes: (quote: GroupQuote) => boolean,
+): Promise<{ cart: CartDocument } | { refused: ContentRefusal }> {
+  const keeps = (quote: GroupQuote | undefined) => quote !== undefined && believes(quote);
+  if (cart.groups.every((group) => group.virtual || keeps(group.quote))) return { cart };
+  const quoted = await quoteGroups(cart, rates, cartPaths, (group) => keeps(group.quote));
+  if ('refused' in quoted) return quoted;
+  const next = { ...cart, groups: quoted.groups };
+  // Where somebody changed the cart meanwhile, theirs stays, with quotes of its own.
+  await carts.replace(cart, next);
+  return { cart: next };
+}
