@@ -1,0 +1,2 @@
+export { chooseImageHosting, imageHostingVariables } from './choose-image-hosting';
+export { type ImageHosting, ImageHostingUnavailable } from './port';

@@ -1,0 +1,2 @@
+export { chooseImageModeration, imageModerationVariables } from './choose-image-moderation';
+export { type ImageModeration, ImageModerationUnavailable } from './port';
