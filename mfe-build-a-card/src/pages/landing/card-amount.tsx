@@ -3,7 +3,6 @@ import { AmountField } from '@bowtie/ui';
 import { memo } from 'react';
 import { fieldPlaces, refuseField } from './landing-check';
 import { type Typing, useShownDetails } from './typed-details';
-import { useLeftFields } from './use-left-fields';
 
 interface CardAmountProps {
   readonly card: BuildACardCard;
@@ -16,8 +15,9 @@ interface CardAmountProps {
 /** The value of the card in hand. */
 export const CardAmount = memo(function CardAmount({ card, limits, typing, tried }: CardAmountProps) {
   const shown = useShownDetails(card);
-  const { left, leave } = useLeftFields(card.cardId);
   const refused = refuseField('amount', { ...card, ...shown }, limits);
+  // Too little may be the beginning of more; too much never becomes right.
+  const tooMuch = shown.amount !== undefined && shown.amount > limits.max;
   return (
     <AmountField
       id={fieldPlaces.amount.id}
@@ -27,8 +27,7 @@ export const CardAmount = memo(function CardAmount({ card, limits, typing, tried
       choices={usualCardValues.filter((value) => value >= limits.min && value <= limits.max)}
       value={shown.amount ?? null}
       onValue={(amount) => typing.type(card.cardId, { amount: amount ?? undefined })}
-      onBlur={() => leave('amount')}
-      error={tried || left.has('amount') ? refused : undefined}
+      error={tried || tooMuch ? refused : undefined}
     />
   );
 });

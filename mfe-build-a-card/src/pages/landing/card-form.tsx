@@ -89,7 +89,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}
     >
-      <CardStep title="Kind">
+      <CardStep title="Network and delivery">
         <CardKind card={card} networks={flow.configuration.networks} onChange={deeds.changeDetails} />
       </CardStep>
       <CardStep title="Design">
@@ -144,12 +144,12 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
           />
         </CardStep>
       )}
+      <ProblemList
+        problems={open}
+        places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
+        onGo={goTo}
+      />
       <BuyBar>
-        <ProblemList
-          problems={open}
-          places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
-          onGo={goTo}
-        />
         <div className={styles.inSmall}>
           <div className={styles.small} aria-hidden="true">
             <CardPreview card={card} face={cards[at - 1]?.face} limits={limits} small />
@@ -171,9 +171,6 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
             Back to your finished cards ({flow.cartList.length})
           </Link>
         )}
-        <Link to="/image-guidelines/" className={linkClass('quiet')}>
-          Image guidelines
-        </Link>
       </div>
     </form>
   );

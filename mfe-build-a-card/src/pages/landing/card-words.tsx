@@ -4,7 +4,6 @@ import { memo } from 'react';
 import styles from './card-words.module.css';
 import { fieldPlaces, refuseField } from './landing-check';
 import { type Typing, useShownDetails } from './typed-details';
-import { useLeftFields } from './use-left-fields';
 
 interface CardWordsProps {
   readonly card: BuildACardCard;
@@ -17,21 +16,26 @@ const texts = [
   {
     field: 'nameOnCard',
     optional: false,
-    hint: 'The person it is for, as it will be printed.',
+    hint: 'Who it is for. Letters, digits, - . and ’',
     max: cardRules.nameOnCard.max,
   },
   {
     field: 'messageOnCard',
     optional: true,
-    hint: 'A few words below the name.',
+    hint: 'Below the name. Letters, digits, - . and ’',
     max: cardRules.cardMessage.max,
   },
 ] as const;
 
+/**
+ * Whether a text is long enough for what is wrong with it to be said before the visitor tries to go on. It is said at the
+ * pause after typing and not when the field is left: what then moves would move under the pointer.
+ */
+const begun = (text: string) => text.trim().length > 1;
+
 /** What is printed on a plastic card: the name and a line below it. */
 export const CardWords = memo(function CardWords({ card, limits, typing, tried }: CardWordsProps) {
   const shown = useShownDetails(card);
-  const { left, leave } = useLeftFields(card.cardId);
   return (
     <div className={styles.words}>
       {texts.map(({ field, optional, hint, max }) => (
@@ -50,8 +54,7 @@ export const CardWords = memo(function CardWords({ card, limits, typing, tried }
           }
           value={shown[field]}
           onChange={(event) => typing.type(card.cardId, { [field]: event.target.value })}
-          onBlur={() => leave(field)}
-          error={tried || left.has(field) ? refuseField(field, { ...card, ...shown }, limits) : undefined}
+          error={tried || begun(card[field]) ? refuseField(field, { ...card, ...shown }, limits) : undefined}
         />
       ))}
     </div>

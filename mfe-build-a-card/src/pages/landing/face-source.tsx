@@ -16,9 +16,9 @@ import type { GalleryPage } from './use-gallery';
 type Source = 'predesigned' | OwnFace['kind'];
 
 const sources: readonly { value: Source; label: string; hint: string }[] = [
-  { value: 'predesigned', label: 'Our designs', hint: 'Drawn here, by occasion' },
-  { value: 'upload', label: 'Your own picture', hint: 'A photo or a drawing' },
-  { value: 'logo', label: 'Your logo', hint: 'On a background you like' },
+  { value: 'predesigned', label: 'Our designs', hint: 'By occasion' },
+  { value: 'upload', label: 'Your own picture', hint: 'Photo or drawing' },
+  { value: 'logo', label: 'Your logo', hint: 'On any background' },
 ];
 
 const loadImageTool = () => import('../../image-tool');
@@ -52,6 +52,7 @@ export const FaceSource = memo(function FaceSource({
   const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
   const onCard: Source = cloudinaryId === null ? 'predesigned' : kindOnCard;
   const source = asked?.cardId === cardId ? asked.source : onCard;
+  const plastic = card.deliveryMethod === 'plastic';
   const { id } = fieldPlaces.face;
 
   const take = useCallback(
@@ -65,7 +66,12 @@ export const FaceSource = memo(function FaceSource({
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
-    <fieldset className={styles.source} id={id} aria-label="Face of the card" aria-describedby={`${id}-error`}>
+    <fieldset
+      className={styles.source}
+      id={id}
+      aria-label="Face of the card"
+      aria-describedby={`${id}-error`}
+    >
       <ChoiceCards
         legend="Where the picture comes from"
         legendHidden
@@ -123,6 +129,13 @@ export const FaceSource = memo(function FaceSource({
               notify('Your picture is on the card.');
             },
             onClose: close,
+            words: {
+              network: cardNetwork,
+              amount: card.amount,
+              plastic,
+              nameOnCard: plastic ? card.nameOnCard : undefined,
+              messageOnCard: plastic ? card.messageOnCard : undefined,
+            },
           }}
         />
       </Dialog>

@@ -1,4 +1,5 @@
-import { Button, type IconName } from '@bowtie/ui';
+import { Button, type IconName, linkClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './face-source.module.css';
 import type { OwnFace } from './own-faces';
@@ -32,7 +33,13 @@ export function OwnPicturePanel({
   const shown = faces.filter(({ cloudinaryId }) => !gone.has(cloudinaryId));
   return (
     <div className={styles.panel}>
-      <p>{lead}</p>
+      <p>
+        {lead} What may be printed is in our{' '}
+        <Link to="/image-guidelines/" className={linkClass('inline')} target="_blank">
+          image guidelines
+        </Link>
+        .
+      </p>
       <Button variant="ink" icon={icon} onClick={onOpen} aria-haspopup="dialog">
         {action}
       </Button>

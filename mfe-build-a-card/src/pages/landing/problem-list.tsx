@@ -1,5 +1,6 @@
 import { linkClass, NoticeBox } from '@bowtie/ui';
 import { fieldPlaces, type Problem } from './landing-check';
+import styles from './problem-list.module.css';
 
 /** A list that is longer is not read; the rest is found on the way. */
 const shownAtOnce = 6;
@@ -17,9 +18,9 @@ export function ProblemList({ problems, places, onGo }: ProblemListProps) {
   return (
     <NoticeBox
       tone="error"
-      title={problems.length === 1 ? 'One thing is missing' : `${problems.length} things are missing`}
+      title={problems.length === 1 ? 'One thing to look at' : `${problems.length} things to look at`}
     >
-      <ul>
+      <ul className={styles.problems}>
         {problems.slice(0, shownAtOnce).map((problem) => {
           const { id, label } = fieldPlaces[problem.field];
           const card = places.size > 1 ? `Card ${places.get(problem.cardId)}: ` : '';
@@ -35,8 +36,8 @@ export function ProblemList({ problems, places, onGo }: ProblemListProps) {
               >
                 {card}
                 {label}
-              </a>{' '}
-              {problem.message}
+              </a>
+              <span>{problem.message}</span>
             </li>
           );
         })}

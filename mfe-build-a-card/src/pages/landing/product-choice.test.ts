@@ -1,31 +1,13 @@
-import type { OpenLoopProduct } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
+import { aProduct } from './landing-stand-ins';
 import { loadLimits, productFor } from './product-choice';
 
-const product = (
-  id: string,
-  category: string,
-  min: number,
-  max: number,
-  form: Partial<Pick<OpenLoopProduct, 'card_network' | 'plastic'>> = {},
-): OpenLoopProduct => ({
-  id,
-  name: id,
-  card_network: 'visa',
-  plastic: true,
-  min_load_value: min,
-  max_load_value: max,
-  category,
-  image_url: `/images/cards/${id}.svg`,
-  ...form,
-});
-
 const products = [
-  product('birthday', 'birthday', 10, 250),
-  product('everyday', 'everyday', 10, 500),
-  product('milestone', 'milestone', 100, 500),
-  product('virtual', 'everyday', 25, 300, { plastic: false }),
-  product('other', 'everyday', 10, 500, { card_network: 'mastercard' }),
+  aProduct({ id: 'birthday', category: 'birthday', max_load_value: 250 }),
+  aProduct({ id: 'everyday' }),
+  aProduct({ id: 'milestone', category: 'milestone', min_load_value: 100 }),
+  aProduct({ id: 'virtual', plastic: false, min_load_value: 25, max_load_value: 300 }),
+  aProduct({ id: 'other', card_network: 'mastercard' }),
 ];
 const plastic = { cardNetwork: 'visa', deliveryMethod: 'plastic' } as const;
 const chosen = (

@@ -33,8 +33,8 @@ export const RoundPrice = memo(function RoundPrice({
   return (
     <p className={classNames(styles.price, centred && styles.centred)}>
       <span>
-        {priced.length} cards <Money price={wireFromCents(values)} /> + card fees{' '}
-        <Money price={wireFromCents(fees)} />
+        {priced.length < cards.length ? `${priced.length} of ${cards.length}` : cards.length} cards{' '}
+        <Money price={wireFromCents(values)} /> + card fees <Money price={wireFromCents(fees)} />
       </span>
       <strong>
         <Money price={wireFromCents(values + fees)} look="amount" />

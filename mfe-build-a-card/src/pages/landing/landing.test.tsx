@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
+import { mockCall, mockFetch } from '@bowtie/contracts/mock';
+import { BrowserRouter, dropKept, forgetPageData, PageContext, useLocation } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { area } from '../../area';
+import { Page } from '.';
+import { aDesign, someProducts } from './landing-stand-ins';
+
+const designs: GiftTemplate[] = [
+  aDesign('cake'),
+  aDesign('silk', 'thank-you', ['visa']),
+  aDesign('leaf', 'thank-you'),
+  ...Array.from({ length: 12 }, (_, number) => aDesign(`more-${number}`, 'everyday')),
+];
+
+function answerDesigns(query: {
+  card_network?: string | undefined;
+  category?: string | undefined;
+  page: number;
+  limit: number;
+}) {
+  const found = designs.filter(
+    ({ category, card_network }) =>
+      (query.category === undefined || category === query.category) &&
+      card_network.some((network) => query.card_network === undefined || network === query.card_network),
+  );
+  const from = (query.page - 1) * query.limit;
+  return { templates: found.slice(from, from + query.limit), total_count: found.length };
+}
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function open(path = '/build-a-card/') {
+  window.history.pushState(null, '', path);
+  const [, base, slug = ''] = /^(.*\/build-?a-?card\/)(?:([^/]+)\/)?$/.exec(path) ?? [];
+  const route = area.routes.find((candidate) => candidate.path === `${base}:slug?/`);
+  if (route === undefined) throw new Error(`no landing at ${path}`);
+  render(
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <PageContext value={{ area: area.area, route, params: slug === '' ? {} : { slug } }}>
+          <Page />
+          <Where />
+        </PageContext>
+      </BrowserRouter>
+    </Provider>,
+  );
+  await screen.findByRole('radio', { name: 'leaf' });
+}
+
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const chosen = (name: string | RegExp) => (radio(name) as HTMLInputElement).checked;
+const nameField = () => screen.getByRole('textbox', { name: /^Name on card/ });
+const preview = () => screen.getByRole('complementary', { name: 'Preview' });
+const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+beforeEach(() => {
+  dropKept('build-a-card', 'local');
+  dropKept('build-a-card-own-faces', 'local');
+  dropKept('build-a-card-opened-by', 'session');
+  forgetPageData(() => true);
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(giftTemplates, ({ query }) => answerDesigns(query)),
+      mockCall(designCategories, () => ({
+        categories: ['birthday', 'thank-you', 'everyday'].map((slug) => ({
+          slug,
+          name: slug,
+          design_count: 1,
+        })),
+      })),
+      mockCall(openLoopProducts, () => ({
+        products: someProducts,
+        total_count: someProducts.length,
+        page: 1,
+        limit: 100,
+      })),
+    ),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the landing', () => {
+  it('begins with a plastic Visa card and the first design', async () => {
+    await open();
+    expect(chosen('Visa')).toBe(true);
+    expect(chosen(/^Physical/)).toBe(true);
+    await waitFor(() => expect(chosen('cake')).toBe(true));
+    expect(within(preview()).getByRole('img', { name: 'cake' })).toBeDefined();
+    expect(preview().textContent).toContain('$50.00 + card fee $2.95$52.95');
+  });
+
+  it('follows every key press in the preview before the flow does', async () => {
+    await open();
+    type(nameField(), 'Ada Byron');
+    expect(within(preview()).getByText('Ada Byron')).toBeDefined();
+    type(screen.getByRole('textbox', { name: /^Message on card/ }), 'With love');
+    expect(within(preview()).getByText('With love')).toBeDefined();
+    type(screen.getByRole('textbox', { name: 'Card value' }), '75');
+    expect(preview().textContent).toContain('$75.00 + card fee $3.95$78.95');
+  });
+
+  it('keeps what was typed when the page is left at once', async () => {
+    await open();
+    type(nameField(), 'Ada Byron');
+    cleanup();
+    await open();
+    expect(nameField()).toHaveProperty('value', 'Ada Byron');
+  });
+
+  it('asks for no name on a card that comes by e-mail', async () => {
+    await open();
+    fireEvent.click(radio(/^Digital/));
+    expect(screen.queryByRole('textbox', { name: /^Name on card/ })).toBeNull();
+    goOn();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('output')?.textContent).toBe('/build-a-card/carrier/');
+  });
+
+  it('says what is missing, and leads to it', async () => {
+    await open();
+    type(screen.getByRole('textbox', { name: 'Card value' }), '5');
+    goOn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('2 things to look at');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Card value' })),
+    );
+    fireEvent.click(within(alert).getByRole('link', { name: 'Name on card' }));
+    await waitFor(() => expect(document.activeElement).toBe(nameField()));
+    expect(nameField().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('goes on to the carrier of a plastic card with a name', async () => {
+    await open('/visa-gift-cards/buildacard/');
+    type(nameField(), 'Ada');
+    goOn();
+    expect(document.querySelector('output')?.textContent).toBe('/visa-gift-cards/buildacard/carrier/');
+  });
+});
+
+describe('the designs', () => {
+  it('come by occasion, a page at a time', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByRole('radio', { name: 'more-11' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'thank-you' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'more-11' })).toBeNull());
+    expect(radio('silk')).toBeDefined();
+  });
+
+  it('leave the card when its network does not have them', async () => {
+    await open();
+    fireEvent.click(radio('silk'));
+    expect(within(preview()).getByRole('img', { name: 'silk' })).toBeDefined();
+    fireEvent.click(radio('Mastercard'));
+    expect(within(preview()).queryByRole('img', { name: 'silk' })).toBeNull();
+    expect(preview().textContent).toContain('Choose a design');
+  });
+
+  it('begin with the one that the address names', async () => {
+    await open('/build-a-card/leaf/');
+    await waitFor(() => expect(within(preview()).getByRole('img', { name: 'leaf' })).toBeDefined());
+  });
+
+  it('begin with the occasion that the address names', async () => {
+    await open('/mastercard-gift-cards/buildacard/thank-you/');
+    await waitFor(() => expect(within(preview()).getByRole('img', { name: 'leaf' })).toBeDefined());
+    expect(chosen('Mastercard')).toBe(true);
+    expect(screen.queryByRole('radio', { name: 'cake' })).toBeNull();
+  });
+});
+
+describe('several cards', () => {
+  const more = () => fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+
+  it('can each be different, and say what they need', async () => {
+    await open();
+    type(nameField(), 'Ada');
+    more();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply details to all' }));
+    fireEvent.click(radio(/^Card 2,/));
+    type(nameField(), '');
+    type(screen.getByRole('textbox', { name: 'Card value' }), '25');
+    goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Card 2: Name on card');
+    expect(radio(/^Card 1, Visa, \$50\.00, for Ada, ready/)).toBeDefined();
+    expect(radio(/^Card 2, Visa, \$25\.00, still needs name on card/)).toBeDefined();
+    expect(preview().textContent).toContain('2 cards $75.00 + card fees $5.90$80.90');
+  });
+
+  it('come back when there were too few', async () => {
+    await open();
+    type(nameField(), 'Ada');
+    more();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply details to all' }));
+    fireEvent.click(radio(/^Card 2,/));
+    type(nameField(), 'Grace');
+    fireEvent.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(screen.queryByRole('radio', { name: /^Card 2,/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(radio(/^Card 2, .*for Grace/)).toBeDefined();
+    await act(async () => undefined);
+  });
+
+  it('all take what the one in hand has', async () => {
+    await open();
+    more();
+    type(nameField(), 'Ada');
+    fireEvent.blur(nameField());
+    fireEvent.click(radio('leaf'));
+    expect(radio(/^Card 2, .*for Ada/)).toBeDefined();
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { dropKept, writeKept } from '@bowtie/web';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OwnFace, ownFaces, withFace } from './own-faces';
+
+const face = (cloudinaryId: string): OwnFace => ({
+  cloudinaryId,
+  imageUrl: `/images/own/${cloudinaryId}.webp`,
+  kind: 'upload',
+  name: '',
+});
+
+beforeEach(() => dropKept('build-a-card-own-faces', 'local'));
+
+describe('pictures of one’s own', () => {
+  it('stand once each, the latest first, and not without end', () => {
+    const faces = ['a', 'b', 'a'].reduce<OwnFace[]>((now, id) => withFace(now, face(id)), []);
+    expect(faces.map(({ cloudinaryId }) => cloudinaryId)).toEqual(['a', 'b']);
+    const many = Array.from({ length: 30 }, (_, number) => face(`n${number}`));
+    expect(many.reduce<OwnFace[]>(withFace, [])).toHaveLength(12);
+  });
+
+  it('come back as they were, without what is none', () => {
+    const logo = { ...face('b'), kind: 'logo', name: 'Bakery' };
+    writeKept(
+      'build-a-card-own-faces',
+      [face('a'), logo, { ...face('c'), imageUrl: 'https://x.test/c' }, 7],
+      'local',
+    );
+    expect(createStore().get(ownFaces)).toEqual([face('a'), logo]);
+  });
+});

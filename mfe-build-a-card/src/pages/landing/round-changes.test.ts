@@ -1,0 +1,76 @@
+import { beginRound, changeDetails, emptyFlow, type Flow, goBack, setApplyToAll } from '@bowtie/domain';
+import { describe, expect, it } from 'vitest';
+import {
+  changeQuantity,
+  isUntouched,
+  openRound,
+  removedHere,
+  removeInHand,
+  undoRemoval,
+} from './round-changes';
+
+/** Three cards with a name each. */
+function threeNamed(): Flow {
+  const flow = setApplyToAll(changeQuantity(openRound(emptyFlow(), undefined), 3), { details: false });
+  return flow.cards.reduce(
+    (now, { cardId }, place) => changeDetails(now, cardId, { nameOnCard: `Name ${place + 1}` }),
+    flow,
+  );
+}
+const names = ({ cards }: Flow) => cards.map(({ nameOnCard }) => nameOnCard);
+
+describe('a round', () => {
+  it('begins with the network of the address', () => {
+    expect(openRound(emptyFlow(), 'mastercard').cards[0]?.cardNetwork).toBe('mastercard');
+    expect(openRound(emptyFlow(), undefined).cards[0]?.cardNetwork).toBe('visa');
+  });
+
+  it('that has begun stays as it is', () => {
+    const flow = threeNamed();
+    expect(openRound(flow, 'mastercard')).toBe(flow);
+  });
+
+  it('is untouched until a face was chosen', () => {
+    const flow = beginRound(emptyFlow());
+    expect(isUntouched(flow)).toBe(true);
+    expect(isUntouched(changeQuantity(flow, 2))).toBe(false);
+    const cards = flow.cards.map((card) => ({
+      ...card,
+      cloudinaryId: 'own',
+      imageUrl: '/images/own/own.webp',
+    }));
+    expect(isUntouched({ ...flow, cards })).toBe(false);
+  });
+});
+
+describe('fewer cards', () => {
+  it('can come back with all that was typed', () => {
+    const fewer = changeQuantity(threeNamed(), 1);
+    expect(names(fewer)).toEqual(['Name 1']);
+    expect(removedHere(fewer)).toBe(2);
+    expect(names(undoRemoval(fewer, false))).toEqual(['Name 1', 'Name 2', 'Name 3']);
+  });
+
+  it('come back where the one in hand was taken away', () => {
+    const flow = threeNamed();
+    const without = removeInHand(flow, flow.cards[1]?.cardId ?? '');
+    expect(names(without)).toEqual(['Name 1', 'Name 3']);
+    expect(names(undoRemoval(without, false))).toEqual(['Name 1', 'Name 2', 'Name 3']);
+  });
+
+  it('are never none', () => {
+    const flow = changeQuantity(threeNamed(), 1);
+    expect(removeInHand(flow, flow.cards[0]?.cardId ?? '')).toBe(flow);
+  });
+
+  it('are forgotten when there are more again', () => {
+    const more = changeQuantity(changeQuantity(threeNamed(), 1), 2);
+    expect(removedHere(more)).toBe(0);
+    expect(undoRemoval(more, false)).toBe(more);
+  });
+});
+
+it('brings a cleared round back in place of the one begun since', () => {
+  const begun = openRound(goBack(threeNamed(), 'carrier'), undefined);
+  expect(names(undoRemoval(begun, true))).toEqual(['Name 1', 'Name 2', 'Name 3']);
+});
