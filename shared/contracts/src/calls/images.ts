@@ -8,6 +8,12 @@ import { CobrandBackgroundSchema, CobrandLogoSchema, CobrandSchema, OwnImageSche
 const imageUnknown = {
   image_unknown: { status: 404, message: 'This picture is not there any more. Please choose another one.' },
 } as const;
+const imageLimit = {
+  image_limit: {
+    status: 422,
+    message: 'You have given us as many pictures as we keep. Please use one of them.',
+  },
+} as const;
 const hostingUnavailable = {
   image_hosting_unavailable: {
     status: 503,
@@ -38,6 +44,7 @@ export const uploadImage = defineCall({
       status: 422,
       message: 'This picture has too many pixels. Please choose a smaller one.',
     },
+    ...imageLimit,
     ...hostingUnavailable,
   },
 });
@@ -64,6 +71,7 @@ export const cropImage = defineCall({
   errors: {
     ...imageUnknown,
     crop_outside: { status: 422, message: 'The cut does not fit the picture. Please move it and try again.' },
+    ...imageLimit,
     ...hostingUnavailable,
   },
 });
@@ -127,6 +135,7 @@ export const submitCobrand = defineCall({
       status: 422,
       message: 'The logo leaves the printable area. Please move it or make it smaller.',
     },
+    ...imageLimit,
     cobrand_limit: { status: 422, message: 'You have saved as many co-brand cards as we keep.' },
     ...hostingUnavailable,
   },

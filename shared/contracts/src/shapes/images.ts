@@ -5,7 +5,10 @@ import { IdSchema, NetworkSchema } from './fields';
 export const OwnImageSchema = z.object({
   cloudinary_id: z.string(),
   image_url: z.string(),
-  /** Pixels, upright. */
+  /**
+   * Pixels of the picture as it is kept, upright; cuts and logo sizes are reckoned in them. What is shown at
+   * `image_url` has the same shape and may have fewer.
+   */
   width: z.int(),
   height: z.int(),
 });
