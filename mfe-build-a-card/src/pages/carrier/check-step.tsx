@@ -26,8 +26,7 @@ interface Line {
 
 /** How the card travels, in words. */
 function Shipping({ card }: Pick<StepProps, 'card'>) {
-  const method = useShippingMethod(card);
-  return <span className={styles.small}>{method ?? 'Shipping as you chose it'}</span>;
+  return <span className={styles.small}>{useShippingMethod(card)}</span>;
 }
 
 function linesOf(card: StepProps['card'], greetingCard: string | undefined): readonly Line[] {

@@ -1,10 +1,16 @@
-import { type BuildACardCard, dayText, isDeliverable } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  dayText,
+  isDeliverable,
+  isShippingMethod,
+  shippingMethodName,
+} from '@bowtie/domain';
 import { moneyText } from '@bowtie/ui';
 import { useEffect, useState } from 'react';
 import { useKeptAnswers } from './delivery/use-address-answers';
 import { addressKey, wireAddress } from './delivery/wire-address';
 
-/** The chosen way of shipping in words, once the carrier has said what it costs and when it arrives. */
+/** The chosen way of shipping in words; with price and day of arrival once the carrier has said them. */
 export function useShippingMethod(card: BuildACardCard): string | undefined {
   const answers = useKeptAnswers();
   const info = isDeliverable(card.deliveryInfo) ? card.deliveryInfo : null;
@@ -26,5 +32,6 @@ export function useShippingMethod(card: BuildACardCard): string | undefined {
       gone = true;
     };
   }, [key, answers]);
-  return found?.key === key ? found.text : undefined;
+  if (found?.key === key) return found.text;
+  return isShippingMethod(chosen) ? shippingMethodName(chosen) : undefined;
 }

@@ -31,7 +31,7 @@ function Preview({ card }: { card: BuildACardCard }) {
   );
 }
 
-const characters = "Letters, digits and ! ? ' , . -";
+const characters = "letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
 export function WordsStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {

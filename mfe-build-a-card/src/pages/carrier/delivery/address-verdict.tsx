@@ -13,11 +13,14 @@ interface AddressVerdictProps {
 const messages = {
   undeliverable: 'The post does not know this address. Please check street and ZIP.',
   failed: 'This address could not be checked, so it does not count as deliverable yet.',
+  noParcel: 'The parcel carrier has no way to this address.',
 } as const;
 
 /** What the street says of a check that was not passed. */
-export function checkMessage({ check }: AddressState): string | undefined {
-  return check === undefined || check.result === 'deliverable' ? undefined : messages[check.result];
+export function checkMessage({ check, methods }: AddressState): string | undefined {
+  if (check === undefined) return undefined;
+  if (check.result !== 'deliverable') return messages[check.result];
+  return methods?.length === 0 ? messages.noParcel : undefined;
 }
 
 /** Whether mail reaches the address, in a line that is always there, and what to do where it does not. */

@@ -1,7 +1,8 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
-import { type DeliveryInfo, deliver } from '@bowtie/domain';
+import { carrierTypeOf, type DeliveryInfo, dayText, deliver } from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
 import { ApplyToAll, useApplyToAll } from '../apply-to-all';
+import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step';
 import { StepFrame } from '../step-frame';
 import { useFieldErrors } from '../use-field-errors';
@@ -28,10 +29,11 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
   const { shippingName: _name, ...wrongAddress } = wrong;
   const whole = Object.keys(wrongAddress).length === 0 ? wireAddress(info) : null;
   const answers = useAddressAnswers(whole);
-  const { methods } = answers.state;
+  const { check, methods } = answers.state;
   const errors = useFieldErrors(wrong);
   const all = useApplyToAll(flow, card, 'delivery');
   const [wanted, want] = useState(info.shippingMethod);
+  const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
   const known = knownDeliveries(flow, card);
 
@@ -58,10 +60,10 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
     const said = await answers.settle(whole);
     // The visitor may have gone back meanwhile, or typed another address.
     if (latest.current !== addressKey(whole)) return true;
-    const method = methodOf(said.methods, wanted);
+    const taken = methodOf(said.methods, wanted);
     wait(false);
-    if (said.check.result !== 'deliverable' || method === undefined) return false;
-    onDone(act(deliver, card.cardId, { ...info, shippingMethod: method.id }, all.ticked));
+    if (said.check.result !== 'deliverable' || taken === undefined) return false;
+    onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, all.ticked));
     return true;
   };
 
@@ -70,6 +72,13 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
       title="Where does it go?"
       lead="Inside the States, to military addresses, too."
       arriving={arriving}
+      preview={
+        <EnvelopePreview
+          info={info}
+          handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
+          arrival={method && `${method.name} arrives ${dayText(method.delivery_date)}`}
+        />
+      }
       submitLabel="Continue"
       busy={waiting}
       onBack={onBack}
@@ -102,7 +111,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
       <AddressVerdict state={answers.state} onRetry={answers.retry} onTake={take} />
       <ShippingMethods
         state={answers.state}
-        chosen={methodOf(methods, wanted)?.id ?? null}
+        chosen={method?.id ?? null}
         onChoose={want}
         onRetry={answers.retry}
       />

@@ -49,8 +49,8 @@ function Content({ state, chosen, onChoose, onRetry }: ShippingMethodsProps) {
   }
   if (methods.length === 0) {
     return (
-      <NoticeBox tone="error" title="No parcel goes there">
-        The carrier has no way to this address. Please choose another one for this card.
+      <NoticeBox tone="warning" title="No parcel goes there">
+        Please send this card to another address.
       </NoticeBox>
     );
   }
@@ -58,7 +58,7 @@ function Content({ state, chosen, onChoose, onRetry }: ShippingMethodsProps) {
     <ChoiceCards
       legend="Shipping method"
       legendHidden
-      minWidth={230}
+      minWidth={240}
       value={chosen}
       onValue={onChoose}
       options={methods.map((method) => ({
