@@ -19,7 +19,8 @@ import { figuresOf } from './percentiles';
 
 /** One order in so many is followed to its mailbox. */
 const followedShare = 20;
-const lookEveryMs = 10;
+/** Seldom enough that looking is no load of its own: dozens may be waited for at once. */
+const lookEveryMs = 250;
 const longestMailMs = 60_000;
 
 /** One checkout of seven requests, from the list of cards to the order number. */
