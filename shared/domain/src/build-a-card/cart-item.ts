@@ -74,8 +74,10 @@ export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACa
  * so that a reload loses no change.
  */
 export function loadCartGroup(flow: Flow, items: readonly FlowCartItem[], group: FlowCartGroup): Flow {
-  if (flow.editedCartItems.some(({ deliveryGroupUuid }) => deliveryGroupUuid === group.uuid)) return flow;
-  const known = new Set([...flow.cartList, ...flow.cards].map(({ cardId }) => cardId));
+  const held = [...flow.cartList, ...flow.cards, ...(flow.editing?.parked ?? [])];
+  const known = new Set(held.map(({ cardId }) => cardId));
+  const opened = flow.editedCartItems.find(({ deliveryGroupUuid }) => deliveryGroupUuid === group.uuid);
+  if (opened?.cards.some((cardId) => known.has(cardId))) return flow;
   const cards = items.map((item) => fromCartItem(item, group)).filter(({ cardId }) => !known.has(cardId));
   if (cards.length === 0) return flow;
   const complete = cards.filter(isComplete);
@@ -87,7 +89,7 @@ export function loadCartGroup(flow: Flow, items: readonly FlowCartItem[], group:
       cards.filter((card) => !isComplete(card)),
     ),
     editedCartItems: [
-      ...flow.editedCartItems,
+      ...flow.editedCartItems.filter((other) => other !== opened),
       { deliveryGroupUuid: group.uuid, cards: cards.map(({ cardId }) => cardId) },
     ],
   };

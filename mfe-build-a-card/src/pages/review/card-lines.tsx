@@ -1,0 +1,135 @@
+import {
+  type BuildACardCard,
+  carrierTypeOf,
+  dayText,
+  isShippingMethod,
+  shippingMethodName,
+} from '@bowtie/domain';
+import { Button, Icon, Money } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import { addressLine, wireAddress } from '../carrier/delivery/wire-address';
+import { packageName } from '../carrier/package-step';
+import { useGreetingCard } from '../carrier/use-greeting-card';
+import {
+  type FieldMessages,
+  type LineName,
+  type LinePlace,
+  linePlaces,
+  linesOf,
+  messagesOf,
+} from './refused-cards';
+import styles from './review.module.css';
+import { type Quotes, quotedMethod } from './review-price';
+
+const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+
+interface CardLinesProps {
+  card: BuildACardCard;
+  quotes: Quotes;
+  refused: FieldMessages;
+  onEdit: (part: LinePlace['part']) => void;
+}
+
+function Words({ card }: { card: BuildACardCard }) {
+  const { carrierTo = '', carrierFrom = '', carrierMessage = '' } = card.personalizationInfo ?? {};
+  return (
+    <>
+      <span className={styles.message}>{carrierMessage.trim()}</span>
+      <span className={styles.small}>
+        To {carrierTo.trim() || 'nobody yet'}, from {carrierFrom.trim() || 'nobody yet'}
+      </span>
+    </>
+  );
+}
+
+function GreetingCardName({ slug }: { slug: string }) {
+  const { data } = useGreetingCard(slug);
+  return <>{data?.name ?? 'The one you chose'}</>;
+}
+
+function Shipping({ card, quotes }: Pick<CardLinesProps, 'card' | 'quotes'>) {
+  const id = card.deliveryInfo?.shippingMethod ?? '';
+  if (card.groupShipment) return <>In one parcel with the others to this address</>;
+  const method = quotedMethod(card.deliveryInfo, id, quotes);
+  if (method === undefined) return <>{isShippingMethod(id) ? shippingMethodName(id) : 'Not chosen yet'}</>;
+  return (
+    <>
+      {method.name}, {method.price === 0 ? 'free' : <Money price={method.price} />}
+      <span className={styles.small}>Arrives {dayText(method.delivery_date)}</span>
+    </>
+  );
+}
+
+function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactNode {
+  const type = carrierTypeOf(card);
+  switch (line) {
+    case 'design':
+      return card.cloudinaryId === null ? 'A design of ours' : 'Your own picture';
+    case 'value':
+      return (
+        <>
+          {card.amount === undefined ? 'None yet' : <Money dollars={card.amount} />} on{' '}
+          {networkNames[card.cardNetwork]}
+        </>
+      );
+    case 'onCard':
+      return [card.nameOnCard, card.messageOnCard]
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .join(', ');
+    case 'package':
+      return type === null ? 'None yet' : packageName(type);
+    case 'greetingCard':
+      return card.greetingCard && <GreetingCardName slug={card.greetingCard.slug} />;
+    case 'words':
+    case 'mail':
+      return <Words card={card} />;
+    case 'mailbox':
+      return card.personalizationInfo?.recipientEmail.trim();
+    case 'address':
+      return (
+        card.deliveryInfo && (
+          <>
+            {card.deliveryInfo.shippingName.trim()}
+            <span className={styles.small}>{addressLine(wireAddress(card.deliveryInfo))}</span>
+          </>
+        )
+      );
+    case 'shipping':
+      return <Shipping card={card} quotes={quotes} />;
+  }
+}
+
+/** What there is to know of a card, each line with what was refused about it and the way to mend it. */
+export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
+  const lines = linesOf(card);
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => {
+        const { name, part } = linePlaces[line];
+        const messages = messagesOf(line, lines, refused);
+        return (
+          <div key={line} className={styles.line}>
+            <dt>{name}</dt>
+            <dd className={styles.content}>{contentOf(line, card, quotes)}</dd>
+            {messages.length > 0 && (
+              <dd className={styles.refused}>
+                <Icon name="alert" size={18} />
+                <span>{messages.join(' ')}</span>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon="edit"
+                  data-refused="true"
+                  onClick={() => onEdit(part)}
+                >
+                  Change {name.toLowerCase()}
+                </Button>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

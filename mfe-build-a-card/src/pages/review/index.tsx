@@ -1,0 +1,208 @@
+import {
+  breakGroup,
+  confirmGroup,
+  duplicateCard,
+  editCard,
+  goBack,
+  hasRoom,
+  removeCard,
+} from '@bowtie/domain';
+import { Bow, Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Link, useNavigate } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import { useFlow } from '../../state/flow';
+import { stepPath, useBasePath } from '../../state/flow-paths';
+import { arrange } from './arrange';
+import { CardEntry, entryId } from './card-entry';
+import { GroupHead } from './group-head';
+import { ProcessingDialog } from './processing-dialog';
+import type { LinePlace } from './refused-cards';
+import styles from './review.module.css';
+import { priceReview } from './review-price';
+import { ReviewSummary } from './review-summary';
+import { useAddToCart } from './use-add-to-cart';
+import { useCartEdit } from './use-cart-edit';
+import { useShippingQuotes } from './use-shipping-quotes';
+import { RemovedNotice, WaitingNotice } from './waiting-notices';
+
+const noneRefused = {};
+
+/** Every card once more before it goes into the cart: look, words, way and price, and the last changes. */
+export function Page() {
+  const { flow, act } = useFlow();
+  const navigate = useNavigate();
+  const base = useBasePath();
+  const { opening, gone, openedCard } = useCartEdit(act);
+  const { cartList } = flow;
+  const { quotes, failed, askAgain } = useShippingQuotes(cartList);
+  const { processing, message, refused, add, calm } = useAddToCart(flow, act);
+  const [toFocus, setToFocus] = useState<string>();
+  const problem = useRef<HTMLDivElement>(null);
+
+  // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
+  const arriving = toFocus ?? openedCard;
+  useEffect(() => {
+    if (arriving === undefined) return;
+    document.getElementById(entryId(arriving))?.focus();
+    setToFocus(undefined);
+  }, [arriving]);
+  useEffect(() => {
+    if (message !== undefined) problem.current?.focus();
+  }, [message]);
+
+  const edit = (cardId: string, part: LinePlace['part']) => {
+    calm();
+    act(editCard, cardId, part === 'landing' ? 'landing' : 'carrier');
+    void navigate(
+      part === 'landing' ? stepPath(base, 'landing') : `${stepPath(base, 'carrier')}?card=1&part=${part}`,
+    );
+  };
+  const duplicate = (cardId: string) => {
+    calm();
+    const { cartList: after } = act(duplicateCard, cardId);
+    setToFocus(after[after.findIndex((card) => card.cardId === cardId) + 1]?.cardId);
+  };
+  const back = () => {
+    calm();
+    act(goBack, 'review');
+    void navigate(stepPath(base, 'carrier'));
+  };
+
+  if (opening) {
+    return (
+      <Container className={styles.page} aria-busy="true">
+        <h1>Review your Build-a-Cards</h1>
+        <Skeleton height={320} />
+      </Container>
+    );
+  }
+  const notices = (
+    <div className={styles.notices} aria-live="polite">
+      {gone && (
+        <NoticeBox tone="warning">The card you wanted to change is not in your cart any more.</NoticeBox>
+      )}
+      <WaitingNotice flow={flow} act={act} />
+      <RemovedNotice flow={flow} act={act} onRestored={setToFocus} />
+    </div>
+  );
+  if (cartList.length === 0) {
+    return (
+      <Container className={styles.page}>
+        {notices}
+        <EmptyState
+          headingLevel={1}
+          title="No card to review yet"
+          picture={<Bow />}
+          action={
+            <Link
+              to={stepPath(base, 'landing')}
+              className={buttonClass({ variant: 'ribbon', size: 'large' })}
+            >
+              Build a card
+            </Link>
+          }
+        >
+          A card takes a minute to make: a design, an amount, a few words. Then you see it here.
+        </EmptyState>
+      </Container>
+    );
+  }
+  const numberOf = new Map(cartList.map(({ cardId }, index) => [cardId, index + 1]));
+  const mayDuplicate = hasRoom(flow);
+  const tryToAdd = () => {
+    if (flow.cards.length > 0) problem.current?.scrollIntoView({ block: 'center' });
+    else void add();
+  };
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>Review your Build-a-Cards</h1>
+        <p className={styles.lead}>
+          {cartList.length === 1 ? 'One card, ready to go.' : `${cartList.length} cards, ready to go.`} Look
+          once more; everything can still be changed.
+        </p>
+      </header>
+      <div ref={problem} tabIndex={-1} className={styles.problem}>
+        {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
+        {notices}
+        {failed && (
+          <NoticeBox
+            tone="warning"
+            title="The parcel carrier does not answer"
+            action={
+              <Button size="small" icon="refresh" onClick={askAgain}>
+                Ask again
+              </Button>
+            }
+          >
+            Some shipping prices are missing here. The cart will show them.
+          </NoticeBox>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.places}>
+          <h2 className={styles.hidden}>Your cards</h2>
+          {arrange(cartList).map(({ group, cards }) => (
+            <section
+              key={cards[0]?.cardId}
+              className={group && styles.group}
+              aria-label={group && `${cards.length} cards to one address`}
+            >
+              {group && (
+                <GroupHead
+                  group={group}
+                  cards={cards}
+                  bulk={flow.bulkDeliveryGroups.find(({ addressGroupId }) => addressGroupId === group.id)}
+                  quotes={quotes}
+                  onConfirm={(methodId) => act(confirmGroup, group.id, methodId)}
+                  onBreak={() => act(breakGroup, group.id)}
+                />
+              )}
+              <ul className={styles.cards}>
+                {cards.map((card) => (
+                  <CardEntry
+                    key={card.cardId}
+                    card={card}
+                    number={numberOf.get(card.cardId) ?? 1}
+                    quotes={quotes}
+                    refused={refused.get(card.cardId) ?? noneRefused}
+                    mayDuplicate={mayDuplicate}
+                    onEdit={(part) => edit(card.cardId, part)}
+                    onDuplicate={() => duplicate(card.cardId)}
+                    onRemove={() => {
+                      calm();
+                      act(removeCard, card.cardId);
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className={styles.more}>
+            {flow.cards.length === 0 && (
+              <Button variant="quiet" icon="arrow-left" onClick={back}>
+                Back
+              </Button>
+            )}
+            {mayDuplicate && (
+              <Link to={stepPath(base, 'landing')} className={buttonClass()}>
+                Build another card
+              </Link>
+            )}
+          </div>
+        </div>
+        <aside className={styles.aside} aria-label="Price">
+          <ReviewSummary
+            {...priceReview(cartList, flow.bulkDeliveryGroups, quotes)}
+            cards={cartList.length}
+            posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
+            quotesFailed={failed}
+            busy={processing}
+            onAdd={tryToAdd}
+          />
+        </aside>
+      </div>
+      <ProcessingDialog open={processing} />
+    </Container>
+  );
+}

@@ -1,0 +1,61 @@
+import { wireFromCents } from '@bowtie/domain';
+import { Button, Money, Surface } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import styles from './review.module.css';
+import type { ReviewPrice } from './review-price';
+
+interface ReviewSummaryProps extends ReviewPrice {
+  cards: number;
+  posted: boolean;
+  /** The carrier did not answer for some address. */
+  quotesFailed: boolean;
+  busy: boolean;
+  onAdd: () => void;
+  children?: ReactNode;
+}
+
+/** What the review costs, line by line, without tax, and the way into the cart. */
+export function ReviewSummary(props: ReviewSummaryProps) {
+  const { price, shippingKnown, cards, posted, quotesFailed, busy, onAdd, children } = props;
+  return (
+    <Surface as="section" className={styles.summary} aria-label="Summary">
+      <h2 className={styles.summaryTitle}>Summary</h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{cards === 1 ? 'Card value' : `Value of ${cards} cards`}</dt>
+          <dd>
+            <Money price={wireFromCents(price.subtotal)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{cards === 1 ? 'Card fee' : 'Card fees'}</dt>
+          <dd>
+            <Money price={wireFromCents(price.fees)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{posted ? 'Shipping' : 'Delivery by e-mail'}</dt>
+          <dd>
+            {!shippingKnown && (quotesFailed ? 'Shown in the cart' : 'Asking the carrier')}
+            {shippingKnown && price.shippingFee === 0 && 'Free'}
+            {shippingKnown && price.shippingFee > 0 && <Money price={wireFromCents(price.shippingFee)} />}
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{shippingKnown ? 'Total' : 'Total before shipping'}</dt>
+          <dd>
+            <Money
+              price={wireFromCents(shippingKnown ? price.total : price.total - price.shippingFee)}
+              look="amount"
+            />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.small}>Gift cards are sold without tax.</p>
+      <Button variant="ribbon" size="large" block busy={busy} onClick={onAdd}>
+        Add to cart
+      </Button>
+      {children}
+    </Surface>
+  );
+}
