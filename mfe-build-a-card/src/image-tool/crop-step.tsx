@@ -43,11 +43,17 @@ export function CropStep({
   onAccept,
 }: CropStepProps) {
   const stage = useRef<HTMLElement | null>(null);
+  const notices = useRef<HTMLDivElement>(null);
   const ready = shown !== undefined;
   const spoken = useSpoken(shown ? describeCut(shown.size, cut) : '');
   useEffect(() => {
     if (ready) stage.current?.focus({ preventScroll: true });
   }, [ready]);
+  // The answer may stand below the fold of the dialog; the focus brings it into view and to the ear.
+  const answered = acceptance.state === 'refused' || acceptance.state === 'failed';
+  useEffect(() => {
+    if (answered) notices.current?.focus();
+  }, [answered]);
 
   return (
     <div className={styles.step}>
@@ -70,20 +76,24 @@ export function CropStep({
           {shown && <CropControls picture={shown.size} cut={cut} onCut={onCut} />}
         </div>
       </div>
-      <div className={styles.notices}>
-        <UploadLine upload={upload} onCancel={onCancel} onAgain={onAgain} />
+      <div ref={notices} tabIndex={-1} className={styles.notices}>
         <VerdictNotice acceptance={acceptance} />
       </div>
       <div className={styles.foot}>
-        <Button onClick={onCancel}>Choose another</Button>
-        <Button
-          variant="ribbon"
-          busy={acceptance.state === 'asked'}
-          disabled={upload.state === 'failed' && !upload.lost}
-          onClick={onAccept}
-        >
-          {action}
-        </Button>
+        <div className={styles.upload}>
+          <UploadLine upload={upload} onCancel={onCancel} onAgain={onAgain} />
+        </div>
+        <div className={styles.deeds}>
+          <Button onClick={onCancel}>Choose another</Button>
+          <Button
+            variant="ribbon"
+            busy={acceptance.state === 'asked'}
+            disabled={upload.state === 'failed' && !upload.lost}
+            onClick={onAccept}
+          >
+            {action}
+          </Button>
+        </div>
       </div>
       <VisuallyHidden>
         <span role="status">{spoken}</span>

@@ -13,6 +13,8 @@ interface PicturePickerProps {
   readonly onFile: (file: File) => void;
   /** A camera is no way to a logo. */
   readonly camera?: boolean;
+  /** Whether choosing is the one main deed in view. */
+  readonly main?: boolean;
 }
 
 /** Phones bring their own camera program; other machines get one in the page. */
@@ -28,6 +30,7 @@ export function PicturePicker({
   accept = pictureTypes,
   onFile,
   camera = true,
+  main = true,
 }: PicturePickerProps) {
   const [error, setError] = useState<string>();
   const [over, setOver] = useState(false);
@@ -102,7 +105,7 @@ export function PicturePicker({
           {handheld ? `Choose a ${what} from your phone` : `Drag a ${what} here, or paste it`}
         </p>
         <div className={styles.ways}>
-          <Button variant="ribbon" icon="upload" onClick={() => input.current?.click()}>
+          <Button variant={main ? 'ribbon' : 'ink'} icon="upload" onClick={() => input.current?.click()}>
             {handheld ? 'Choose from photos' : 'Choose a file'}
           </Button>
           {camera && handheld && (

@@ -1,9 +1,10 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
-import { ChoiceCards, Slider } from '@bowtie/ui/forms';
+import { Slider } from '@bowtie/ui/forms';
 import styles from './background-fields.module.css';
 import { isReadable } from './colour-contrast';
 import { ColourField } from './colour-field';
+import { Segments } from './segments';
 
 type Kind = CobrandBackground['kind'];
 
@@ -47,14 +48,7 @@ export function BackgroundFields({ background, error, onBackground, onPicture }:
         : [];
   return (
     <div className={styles.fields}>
-      <ChoiceCards
-        legend="Background"
-        minWidth={84}
-        options={kinds}
-        value={background.kind}
-        onValue={choose}
-        error={error}
-      />
+      <Segments legend="Background" options={kinds} value={background.kind} onValue={choose} error={error} />
       {background.kind === 'colour' && (
         <ColourField
           label="Colour of the card"

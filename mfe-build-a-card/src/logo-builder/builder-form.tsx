@@ -1,6 +1,5 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
-import { RadioGroup } from '@bowtie/ui/forms';
 import { focusFirstError } from '@bowtie/web/forms';
 import { useRef } from 'react';
 import { useSpoken } from '../image-tool/use-spoken';
@@ -10,6 +9,7 @@ import { type Audience, nameLength } from './cobrand-draft';
 import { LogoFields } from './logo-fields';
 import { describePlacement } from './logo-placing';
 import { LogoStage } from './logo-stage';
+import { Segments } from './segments';
 import type { useCobrandForm } from './use-cobrand-form';
 import { useSave } from './use-save';
 
@@ -97,7 +97,7 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
             onBackground={(background) => change({ background })}
             onPicture={onPicture}
           />
-          <RadioGroup
+          <Segments
             legend="Who gets it"
             options={audiences}
             value={form.audience}

@@ -44,6 +44,7 @@ export function LogoFields({
         <PicturePicker
           what="logo"
           camera={false}
+          main={false}
           hint="PNG or WebP with a transparent ground looks best. Up to 16 MB."
           onFile={onFile}
         />

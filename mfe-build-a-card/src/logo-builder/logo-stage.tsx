@@ -92,9 +92,10 @@ export function LogoStage({ network, background, logo, error, onPlacement, onGon
         </CardArt>
       </section>
       <p id={helpId} className={styles.help}>
-        {logo
-          ? 'Drag the logo. Keys: arrows move, + and − zoom, 0 puts it in the middle.'
-          : 'Your logo appears here as soon as you choose it.'}
+        {logo ? 'Drag the logo to its place.' : 'Your logo appears here as soon as you choose it.'}
+        {logo && (
+          <span className={styles.keys}> Keys: arrows move, + and − zoom, 0 puts it in the middle.</span>
+        )}
       </p>
     </div>
   );

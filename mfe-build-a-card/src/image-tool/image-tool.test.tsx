@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+import { checkImageRules, cropImage, type OwnImage, uploadImage } from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { CallFailure, type UploadOptions } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ImageTool, { type OwnPicture } from '.';
+import { jpegFile, later, photo, standInForPictures } from './picture-stand-ins';
+
+const uploadFile = vi.hoisted(() => vi.fn());
+vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), uploadFile }));
+
+const face: OwnImage = {
+  cloudinary_id: 'face1',
+  image_url: '/images/own/face1.webp',
+  width: 2_000,
+  height: 1_280,
+};
+const asked = { crop: vi.fn(), rules: vi.fn() };
+let accepted = true;
+
+function standInForStore() {
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(cropImage, ({ body }) => {
+        asked.crop(body);
+        return { image: face };
+      }),
+      mockCall(checkImageRules, ({ query }) => {
+        asked.rules(query.imageUrl);
+        return accepted
+          ? { accepted, reasons: [] }
+          : { accepted, reasons: [{ code: 'image_blank', message: 'This picture is one plain colour.' }] };
+      }),
+    ),
+  );
+}
+
+/** An upload whose end the test decides. */
+function upload() {
+  const answer = later<{ image: OwnImage }>();
+  let options: UploadOptions = {};
+  uploadFile.mockImplementationOnce((_call: unknown, _file: File, given: UploadOptions) => {
+    options = given;
+    return answer.promise;
+  });
+  return {
+    sent: (share: number) =>
+      act(() => options.onProgress?.({ share, sentBytes: share * 10, totalBytes: 10 })),
+    kept: (image = photo) => act(async () => answer.resolve({ image })),
+    lost: (failure: CallFailure) => act(async () => answer.reject(failure)),
+    signal: () => options.signal,
+  };
+}
+
+function open(value: OwnPicture | null = null) {
+  const onAccept = vi.fn();
+  const onClose = vi.fn();
+  const { unmount } = render(
+    <Provider store={createStore()}>
+      <ImageTool value={value} onAccept={onAccept} onClose={onClose} />
+    </Provider>,
+  );
+  return { onAccept, onClose, unmount };
+}
+
+async function choose(file = jpegFile()) {
+  await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } }));
+}
+const stage = () => screen.findByRole('application');
+const use = () => fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
+const noConnection = new CallFailure(0, 'no_connection', 'We could not reach the store.');
+
+beforeEach(() => {
+  accepted = true;
+  standInForPictures();
+  standInForStore();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const mock of [asked.crop, asked.rules, uploadFile]) mock.mockReset();
+  window.localStorage.clear();
+});
+
+describe('choosing a picture', () => {
+  it('refuses what the store would refuse, in its words, and sends nothing', async () => {
+    open();
+    await choose(new File(['<svg></svg>'], 'drawing.jpg', { type: 'image/jpeg' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      uploadImage.errors.image_type_unknown.message,
+    );
+    expect(uploadFile).not.toHaveBeenCalled();
+  });
+
+  it('takes a picture that is pasted or dropped', async () => {
+    open();
+    upload();
+    const paste = new Event('paste');
+    Object.defineProperty(paste, 'clipboardData', { value: { files: [jpegFile('pasted.jpg')] } });
+    await act(async () => document.dispatchEvent(paste));
+    await stage();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another' }));
+
+    upload();
+    const place = screen.getByText('Drag a picture here, or paste it');
+    await act(async () => fireEvent.drop(place, { dataTransfer: { files: [jpegFile('dropped.jpg')] } }));
+    await stage();
+    expect(uploadFile.mock.calls.map(([, file]) => file.name)).toEqual(['pasted.jpg', 'dropped.jpg']);
+  });
+
+  it('says why there is no picture of the camera', async () => {
+    const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Use the camera' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The camera is not allowed here.');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+  });
+});
+
+describe('using a picture', () => {
+  it('has it cut and checked, and gives what the store made of it', async () => {
+    const { onAccept } = open();
+    const sending = upload();
+    await choose();
+    await stage();
+    sending.sent(0.4);
+    expect(screen.getByText('40%')).toBeDefined();
+    await sending.kept();
+    use();
+    await waitFor(() => {
+      expect(onAccept).toHaveBeenCalledWith({ cloudinaryId: 'face1', imageUrl: '/images/own/face1.webp' });
+    });
+    expect(asked.crop).toHaveBeenCalledWith({
+      cloudinary_id: 'photo1',
+      rotation: 0,
+      crop: { x: 0, y: 220, width: 4_000, height: 2_560 },
+    });
+    expect(asked.rules).toHaveBeenCalledWith(`${window.location.host}/images/own/face1.webp`);
+  });
+
+  it('may be asked for before the upload is through', async () => {
+    const { onAccept } = open();
+    const sending = upload();
+    await choose();
+    await stage();
+    use();
+    expect(asked.crop).not.toHaveBeenCalled();
+    await sending.kept();
+    await waitFor(() => expect(onAccept).toHaveBeenCalledOnce());
+  });
+
+  it('counts the size that the store gives', async () => {
+    open();
+    const sending = upload();
+    await choose();
+    await stage();
+    await sending.kept({ ...photo, width: 2_000, height: 1_500 });
+    use();
+    await waitFor(() => {
+      expect(asked.crop).toHaveBeenCalledWith(
+        expect.objectContaining({ crop: { x: 0, y: 110, width: 2_000, height: 1_280 } }),
+      );
+    });
+  });
+
+  it('shows the reasons of a refusal, and takes them away when the cut is another', async () => {
+    accepted = false;
+    const { onAccept } = open();
+    const sending = upload();
+    await choose();
+    const place = await stage();
+    await sending.kept();
+    use();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This picture is one plain colour.');
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    fireEvent.keyDown(place, { key: '+' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onAccept).not.toHaveBeenCalled();
+  });
+
+  it('says when the picture has gone from the store', async () => {
+    vi.stubGlobal('fetch', mockFetch(mockCall(cropImage, () => mockRefusal(cropImage, 'image_unknown'))));
+    open();
+    const sending = upload();
+    await choose();
+    await stage();
+    await sending.kept();
+    use();
+    expect((await screen.findByRole('alert')).textContent).toBe(cropImage.errors.image_unknown.message);
+  });
+});
+
+describe('a lost connection', () => {
+  it('keeps the choice and its cut, and sends it again when there is a way', async () => {
+    open();
+    const first = upload();
+    await choose();
+    const place = await stage();
+    fireEvent.keyDown(place, { key: '+' });
+    await first.lost(noConnection);
+    expect(screen.getByRole('alert').textContent).toContain(noConnection.message);
+    expect(screen.getByText('110%')).toBeDefined();
+
+    const second = upload();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await second.kept();
+    expect(screen.getByText('Uploaded')).toBeDefined();
+    expect(screen.getByText('110%')).toBeDefined();
+  });
+
+  it('is tried again by hand too, and what the store refuses is not', async () => {
+    open();
+    const first = upload();
+    await choose();
+    await first.lost(noConnection);
+    const second = upload();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await second.lost(new CallFailure(422, 'image_broken', uploadImage.errors.image_broken.message));
+    expect(screen.getByRole('alert').textContent).toContain(uploadImage.errors.image_broken.message);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use this picture' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is left by cancelling', async () => {
+    open();
+    const sending = upload();
+    await choose();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sending.signal()?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+  });
+});
+
+describe('a type that the browser cannot show', () => {
+  it('shows as soon as it comes from the store', async () => {
+    standInForPictures().readable.mockImplementation((address) => !address.startsWith('blob:'));
+    open();
+    const sending = upload();
+    await choose();
+    expect(await screen.findByText(/Your browser cannot show this type/)).toBeDefined();
+    await sending.kept();
+    const place = await stage();
+    expect(place.querySelector('img')?.getAttribute('src')).toBe(photo.image_url);
+  });
+});
+
+describe('after a reload', () => {
+  it('offers the last upload as it was cut, and the picture on the card', async () => {
+    const before = open();
+    const sending = upload();
+    await choose();
+    const place = await stage();
+    await sending.kept();
+    for (const key of ['+', '+', ']']) fireEvent.keyDown(place, { key });
+    before.unmount();
+
+    const { onAccept } = open({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this picture' }));
+    expect(onAccept).toHaveBeenCalledWith({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cut the last upload' }));
+    expect(await screen.findByText('121%')).toBeDefined();
+    expect(screen.getByText('1°')).toBeDefined();
+    expect(uploadFile).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing that is not there any more', async () => {
+    open({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
+    fireEvent.error(screen.getByAltText('On the card now'));
+    expect(screen.queryByRole('button', { name: 'Keep this picture' })).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  it('move, zoom and turn, and what they did is told', async () => {
+    open();
+    const sending = upload();
+    await choose();
+    const place = await stage();
+    await sending.kept();
+    expect(document.activeElement).toBe(place);
+    for (const key of ['+', '+', '+', 'ArrowRight', 'ArrowDown', '}', '[']) fireEvent.keyDown(place, { key });
+    await waitFor(
+      () =>
+        expect(
+          screen.getByText(/^Zoom 133%, turned 89°, \d+% from the left, \d+% from the top$/),
+        ).toBeDefined(),
+      { timeout: 2_000 },
+    );
+    fireEvent.keyDown(place, { key: '0' });
+    await waitFor(() => expect(screen.getByText(/^Zoom 100%, 50% from the top$/)).toBeDefined(), {
+      timeout: 2_000,
+    });
+  });
+});

@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { maxLogoZoom } from '@bowtie/domain/cobrand';
+import { forgetPageData } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pngFile, standInForPictures } from '../image-tool/picture-stand-ins';
+import LogoBuilder from '.';
+
+const uploadFile = vi.hoisted(() => vi.fn());
+vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), uploadFile }));
+
+const logo: OwnImage = {
+  cloudinary_id: 'logo1',
+  image_url: '/images/own/logo1.webp',
+  width: 1_200,
+  height: 480,
+};
+const cobrand = (name: string): Cobrand => ({
+  cobrand_uuid: `uuid-${name}`,
+  name,
+  card_network: 'visa',
+  audience: 'consumer',
+  background: { kind: 'gradient', from: '#1f5b47', to: '#0f5257', angle: 90 },
+  logo: { ...logo, zoom: 1.5, x: 0.4, y: 0.5 },
+  max_logo_zoom: 2.25,
+  cloudinary_id: `face-${name}`,
+  image_url: `/images/own/face-${name}.webp`,
+  date_created: '2026-11-20T10:00:00.000Z',
+});
+const asked = { submit: vi.fn(), list: vi.fn() };
+
+function standInForStore(saved: Cobrand[] = [], refusal?: ReturnType<typeof mockRefusal>) {
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(userCobrands, ({ query: { page, limit } }) => {
+        asked.list(page, limit);
+        const cobrands = saved.slice((page - 1) * limit, page * limit);
+        return { cobrands, total_count: saved.length, page, limit };
+      }),
+      mockCall(submitCobrand, ({ body }) => {
+        asked.submit(body);
+        return refusal ?? { cobrand: { ...cobrand('made'), name: body.name } };
+      }),
+    ),
+  );
+}
+
+function open() {
+  const onAccept = vi.fn();
+  const onClose = vi.fn();
+  const { unmount } = render(
+    <Provider store={createStore()}>
+      <LogoBuilder cardNetwork="mastercard" onAccept={onAccept} onClose={onClose} />
+    </Provider>,
+  );
+  return { onAccept, onClose, unmount };
+}
+
+const name = () => screen.findByLabelText('Name of this card');
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and use' }));
+const stage = () => screen.getByRole('application');
+
+async function chooseLogo() {
+  uploadFile.mockResolvedValueOnce({ image: logo });
+  await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [pngFile()] } }));
+  await screen.findByLabelText('Zoom');
+}
+
+beforeEach(() => {
+  standInForPictures({ width: logo.width, height: logo.height });
+  standInForStore();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const mock of [asked.submit, asked.list, uploadFile]) mock.mockReset();
+  window.localStorage.clear();
+  forgetPageData(() => true);
+});
+
+describe('a new co-brand', () => {
+  it('is rendered by the store as it was put together, and goes on the card', async () => {
+    const { onAccept } = open();
+    fireEvent.change(await name(), { target: { value: ' Acme ' } });
+    await chooseLogo();
+    fireEvent.click(screen.getByLabelText('Gradient'));
+    fireEvent.change(screen.getByLabelText('Direction'), { target: { value: '90' } });
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', '+']) fireEvent.keyDown(stage(), { key });
+    fireEvent.click(screen.getByLabelText('Customers or staff'));
+    save();
+    await waitFor(() => {
+      expect(onAccept).toHaveBeenCalledWith({
+        cloudinaryId: 'face-made',
+        imageUrl: '/images/own/face-made.webp',
+        cobrandUuid: 'uuid-made',
+        name: 'Acme',
+      });
+    });
+    expect(asked.submit).toHaveBeenCalledWith({
+      name: 'Acme',
+      card_network: 'mastercard',
+      audience: 'business',
+      background: { kind: 'gradient', from: '#1f5b47', to: '#0f5257', angle: 90 },
+      logo: { cloudinary_id: 'logo1', zoom: 1.1, x: 0.52, y: 0.49 },
+    });
+  });
+
+  it('says what is missing at its place, and asks the store for nothing', async () => {
+    open();
+    await name();
+    save();
+    expect(screen.getByText('Please give it a name.')).toBeDefined();
+    expect(screen.getByText('Please choose a logo.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of this card')));
+    expect(asked.submit).not.toHaveBeenCalled();
+  });
+
+  it('waits for the logo that is on its way', async () => {
+    const { onAccept } = open();
+    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    let keep: (answer: { image: OwnImage }) => void = () => undefined;
+    uploadFile.mockReturnValueOnce(
+      new Promise((resolve) => {
+        keep = resolve;
+      }),
+    );
+    await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [pngFile()] } }));
+    save();
+    expect(asked.submit).not.toHaveBeenCalled();
+    await act(async () => keep({ image: logo }));
+    await waitFor(() => expect(onAccept).toHaveBeenCalledOnce());
+  });
+
+  it('shows a refusal at its control', async () => {
+    standInForStore([], mockRefusal(submitCobrand, 'logo_outside'));
+    open();
+    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await chooseLogo();
+    save();
+    expect(await screen.findByText(submitCobrand.errors.logo_outside.message)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(stage()));
+  });
+
+  it('says what stands in the way as a whole', async () => {
+    standInForStore([], mockRefusal(submitCobrand, 'cobrand_limit'));
+    open();
+    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await chooseLogo();
+    save();
+    expect((await screen.findByRole('alert')).textContent).toBe(submitCobrand.errors.cobrand_limit.message);
+  });
+
+  it('warns of a colour on which nothing can be read', async () => {
+    open();
+    await name();
+    fireEvent.change(screen.getByLabelText('Colour of the card', { selector: '[type=color]' }), {
+      target: { value: '#ffe08a' },
+    });
+    expect(screen.getByText(/hard to read on this colour/)).toBeDefined();
+  });
+});
+
+describe('the logo', () => {
+  it('says when it leaves the printable area, and comes back with one press', async () => {
+    open();
+    await name();
+    await chooseLogo();
+    for (let press = 0; press < 8; press += 1) {
+      fireEvent.keyDown(stage(), { key: 'ArrowLeft', shiftKey: true });
+    }
+    const { message } = submitCobrand.errors.logo_outside;
+    expect(screen.getByText(message)).toBeDefined();
+    save();
+    expect(asked.submit).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByText(/^Logo at 10% from the left/)).toBeDefined(), {
+      timeout: 2_000,
+    });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Move it inside' }));
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('is zoomed as far as it can be printed and no further', async () => {
+    open();
+    await name();
+    await chooseLogo();
+    for (let press = 0; press < 40; press += 1) fireEvent.keyDown(stage(), { key: '+' });
+    const most = maxLogoZoom(logo);
+    expect(screen.getByLabelText('Zoom').getAttribute('aria-valuetext')).toBe(`${Math.round(most * 100)}%`);
+  });
+
+  it('follows the hand', async () => {
+    open();
+    await name();
+    await chooseLogo();
+    const place = stage();
+    place.setPointerCapture = () => undefined;
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 320));
+    fireEvent.pointerDown(place, { pointerId: 1, button: 0, clientX: 250, clientY: 160 });
+    fireEvent.pointerMove(place, { pointerId: 1, clientX: 300, clientY: 192 });
+    fireEvent.pointerUp(place, { pointerId: 1 });
+    await waitFor(
+      () => expect(screen.getByText(/^Logo at 60% from the left and 60% from the top/)).toBeDefined(),
+      {
+        timeout: 2_000,
+      },
+    );
+  });
+});
+
+describe('what was made before', () => {
+  it('is offered again page by page, to be used', async () => {
+    standInForStore(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(cobrand));
+    const { onAccept } = open();
+    await screen.findByRole('button', { name: 'Use a' });
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Use g' }));
+    await waitFor(() => {
+      expect(onAccept).toHaveBeenCalledWith({
+        cloudinaryId: 'face-g',
+        imageUrl: '/images/own/face-g.webp',
+        cobrandUuid: 'uuid-g',
+        name: 'g',
+      });
+    });
+    expect(asked.list).toHaveBeenCalledWith(2, 6);
+  });
+
+  it('can be changed, and is saved as the same one', async () => {
+    standInForStore([cobrand('a')]);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
+    fireEvent.change(await name(), { target: { value: 'b' } });
+    save();
+    await waitFor(() => {
+      expect(asked.submit).toHaveBeenCalledWith(
+        expect.objectContaining({
+          cobrand_uuid: 'uuid-a',
+          name: 'b',
+          logo: expect.objectContaining({ zoom: 1.5 }),
+        }),
+      );
+    });
+  });
+
+  it('is saved as a new one when it is not there any more', async () => {
+    standInForStore([cobrand('a')], mockRefusal(submitCobrand, 'cobrand_unknown'));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
+    await name();
+    save();
+    await screen.findByRole('alert');
+    save();
+    await waitFor(() => expect(asked.submit).toHaveBeenCalledTimes(2));
+    expect(asked.submit.mock.calls[1]?.[0]).not.toHaveProperty('cobrand_uuid');
+  });
+
+  it('stands aside for a draft that a reload broke off', async () => {
+    standInForStore([cobrand('a')]);
+    const before = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'New logo card' }));
+    fireEvent.change(await name(), { target: { value: 'Half done' } });
+    await chooseLogo();
+    fireEvent.keyDown(stage(), { key: 'ArrowRight' });
+    before.unmount();
+
+    open();
+    expect((await name()).getAttribute('value')).toBe('Half done');
+    expect(stage().querySelector(`[src="${logo.image_url}"]`)).not.toBeNull();
+  });
+});
