@@ -6,15 +6,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fulfilmentFlow, readCardStates } from '@bowtie/contracts';
 import { type CardState, cardStates, type OrderState } from '@bowtie/domain';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
+import {
+  type GreetingCardMakerSandbox,
+  startGreetingCardMakerSandbox,
+} from '@bowtie/providers/greeting-card-maker/sandbox';
 import { chooseMailSender } from '@bowtie/providers/mail';
 import { type MailSandbox, startMailSandbox } from '@bowtie/providers/mail/sandbox';
+import {
+  type ParcelCarrierSandbox,
+  startParcelCarrierSandbox,
+} from '@bowtie/providers/parcel-carrier/sandbox';
+import { type PrintHouseSandbox, startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { cardService } from '@bowtie/service-card';
-import { type Fulfilment, FulfilmentConfigSchema, startFulfilment } from '@bowtie/service-fulfilment';
+import {
+  choosePartners,
+  type Fulfilment,
+  FulfilmentConfigSchema,
+  startFulfilment,
+} from '@bowtie/service-fulfilment';
 import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, type Job, Queue } from 'bullmq';
 import { z } from 'zod';
-import { type OrderedItem, orderStandIn, paidCart } from './order-stand-in';
+import { orderStandIn } from './order-stand-in';
+import { type OrderedItem, paidCart } from './paid-cart';
+import { type PictureServer, startPictureServer } from './picture-server';
 
 const MessagesSchema = z.object({
   messages: z.array(
@@ -29,12 +45,21 @@ const MessagesSchema = z.object({
 });
 export type Message = z.output<typeof MessagesSchema>['messages'][number];
 
-/** Cards, queue, issuer and mail, all real but the order service; workers are started by the test. */
+/** Whoever prints, writes and posts, and the store's pictures. */
+interface PressHouse {
+  print: PrintHouseSandbox;
+  greeting: GreetingCardMakerSandbox;
+  parcels: ParcelCarrierSandbox;
+  pictures: PictureServer;
+}
+
+/** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
 export class FulfilmentHouse {
   private constructor(
     readonly house: TestHouse,
     readonly issuer: CardIssuingSandbox,
     readonly mail: MailSandbox,
+    readonly press: PressHouse,
     private readonly orderService: ReturnType<typeof orderStandIn>,
     private readonly dataDir: string,
     private readonly flows: FlowProducer,
@@ -47,6 +72,12 @@ export class FulfilmentHouse {
     const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-fulfilment-'));
     const issuer = await startCardIssuingSandbox({ dataDir });
     const mail = await startMailSandbox({ dataDir });
+    const press = {
+      print: await startPrintHouseSandbox({ dataDir }),
+      greeting: await startGreetingCardMakerSandbox({ dataDir }),
+      parcels: await startParcelCarrierSandbox({ dataDir, deliverAfterMs: 400 }),
+      pictures: await startPictureServer(),
+    };
     const orderService = orderStandIn();
     const house = await openTestHouse({
       services: [orderService, cardService],
@@ -60,7 +91,7 @@ export class FulfilmentHouse {
     });
     const flows = new FlowProducer({ connection: { url: house.redisUrl } });
     flows.on('error', () => undefined);
-    return new FulfilmentHouse(house, issuer, mail, orderService, dataDir, flows);
+    return new FulfilmentHouse(house, issuer, mail, press, orderService, dataDir, flows);
   }
 
   /** The environment of a fulfilment process of this house. */
@@ -74,6 +105,14 @@ export class FulfilmentHouse {
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',
+      STORE_URL: this.press.pictures.url,
+      PRINT_HOUSE_URL: this.press.print.url,
+      PRINT_HOUSE_KEY: this.press.print.apiKey,
+      GREETING_CARD_MAKER_URL: this.press.greeting.url,
+      GREETING_CARD_MAKER_KEY: this.press.greeting.apiKey,
+      PARCEL_CARRIER_URL: this.press.parcels.url,
+      PARCEL_CARRIER_KEY: this.press.parcels.apiKey,
+      FULFILMENT_TRACK_EVERY_MS: '150',
       FULFILMENT_LOCK_MS: '1000',
       FULFILMENT_STALLED_CHECK_MS: '300',
       ...overrides,
@@ -89,6 +128,7 @@ export class FulfilmentHouse {
       settings: config,
       ask: this.house.directory.askAs('fulfilment', log),
       mail,
+      partners: choosePartners(config),
       seal: createIdentitySeal(testSecret),
       log,
       host: '127.0.0.1',
@@ -179,6 +219,7 @@ export class FulfilmentHouse {
     await this.house.close();
     await this.mail.close();
     await this.issuer.close();
+    await Promise.all(Object.values(this.press).map((part) => part.close()));
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

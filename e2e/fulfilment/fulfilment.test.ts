@@ -50,20 +50,6 @@ describe('an order', () => {
     expect(mails).toHaveLength(20);
   });
 
-  it('with plastic in it stays in production, its plastic cards in the printer’s hands', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true }, { email: 'mixed@example.com' }]);
-    await waitUntil(async () =>
-      house.withQueue(
-        jobQueues.orders,
-        async (queue) => (await queue.getJobState(`order-${order}`)) === 'completed',
-      ),
-    );
-    expect((await house.cardStates(order)).sort()).toEqual(['printed', 'sent']);
-    expect(house.order(order).status).toBe('in_production');
-    expect(await house.messages('ada0@example.com')).toEqual([]);
-  });
-
   it('that was cancelled before is not made', async () => {
     const before = house.issuer.issuedCount();
     const order = await house.placeOrder([{ email: 'never@example.com' }]);

@@ -1,4 +1,4 @@
-import { advanceOrder, type Cart, type CartItem, startOrder } from '@bowtie/contracts';
+import { advanceOrder, type Cart, startOrder } from '@bowtie/contracts';
 import { hasPassed, mayMove, type OrderState, orderLife } from '@bowtie/domain';
 import { handle, refusal, type Service } from '@bowtie/service-kit';
 
@@ -47,75 +47,5 @@ export function orderStandIn(): OrderStandIn {
     ],
     async ready() {},
     async close() {},
-  };
-}
-
-export interface OrderedItem {
-  email?: string | null;
-  plastic?: boolean;
-  quantity?: number;
-  group?: string;
-}
-
-function cartItem(item: OrderedItem, index: number): CartItem {
-  const plastic = item.plastic ?? false;
-  const none = {
-    name_on_card: null,
-    emboss_message: null,
-    shipping_name: plastic ? 'Ada Lovelace' : null,
-    carrier_to: null,
-    carrier_from: null,
-    carrier_message: null,
-    address_line1: null,
-    address_line2: null,
-    city: null,
-    state: null,
-    zip_code: null,
-  };
-  return {
-    id: `item${index}`,
-    quantity: item.quantity ?? 1,
-    balance: 50,
-    plastic,
-    merchant: { name: plastic ? 'Visa Gift Card' : 'Virtual Visa Gift Card' },
-    price: 10_000,
-    fee: 590,
-    delivery_group_uuid: item.group ?? 'group-1',
-    cobrand_uuid: null,
-    sender_name: 'Grace',
-    on_demand_gift_template: { id: 't1', name: 'Confetti', image_url: '/images/cards/confetti-1.svg' },
-    custom_card_image: null,
-    cloudinary_id: null,
-    saved_design: null,
-    carrier_type: null,
-    greeting_card: null,
-    wcp_product: { id: 'p1', name: 'Virtual Visa Gift Card', card_network: 'visa' },
-    custom_card_details: {
-      ...none,
-      wcp_product: { card_network: 'visa' },
-      load_value: 50,
-      recipient_name: 'Ada Lovelace',
-      recipient_message: 'Happy birthday!',
-      recipient_email: item.email === undefined ? `ada${index}@example.com` : item.email,
-    },
-  };
-}
-
-/** A paid cart with these items. */
-export function paidCart(items: readonly OrderedItem[]): Cart {
-  const cart_items = items.map(cartItem);
-  const quantity = cart_items.reduce((sum, item) => sum + item.quantity, 0);
-  return {
-    cart_id: 'cart-1',
-    version: 1,
-    total_quantity: quantity,
-    cart_items,
-    delivery_groups: [],
-    subtotal: quantity * 10_000,
-    fees: quantity * 590,
-    shipping_fee: 0,
-    discount: 0,
-    total: quantity * 10_590,
-    promo_code: null,
   };
 }

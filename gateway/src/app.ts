@@ -169,7 +169,12 @@ function registerTools(
       guards: [guard, vouch],
     });
   }
-  if (config.SANDBOX_MAIL_URL !== undefined) {
-    proxyTool(server, { prefix: '/sandbox/mail', url: config.SANDBOX_MAIL_URL, tuning, headers, guards: [] });
+  const sandboxes = {
+    '/sandbox/mail': config.SANDBOX_MAIL_URL,
+    '/sandbox/print': config.SANDBOX_PRINT_URL,
+    '/sandbox/parcels': config.SANDBOX_PARCELS_URL,
+  };
+  for (const [prefix, url] of Object.entries(sandboxes)) {
+    if (url !== undefined) proxyTool(server, { prefix, url, tuning, headers, guards: [] });
   }
 }

@@ -65,6 +65,9 @@ export const gatewayConfig = z.object({
   FULFILMENT_URL: address.optional(),
   /** The inbox of the mail sandbox; only where mail goes nowhere else. */
   SANDBOX_MAIL_URL: address.optional(),
+  /** The piles of the print house's and the carrier's stand-ins; only where nothing is printed and posted. */
+  SANDBOX_PRINT_URL: address.optional(),
+  SANDBOX_PARCELS_URL: address.optional(),
 
   SLOW_REQUEST_MS: count(1_000),
   MAX_CONNECTIONS: count(10_000),

@@ -1,6 +1,10 @@
+import { greetingCardMakerVariables } from '@bowtie/providers/greeting-card-maker';
 import { mailVariables } from '@bowtie/providers/mail';
+import { parcelShipmentsVariables } from '@bowtie/providers/parcel-carrier';
+import { printHouseVariables } from '@bowtie/providers/print-house';
 import { processConfig } from '@bowtie/service-kit';
 import { z } from 'zod';
+import { SenderSchema } from './sender';
 
 const { HOST, PORT, LOG_LEVEL, REDIS_URL, IDENTITY_SECRET } = processConfig.shape;
 const workers = z.coerce.number().int().min(1).max(200);
@@ -16,7 +20,17 @@ export const FulfilmentConfigSchema = z.object({
   CARD_URL: z.url(),
   /** Where shoppers reach the store: the links and pictures of mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Where this process itself fetches the pictures that are printed; without it PUBLIC_URL. */
+  STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...mailVariables,
+  ...printHouseVariables,
+  ...greetingCardMakerVariables,
+  ...parcelShipmentsVariables,
+  SHIP_FROM: SenderSchema,
+  /** How soon after it was handed over a parcel is looked for, and how often at least at first. */
+  FULFILMENT_TRACK_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(900_000),
+  /** A parcel that is not delivered by then waits for an operator. */
+  FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
   /** Orders, groups and letters of each kind that one process works on at a time. */

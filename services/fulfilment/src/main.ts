@@ -9,6 +9,7 @@ import {
   runProcess,
 } from '@bowtie/service-kit';
 import { FulfilmentConfigSchema } from './config';
+import { choosePartners } from './partners';
 import { startFulfilment } from './start-fulfilment';
 
 await runProcess('fulfilment', async () => {
@@ -18,10 +19,12 @@ await runProcess('fulfilment', async () => {
   const seal = createIdentitySeal(config.IDENTITY_SECRET);
   const asking = createHttpAsk('fulfilment', { order: config.ORDER_URL, card: config.CARD_URL }, seal);
   const mail = chooseMailSender(config);
+  const partners = choosePartners(config);
   const fulfilment = await startFulfilment({
     settings: config,
     ask: asking.ask,
     mail,
+    partners,
     seal,
     log,
     host: config.HOST,
@@ -31,6 +34,7 @@ await runProcess('fulfilment', async () => {
   return async () => {
     await fulfilment.close();
     await asking.close();
+    await partners.printHouse.close();
     mail.close();
   };
 });

@@ -7,20 +7,25 @@ import { z } from 'zod';
 import { operatorsOnly } from './board/operators-only';
 import { boardPath, queueBoard } from './board/queue-board';
 import type { FulfilmentSettings } from './config';
-import { confirmOrderWork } from './jobs/confirm-order';
 import { finishGroupWork } from './jobs/finish-group';
 import { finishOrderWork } from './jobs/finish-order';
+import { followParcelsWork } from './jobs/follow-parcels';
 import type { JobParts } from './jobs/job-parts';
 import { makeCardWork } from './jobs/make-card';
 import { BoughtOrders } from './jobs/order-in-work';
+import { writeLetterWork } from './jobs/write-letter';
+import { Pictures } from './papers/pictures';
+import type { Partners } from './partners';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import {
   allQueues,
-  confirmationOptions,
-  confirmOrder,
   LetterJobSchema,
+  letterJob,
   letterQueue,
+  ParcelsJobSchema,
+  parcelQueue,
+  parcelsJob,
 } from './queue/queue-names';
 import { connectForBoard, connectForWorkers } from './queue/redis';
 import { startWorker } from './queue/start-worker';
@@ -29,6 +34,7 @@ export interface FulfilmentParts {
   settings: FulfilmentSettings;
   ask: Ask;
   mail: MailSender;
+  partners: Partners;
   /** With the secret that the gateway signs with. */
   seal: IdentitySeal;
   log: Logger;
@@ -43,6 +49,7 @@ export interface Fulfilment {
   close(): Promise<void>;
 }
 
+const dayMs = 86_400_000;
 const DeadLetterQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
 
 /** Starts the workers that fulfil orders, and the board on which operators watch them. */
@@ -52,7 +59,8 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   const forBoard = connectForBoard(settings.REDIS_URL, log);
   const queues = allQueues.map((name) => openQueue(name, forBoard, log));
   const letters = openQueue(letterQueue, forWorkers, log);
-  const workers = startWorkers(parts, forWorkers, letters);
+  const parcels = openQueue(parcelQueue, forWorkers, log);
+  const workers = startWorkers(parts, forWorkers, { letters, parcels });
   const stopWatching = watchDepth(queues, log);
 
   const server = createServer(log);
@@ -77,7 +85,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
       stopWatching();
       await Promise.all(workers.map((worker) => worker.close()));
       await server.close();
-      await Promise.all([letters, ...queues].map((queue) => queue.close()));
+      await Promise.all([letters, parcels, ...queues].map((queue) => queue.close()));
       forWorkers.disconnect();
       forBoard.disconnect();
     },
@@ -93,7 +101,7 @@ function openQueue(name: string, connection: ReturnType<typeof connectForBoard>,
 function startWorkers(
   parts: FulfilmentParts,
   connection: ReturnType<typeof connectForWorkers>,
-  letters: Queue,
+  queues: { letters: Queue; parcels: Queue },
 ) {
   const { settings, log } = parts;
   const jobParts: JobParts = {
@@ -103,8 +111,18 @@ function startWorkers(
       publicUrl: settings.PUBLIC_URL,
       mailDomain: settings.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',
     },
-    async askForConfirmation(job) {
-      await letters.add(confirmOrder, job, confirmationOptions(job.order_number));
+    partners: parts.partners,
+    pictures: new Pictures(settings.STORE_URL ?? settings.PUBLIC_URL),
+    sender: settings.SHIP_FROM,
+    tracking: {
+      everyMs: settings.FULFILMENT_TRACK_EVERY_MS,
+      mostMs: settings.FULFILMENT_TRACK_DAYS * dayMs,
+    },
+    async askForLetter(job) {
+      await queues.letters.add(...letterJob(job));
+    },
+    async askForTracking(job) {
+      await queues.parcels.add(...parcelsJob(job, settings.FULFILMENT_TRACK_EVERY_MS));
     },
   };
   const orders = new BoughtOrders(jobParts);
@@ -139,7 +157,13 @@ function startWorkers(
       ...others,
       queue: letterQueue,
       shape: LetterJobSchema,
-      work: confirmOrderWork(jobParts, orders),
+      work: writeLetterWork(jobParts, orders),
+    }),
+    startWorker({
+      ...others,
+      queue: parcelQueue,
+      shape: ParcelsJobSchema,
+      work: followParcelsWork(jobParts, orders),
     }),
   ];
 }

@@ -56,8 +56,8 @@ describe('an order’s life', () => {
 });
 
 describe('a card’s life', () => {
-  // A letter or mail that came back is sent once more.
-  const sentAgain: CardState[] = ['sent', 'delivered', 'bounced'];
+  // What was refused or came back is printed or sent once more.
+  const sentAgain: CardState[] = ['printed', 'sent', 'delivered', 'bounced'];
   laws(cardLife, cardStates, 'ordered', sentAgain);
   it('leaves a voided or replaced card alone', () => {
     expect(isFinal(cardLife, 'voided')).toBe(true);

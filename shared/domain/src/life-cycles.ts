@@ -40,13 +40,14 @@ export type CardState = (typeof cardStates)[number];
 
 export const cardLife: LifeCycle<CardState> = {
   ordered: ['issued', 'voided'],
-  issued: ['printed', 'sent', 'voided'],
-  printed: ['sent', 'voided'],
+  issued: ['printed', 'sent', 'bounced', 'voided'],
+  printed: ['sent', 'bounced', 'voided'],
   sent: ['delivered', 'activated', 'redeemed', 'bounced', 'voided', 'replaced'],
   delivered: ['activated', 'redeemed', 'bounced', 'voided', 'replaced'],
   activated: ['redeemed', 'voided', 'replaced'],
   redeemed: ['replaced'],
-  bounced: ['sent', 'voided', 'replaced'],
+  // What a print house, a carrier or a mailbox refused, and what came back, is tried once more.
+  bounced: ['printed', 'sent', 'voided', 'replaced'],
   voided: [],
   replaced: [],
 };

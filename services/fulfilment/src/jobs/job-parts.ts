@@ -1,21 +1,34 @@
 import type { MailSender } from '@bowtie/providers/mail';
+import type { PostalAddress } from '@bowtie/providers/postal-address';
 import type { Ask } from '@bowtie/service-kit';
 import type { Logger } from 'pino';
 import type { LetterSettings } from '../letters/gift-letter';
+import type { Pictures } from '../papers/pictures';
+import type { Partners } from '../partners';
+import type { LetterJob, ParcelsJob } from '../queue/queue-names';
 
 /** What the work on every job stands on. */
 export interface JobParts {
   ask: Ask;
   mail: MailSender;
   letters: LetterSettings;
-  /** Has the buyer thanked, once. */
-  askForConfirmation(job: { order_number: string; request_id: string }): Promise<void>;
+  partners: Partners;
+  pictures: Pictures;
+  /** Where parcels come from. */
+  sender: PostalAddress;
+  tracking: { everyMs: number; mostMs: number };
+  /** Has a letter written to the buyer, once. */
+  askForLetter(job: LetterJob): Promise<void>;
+  /** Has the parcels of a group looked after until they are delivered. */
+  askForTracking(job: ParcelsJob): Promise<void>;
 }
 
 /** A job in hand. */
 export interface JobInHand {
   requestId: string;
   log: Logger;
+  /** How long ago the job was asked for. */
+  ageMs(): number;
 }
 
 /** Something that trying again will not mend; the job goes to the dead letters at once. */
@@ -29,4 +42,13 @@ export class LetterRefused extends JobRefused {}
 /** Something is not yet as it must be; the job is tried again. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
+}
+
+/** All is well so far, and there is something to look at again later; that is no failure. */
+export class LookAgain extends Error {
+  override readonly name = 'LookAgain';
+
+  constructor(readonly afterMs: number) {
+    super('This job looks again later');
+  }
 }

@@ -3,7 +3,9 @@ import type { CardState } from '@bowtie/domain';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
 import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
-import { type BoughtOrders, isClosed } from './order-in-work';
+import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
+import { printCard } from './print-card';
+import { voidUnsent } from './void-unsent';
 
 type MadeCard = CallAnswer<typeof makeCard>;
 type Gift = NonNullable<MadeCard['gift']>;
@@ -19,27 +21,33 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
   return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
     const { order, status } = await orders.start(order_number, inHand);
-    if (isClosed(status)) return { card: 'not made' };
-    await parts.askForConfirmation({ order_number, request_id: job.request_id });
-
     const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
+    if (isClosed(status)) {
+      await voidUnsent(parts, order_number, [ordered], inHand);
+      return { card: 'not made' };
+    }
+    await parts.askForLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
     const { requestId } = inHand;
     const made = await parts.ask(makeCard, { body: cardOrder(order_number, ordered), requestId });
-    return { card: await handOver(parts, ordered, made, inHand) };
+    return { card: await handOver(parts, { order, ordered, made }, inHand) };
   };
 }
 
-/** Sends an issued card on its way: plastic to the printer's pile, a gift to its mailbox. */
+interface CardInHand {
+  order: BoughtOrder;
+  ordered: OrderedCard;
+  made: MadeCard;
+}
+
+/** Sends an issued card on its way: plastic to the print house, a gift to its mailbox. */
 async function handOver(
   parts: JobParts,
-  ordered: OrderedCard,
-  { status, gift }: MadeCard,
+  { order, ordered, made }: CardInHand,
   inHand: JobInHand,
 ): Promise<CardState> {
-  if (ordered.item.plastic) {
-    return status === 'issued' ? advance(parts, ordered.card_id, 'printed', inHand) : status;
-  }
+  if (ordered.item.plastic) return printCard(parts, { order, ordered, made }, inHand);
+  const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unsent.includes(status)) return status;
   return sendGift(parts, ordered.card_id, gift, inHand);
 }
@@ -59,7 +67,7 @@ async function sendGift(parts: JobParts, cardId: string, gift: Gift, inHand: Job
 async function advance(
   { ask }: JobParts,
   cardId: string,
-  to: 'printed' | 'sent' | 'bounced',
+  to: 'sent' | 'bounced',
   { requestId }: JobInHand,
 ): Promise<CardState> {
   const { status } = await ask(advanceCard, { body: { card_id: cardId, to }, requestId });

@@ -13,7 +13,7 @@ export function isClosed(state: OrderState): boolean {
 const keptOrders = 200;
 
 /** An order with each of its cards. */
-type BoughtOrder = FulfilmentOrder & { cards: readonly OrderedCard[] };
+export type BoughtOrder = FulfilmentOrder & { cards: readonly OrderedCard[] };
 
 /** Orders in work. What was bought never changes, so each order is read once by a process. */
 export class BoughtOrders {

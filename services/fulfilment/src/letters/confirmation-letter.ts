@@ -1,9 +1,10 @@
-import type { CallAnswer, CartItem, startOrder } from '@bowtie/contracts';
+import { type CallAnswer, type CartItem, orderedCards, type startOrder } from '@bowtie/contracts';
 import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
 import type { LetterSettings } from './gift-letter';
-import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+import { action, fonts, heading, letterFrame, paragraph, smallHeading } from './letter-frame';
+import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
 
 /** What was bought, and by whom: of an order, only what never changes. */
 export type FulfilmentOrder = Omit<CallAnswer<typeof startOrder>, 'status'>;
@@ -16,11 +17,12 @@ export function confirmationLetter(order: FulfilmentOrder, settings: LetterSetti
   const { buyer, order_number } = order;
   const link = absolute(settings.publicUrl, '/orderstatus/');
   const next = whatHappensNext(order.cart.cart_items);
+  const parcels = plannedParcels(order, orderedCards(order_number, order.cart));
   return {
     messageId: messageIdOf('confirmation', order_number, buyer.email, settings.mailDomain),
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
     subject: `Your Bowtie order ${order_number}`,
-    text: textPart(order, next, link),
+    text: textPart(order, parcels, next, link),
     html: letterFrame({
       title: `Your order ${order_number}`,
       preview: `Thank you, ${buyer.first_name}. ${next}`,
@@ -28,6 +30,7 @@ export function confirmationLetter(order: FulfilmentOrder, settings: LetterSetti
       content: html`${heading(`Thank you, ${buyer.first_name}`, 'left')}
 <p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Order <strong class="ink" style="color:#221B16">${order_number}</strong> is paid. ${next}</p>
 ${table(order)}
+${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
 ${paragraph('See where each card is at any time, with your order number and this e-mail address.')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
       smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
@@ -39,8 +42,9 @@ ${paragraph('See where each card is at any time, with your order number and this
 function whatHappensNext(items: readonly CartItem[]): string {
   const plastic = items.some((item) => item.plastic);
   const virtual = items.some((item) => !item.plastic);
-  if (plastic && virtual) return 'eGift cards are mailed within minutes; plastic cards are being made.';
-  if (plastic) return 'Your cards are being made.';
+  if (plastic && virtual)
+    return 'eGift cards are mailed within minutes; plastic cards are printed and posted, and we write again when they are on their way.';
+  if (plastic) return 'Your cards are printed and posted, and we write again when they are on their way.';
   return 'Each eGift card is on its way to its inbox.';
 }
 
@@ -89,7 +93,12 @@ ${rows}${sumRows}
 </table>`;
 }
 
-function textPart(order: FulfilmentOrder, next: string, link: string): string {
+function textPart(
+  order: FulfilmentOrder,
+  parcels: readonly ParcelLine[],
+  next: string,
+  link: string,
+): string {
   const items = order.cart.cart_items.flatMap((item) => {
     const line = `${item.quantity} × ${itemName(item)}: ${dollars(item.price * item.quantity)}`;
     const forWhom = recipient(item);
@@ -105,6 +114,7 @@ function textPart(order: FulfilmentOrder, next: string, link: string): string {
     ...sums(order).map(([label, price]) => `${label}: ${price}`),
     `Total: ${dollars(order.cart.total)}`,
     '',
+    ...(parcels.length === 0 ? [] : ['Parcels:', ...parcelText(parcels)]),
     'See where each card is at any time, with your order number and this e-mail address:',
     link,
     '',

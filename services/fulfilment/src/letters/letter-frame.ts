@@ -95,3 +95,8 @@ export function paragraph(content: Markup | string): Markup {
 export function heading(content: string, align: 'center' | 'left'): Markup {
   return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align};text-wrap:balance">${content}</h1>`;
 }
+
+/** The heading of a part of a letter. */
+export function smallHeading(content: string): Markup {
+  return html`<h2 class="ink" style="margin:0 0 12px;color:#221B16;font:600 20px/1.3 ${trusted(fonts.display)}">${content}</h2>`;
+}

@@ -1,9 +1,9 @@
 import { CallRefusal, counter } from '@bowtie/service-kit';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type JobInHand, JobRefused } from '../jobs/job-parts';
+import { type JobInHand, JobRefused, LookAgain } from '../jobs/job-parts';
 import type { QueueName } from './queue-names';
 
 /** A job may lose its worker many times, as in a rolling restart, before that counts against it. */
@@ -25,7 +25,7 @@ interface WorkerParts<S extends z.ZodType> {
 /** Works on a queue's jobs, a bounded number at a time. */
 export function startWorker<S extends z.ZodType<{ request_id: string }>>(parts: WorkerParts<S>): Worker {
   const log = parts.log.child({ queue: parts.queue });
-  const worker = new Worker(parts.queue, (job) => runJob(parts, job, log), {
+  const worker = new Worker(parts.queue, (job, token) => runJob(parts, job, token, log), {
     connection: parts.connection,
     concurrency: parts.atOnce,
     lockDuration: parts.lockMs,
@@ -42,15 +42,24 @@ export function startWorker<S extends z.ZodType<{ request_id: string }>>(parts: 
 async function runJob<S extends z.ZodType<{ request_id: string }>>(
   { shape, work }: WorkerParts<S>,
   job: Job,
+  token: string | undefined,
   log: Logger,
 ): Promise<unknown> {
   const data = shape.safeParse(job.data);
   if (!data.success) throw new UnrecoverableError('The job cannot be read');
   const requestId = data.data.request_id;
-  const inHand = { requestId, log: log.child({ job: job.id, reqId: requestId }) };
+  const inHand = {
+    requestId,
+    log: log.child({ job: job.id, reqId: requestId }),
+    ageMs: () => Date.now() - job.timestamp,
+  };
   try {
     return await work(data.data, inHand);
   } catch (error) {
+    if (error instanceof LookAgain) {
+      await job.moveToDelayed(Date.now() + error.afterMs, token);
+      throw new DelayedError();
+    }
     if (isFinal(error)) throw new UnrecoverableError(error.message);
     throw error;
   }

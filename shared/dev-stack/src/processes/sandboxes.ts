@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { startAddressSandbox } from '@bowtie/providers/address/sandbox';
 import { startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
+import { startGreetingCardMakerSandbox } from '@bowtie/providers/greeting-card-maker/sandbox';
 import { startMailSandbox } from '@bowtie/providers/mail/sandbox';
 import { startParcelCarrierSandbox } from '@bowtie/providers/parcel-carrier/sandbox';
 import { startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
+import { startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { announce, PortSchema, readConfig, runProcess } from '@bowtie/service-kit';
 import { z } from 'zod';
 
@@ -15,6 +17,14 @@ const sandboxesConfig = z.object({
   ISSUING_KEY: z.string().min(8),
   PARCEL_PORT: PortSchema.default(0),
   PARCEL_KEY: z.string().min(8),
+  /** Where people reach the tracking pages; without it the carrier's own address. */
+  PARCEL_PUBLIC_URL: z.url().optional(),
+  /** How long a parcel is on its way. */
+  PARCEL_DELIVER_AFTER_MS: z.coerce.number().int().min(0).default(8_000),
+  PRINT_PORT: PortSchema.default(0),
+  PRINT_KEY: z.string().min(8),
+  GREETING_PORT: PortSchema.default(0),
+  GREETING_KEY: z.string().min(8),
   ADDRESS_PORT: PortSchema.default(0),
   ADDRESS_KEY: z.string().min(8),
   SMTP_PORT: PortSchema.default(0),
@@ -23,8 +33,8 @@ const sandboxesConfig = z.object({
 });
 
 /**
- * The stand-ins for payment processor, card issuer, parcel carrier, address service and mail server. The store reaches them as it would the
- * real ones.
+ * The stand-ins for payment processor, card issuer, print house, maker of greeting cards, parcel carrier, address service
+ * and mail server. The store reaches them as it would the real ones.
  */
 await runProcess('sandboxes', async () => {
   const config = readConfig(sandboxesConfig, process.env);
@@ -45,6 +55,21 @@ await runProcess('sandboxes', async () => {
     port: config.PARCEL_PORT,
     apiKey: config.PARCEL_KEY,
     host,
+    dataDir: dir,
+    ...(config.PARCEL_PUBLIC_URL === undefined ? {} : { publicUrl: config.PARCEL_PUBLIC_URL }),
+    deliverAfterMs: config.PARCEL_DELIVER_AFTER_MS,
+  });
+  const print = await startPrintHouseSandbox({
+    dataDir: dir,
+    port: config.PRINT_PORT,
+    apiKey: config.PRINT_KEY,
+    host,
+  });
+  const greeting = await startGreetingCardMakerSandbox({
+    dataDir: dir,
+    port: config.GREETING_PORT,
+    apiKey: config.GREETING_KEY,
+    host,
   });
   const address = await startAddressSandbox({ port: config.ADDRESS_PORT, apiKey: config.ADDRESS_KEY, host });
   const mail = await startMailSandbox({
@@ -55,6 +80,8 @@ await runProcess('sandboxes', async () => {
   });
   announce('sandboxes', payment.url);
   return async () => {
-    await Promise.all([payment, issuing, parcel, address, mail].map((sandbox) => sandbox.close()));
+    await Promise.all(
+      [payment, issuing, parcel, print, greeting, address, mail].map((sandbox) => sandbox.close()),
+    );
   };
 });

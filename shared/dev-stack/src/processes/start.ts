@@ -17,6 +17,8 @@ function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
   console.log(`ready ${url}`);
   console.log(`  store          ${url}/`);
   console.log(`  mail inbox     ${url}/sandbox/mail/`);
+  console.log(`  print house    ${url}/sandbox/print/jobs/`);
+  console.log(`  parcels        ${url}/sandbox/parcels/`);
   console.log(`  queue board    ${url}/ops/queues   (user operator, password ${password})`);
   console.log(`  API reference  ${url}/docs`);
 }

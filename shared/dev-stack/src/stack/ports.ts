@@ -8,6 +8,8 @@ export interface StackPorts {
   payment: number;
   issuing: number;
   parcel: number;
+  print: number;
+  greeting: number;
   address: number;
   smtp: number;
   mail: number;
@@ -30,6 +32,8 @@ export async function findPorts(gateway: number): Promise<StackPorts> {
     payment: await free(),
     issuing: await free(),
     parcel: await free(),
+    print: await free(),
+    greeting: await free(),
     address: await free(),
     smtp: await free(),
     mail: await free(),

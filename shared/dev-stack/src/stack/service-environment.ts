@@ -49,9 +49,12 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     CARD_DATA_KEY: secrets.cardData,
     GIFT_LINK_KEY: secrets.giftLink,
   };
-  const cart: Environment = {
+  const carrier: Environment = {
     PARCEL_CARRIER_URL: local(ports.parcel),
     PARCEL_CARRIER_KEY: secrets.parcelKey,
+  };
+  const cart: Environment = {
+    ...carrier,
     ADDRESS_SERVICE_URL: local(ports.address),
     ADDRESS_SERVICE_KEY: secrets.addressKey,
   };
@@ -64,6 +67,8 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
     FULFILMENT_URL: local(ports.fulfilment),
     SANDBOX_MAIL_URL: local(ports.mail),
+    SANDBOX_PRINT_URL: local(ports.print),
+    SANDBOX_PARCELS_URL: local(ports.parcel),
     // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
     RATE_LIMIT_READ: '60000',
     RATE_LIMIT_WRITE: '12000',
@@ -81,6 +86,11 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       ISSUING_KEY: secrets.issuingKey,
       PARCEL_PORT: String(ports.parcel),
       PARCEL_KEY: secrets.parcelKey,
+      PARCEL_PUBLIC_URL: publicUrl,
+      PRINT_PORT: String(ports.print),
+      PRINT_KEY: secrets.printKey,
+      GREETING_PORT: String(ports.greeting),
+      GREETING_KEY: secrets.greetingKey,
       ADDRESS_PORT: String(ports.address),
       ADDRESS_KEY: secrets.addressKey,
       SMTP_PORT: String(ports.smtp),
@@ -96,9 +106,16 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     fulfilment: {
       ...everywhere,
       ...(mode === 'together' ? inner : services),
+      ...carrier,
       PORT: String(ports.fulfilment),
       PUBLIC_URL: publicUrl,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      PRINT_HOUSE_URL: local(ports.print),
+      PRINT_HOUSE_KEY: secrets.printKey,
+      GREETING_CARD_MAKER_URL: local(ports.greeting),
+      GREETING_CARD_MAKER_KEY: secrets.greetingKey,
+      // Parcels of the stand-in are delivered within seconds.
+      FULFILMENT_TRACK_EVERY_MS: '3000',
       // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once.
       FULFILMENT_CARDS_AT_ONCE: '3',
       FULFILMENT_OTHERS_AT_ONCE: '1',

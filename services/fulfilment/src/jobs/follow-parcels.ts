@@ -1,0 +1,73 @@
+import { advanceCard, type Tracking } from '@bowtie/contracts';
+import type { ParcelsJob } from '../queue/queue-names';
+import { type CardNow, haveArrived, readCards } from './cards-done';
+import { type JobInHand, type JobParts, JobRefused, LookAgain } from './job-parts';
+import type { BoughtOrders } from './order-in-work';
+import { settleOrder } from './settle-order';
+
+/** However old a parcel is, it is looked for this often. */
+const seldomMs = 6 * 3_600_000;
+
+/**
+ * Looks where the parcels of a group are, again and again, until each is delivered. The older they are, the longer it
+ * waits between two looks; what is not delivered within the bound waits for an operator.
+ */
+export function followParcelsWork(parts: JobParts, orders: BoughtOrders) {
+  return async (job: ParcelsJob, inHand: JobInHand): Promise<{ delivered: number }> => {
+    const { order_number, group_uuid } = job;
+    const order = await orders.of(order_number, inHand);
+    const mine = new Set(
+      order.cards
+        .filter(({ group_uuid: group, item }) => group === group_uuid && item.plastic)
+        .map(({ card_id }) => card_id),
+    );
+    const before = await readCards(parts, order_number, inHand);
+    const travelling = [...before.values()].filter(
+      ({ card_id, status }) => mine.has(card_id) && status === 'sent',
+    );
+    const { left, returned } = await follow(parts, travelling, inHand);
+    if (left > 0) throw later(parts, inHand);
+    if (returned > 0) throw new JobRefused('The carrier brings a parcel back');
+
+    const now = await readCards(parts, order_number, inHand);
+    if (haveArrived(order.cards, now)) await settleOrder(parts, orders, { order, now }, inHand);
+    return { delivered: mine.size };
+  };
+}
+
+function later({ tracking }: JobParts, inHand: JobInHand): Error {
+  const age = inHand.ageMs();
+  if (age > tracking.mostMs) return new JobRefused('A parcel is on its way for too long');
+  return new LookAgain(Math.min(Math.max(tracking.everyMs, age / 6), Math.max(seldomMs, tracking.everyMs)));
+}
+
+/** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling or come back. */
+async function follow(
+  { ask, partners }: JobParts,
+  cards: readonly CardNow[],
+  { requestId }: JobInHand,
+): Promise<{ left: number; returned: number }> {
+  const parcels = new Map<string, { tracking: Tracking; ids: string[] }>();
+  for (const { card_id, tracking } of cards) {
+    if (tracking === null) continue;
+    const parcel = parcels.get(tracking.tracking_number) ?? { tracking, ids: [] };
+    parcel.ids.push(card_id);
+    parcels.set(tracking.tracking_number, parcel);
+  }
+  let left = 0;
+  let returned = 0;
+  for (const { tracking, ids } of parcels.values()) {
+    const track = await partners.parcels.track(tracking.tracking_number);
+    if (track === undefined || track.state === 'on_its_way') {
+      left += ids.length;
+      continue;
+    }
+    if (track.state === 'returned') returned += ids.length;
+    const to = track.state === 'returned' ? 'bounced' : 'delivered';
+    const seen = { ...tracking, delivery_date: track.deliveryDate ?? tracking.delivery_date };
+    await Promise.all(
+      ids.map((card_id) => ask(advanceCard, { body: { card_id, to, tracking: seen }, requestId })),
+    );
+  }
+  return { left, returned };
+}

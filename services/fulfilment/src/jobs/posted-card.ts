@@ -1,0 +1,26 @@
+import type { OrderedCard } from '@bowtie/contracts';
+import { isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
+import type { PostalAddress } from '@bowtie/providers/postal-address';
+import { JobRefused } from './job-parts';
+import type { BoughtOrder } from './order-in-work';
+
+/** Where a plastic card is posted to. */
+export function recipientOf({ item }: OrderedCard): PostalAddress {
+  const { shipping_name, recipient_name, address_line1, address_line2, city, state, zip_code } =
+    item.custom_card_details;
+  const name = shipping_name ?? recipient_name;
+  if (name === null || address_line1 === null || city === null || state === null || zip_code === null)
+    throw new JobRefused('The card has no address');
+  return { name, addressLine1: address_line1, addressLine2: address_line2 ?? '', city, state, zip: zip_code };
+}
+
+/** How a group's parcels travel. A group for which nothing was chosen goes by the post. */
+export function methodOf({ cart }: BoughtOrder, groupUuid: string): ShippingMethodId {
+  const chosen = cart.delivery_groups.find(({ uuid }) => uuid === groupUuid)?.shipping_method_id;
+  return chosen !== null && chosen !== undefined && isShippingMethod(chosen) ? chosen : 'standard_mail';
+}
+
+/** Whether all cards of a group travel in one parcel. */
+export function isBulk({ cart }: BoughtOrder, groupUuid: string): boolean {
+  return cart.delivery_groups.find(({ uuid }) => uuid === groupUuid)?.delivery_style === 'bulk_ship';
+}

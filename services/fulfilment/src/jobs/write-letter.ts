@@ -1,0 +1,29 @@
+import { readCardStates } from '@bowtie/contracts';
+import type { Letter } from '@bowtie/providers/mail';
+import { confirmationLetter } from '../letters/confirmation-letter';
+import { shippedLetter } from '../letters/shipped-letter';
+import type { LetterJob } from '../queue/queue-names';
+import { type JobInHand, type JobParts, LetterRefused } from './job-parts';
+import type { BoughtOrders } from './order-in-work';
+
+/** Writes to the buyer. A letter has the same Message-ID each time, so a mailbox keeps it once. */
+export function writeLetterWork(parts: JobParts, orders: BoughtOrders) {
+  return async (job: LetterJob, inHand: JobInHand): Promise<{ sent: true }> => {
+    const outcome = await parts.mail.send(await letterOf(parts, orders, job, inHand));
+    if (outcome.outcome === 'refused')
+      throw new LetterRefused(`The mail server refused the ${job.letter} letter (${outcome.reason})`);
+    return { sent: true };
+  };
+}
+
+async function letterOf(
+  { ask, letters }: JobParts,
+  orders: BoughtOrders,
+  { letter, order_number }: LetterJob,
+  inHand: JobInHand,
+): Promise<Letter> {
+  const order = await orders.of(order_number, inHand);
+  if (letter === 'confirmation') return confirmationLetter(order, letters);
+  const { cards } = await ask(readCardStates, { body: { order_number }, requestId: inHand.requestId });
+  return shippedLetter(order, cards, letters);
+}

@@ -1,0 +1,47 @@
+import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
+import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { absolute } from './addresses';
+import type { FulfilmentOrder } from './confirmation-letter';
+import type { LetterSettings } from './gift-letter';
+import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+import { parcelRows, parcelText, sentParcels } from './parcel-list';
+
+type CardsNow = CallAnswer<typeof readCardStates>['cards'];
+
+/** The mail that tells the buyer that the parcels of an order are on their way, and where to follow them. */
+export function shippedLetter(
+  order: FulfilmentOrder,
+  cards: CardsNow,
+  { publicUrl, mailDomain }: LetterSettings,
+): Letter {
+  const { buyer, order_number } = order;
+  const trackings = new Map(
+    cards.flatMap(({ card_id, tracking }) => (tracking === null ? [] : [[card_id, tracking] as const])),
+  );
+  const parcels = sentParcels(orderedCards(order_number, order.cart), trackings);
+  const [title, said] =
+    trackings.size === 1
+      ? ['Your card is on the way', 'The card of your order is printed, packed and with its carrier.']
+      : ['Your cards are on the way', 'The cards of your order are printed, packed and with their carrier.'];
+  const link = absolute(publicUrl, '/orderstatus/');
+  const hint =
+    'We keep an eye on every parcel. See where each card is with your order number and this e-mail address.';
+  return {
+    messageId: messageIdOf('shipped', order_number, buyer.email, mailDomain),
+    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+    subject: `${title}: order ${order_number}`,
+    text: [`Hello ${buyer.first_name},`, '', said, '', ...parcelText(parcels), hint, link, ''].join('\n'),
+    html: letterFrame({
+      title,
+      preview: `${said} Order ${order_number}.`,
+      publicUrl,
+      content: html`${heading(title, 'left')}
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name}, ${said.charAt(0).toLowerCase()}${said.slice(1)} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
+${parcelRows(parcels)}
+${paragraph(hint)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
+      smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { facePage } from './card-face';
+import { type CarrierLetter, carrierLetter } from './carrier-letter';
+import { type GreetingSheet, greetingSheets } from './greeting-sheet';
+import { Typesetter } from './typeset';
+
+/** All that is printed for one card. */
+export interface CardPapers {
+  letter: CarrierLetter;
+  /** Null for a card that goes in its paper carrier. */
+  greeting: GreetingSheet | null;
+}
+
+/** Sets the papers of a card: the carrier letter, the card's face, and the sheet of its greeting card. */
+export async function setCardPapers({ letter, greeting }: CardPapers): Promise<Buffer> {
+  // Loaded at the first plastic card: the library and its fonts are large.
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    compress: true,
+    info: {
+      Title: `Papers of card ${letter.reference}`,
+      Author: 'Bowtie',
+      Creator: 'Bowtie',
+      Producer: 'Bowtie',
+    },
+  });
+  const pieces: Buffer[] = [];
+  const done = new Promise<void>((resolve, reject) => {
+    document.on('data', (piece: Buffer) => pieces.push(piece));
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  const desk = { document, type: new Typesetter(document) };
+  carrierLetter(desk, letter);
+  facePage(desk, letter.face, letter.reference);
+  if (greeting !== null) greetingSheets(desk, greeting);
+  document.end();
+  await done;
+  return Buffer.concat(pieces);
+}
