@@ -2,7 +2,7 @@ import type { BuildACardCard, Flow } from '@bowtie/domain';
 import { Checkbox } from '@bowtie/ui/forms';
 import { persisted } from '@bowtie/web';
 import { useAtom } from 'jotai';
-import type { CarrierPart } from './carrier-parts';
+import { type CarrierPart, partsOf } from './carrier-parts';
 
 type Ticks = Readonly<Record<string, boolean>>;
 
@@ -20,7 +20,9 @@ const ticks = persisted<Ticks>({
 /** Whether what is decided in this sub-step holds for all cards, and how many those are. */
 export function useApplyToAll(flow: Flow, card: BuildACardCard, part: CarrierPart) {
   const [all, setAll] = useAtom(ticks);
-  const count = flow.cards.filter(({ deliveryMethod }) => deliveryMethod === card.deliveryMethod).length;
+  const alike = flow.cards.filter(({ deliveryMethod }) => deliveryMethod === card.deliveryMethod);
+  // Only cards that come with this sub-step have something to take over.
+  const count = alike.filter((other) => part === 'package' || partsOf(other).includes(part)).length;
   const place = `${card.cardId} ${part}`;
   return {
     count,
@@ -31,20 +33,20 @@ export function useApplyToAll(flow: Flow, card: BuildACardCard, part: CarrierPar
 
 interface ApplyToAllProps {
   choice: ReturnType<typeof useApplyToAll>;
-  /** What the cards will share, such as "Same package". */
+  /** What the cards will share, such as "The same package". */
   what: string;
-  deliveryMethod: BuildACardCard['deliveryMethod'];
+  /** What the cards are called, such as "plastic cards". */
+  cards: string;
   hint?: string;
 }
 
 /** Offers to take a decision for all cards of its kind. A card that is alone is not asked. */
-export function ApplyToAll({ choice, what, deliveryMethod, hint }: ApplyToAllProps) {
+export function ApplyToAll({ choice, what, cards, hint }: ApplyToAllProps) {
   const { count, ticked, tick } = choice;
   if (count < 2) return null;
-  const kind = deliveryMethod === 'plastic' ? 'plastic cards' : 'e-mail cards';
   return (
     <Checkbox
-      label={`${what} for all ${count} ${kind}`}
+      label={`${what} for all ${count} ${cards}`}
       hint={hint}
       checked={ticked}
       onChange={(event) => tick(event.target.checked)}

@@ -1,5 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
+import { useEffect, useRef } from 'react';
 import { cardPicture } from './card-picture';
 import styles from './card-row.module.css';
 import { openPart } from './carrier-parts';
@@ -13,9 +14,15 @@ interface CardRowProps {
 
 /** The cards of the round: which one is being worked on, and which are complete. */
 export function CardRow({ cards, current, onCard }: CardRowProps) {
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Along the row alone: the page stays where it is.
+    const card = row.current?.children[current];
+    if (card instanceof HTMLElement) row.current?.scrollTo({ left: card.offsetLeft - card.offsetWidth });
+  }, [current]);
   return (
     <nav aria-label="Your cards">
-      <ol className={styles.row}>
+      <ol ref={row} className={styles.row}>
         {cards.map((card, index) => {
           const complete = openPart(card) === 'check';
           const picture = cardPicture(card);

@@ -2,6 +2,7 @@ import { type Flow, nextStep } from '@bowtie/domain';
 import { Bow, buttonClass, Container, EmptyState } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import styles from './carrier.module.css';
 
 /** Sub-step 6: nothing is left to do here. Without any card there is nothing yet. */
 export function DoneView({ flow }: { flow: Flow }) {
@@ -13,7 +14,7 @@ export function DoneView({ flow }: { flow: Flow }) {
         <EmptyState
           headingLevel={1}
           title="No card to personalize yet"
-          picture={<Bow />}
+          picture={<Bow className={styles.bow} />}
           action={
             <Link
               to={stepPath(base, 'landing')}
@@ -34,7 +35,7 @@ export function DoneView({ flow }: { flow: Flow }) {
       <EmptyState
         headingLevel={1}
         title={count === 1 ? 'Your card is complete' : `Your ${count} cards are complete`}
-        picture={<Bow />}
+        picture={<Bow className={styles.bow} />}
         action={
           <>
             <Link to={stepPath(base, 'review')} className={buttonClass({ variant: 'ribbon', size: 'large' })}>

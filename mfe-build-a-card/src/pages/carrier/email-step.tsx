@@ -43,7 +43,7 @@ export function EmailStep({ flow, act, card, arriving, onDone, onBack }: StepPro
         <ApplyToAll
           choice={all}
           what="The same mailbox and words"
-          deliveryMethod={card.deliveryMethod}
+          cards="e-mail cards"
           hint="Each card still comes in a mail of its own."
         />
       }

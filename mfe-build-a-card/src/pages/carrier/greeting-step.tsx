@@ -61,7 +61,7 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
           )}
         </div>
       }
-      foot={<ApplyToAll choice={all} what="The same greeting card" deliveryMethod={card.deliveryMethod} />}
+      foot={<ApplyToAll choice={all} what="The same greeting card" cards="that come with one" />}
     >
       <GreetingGallery
         chosen={slug}

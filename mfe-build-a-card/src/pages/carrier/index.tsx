@@ -1,7 +1,16 @@
-import { type BuildACardCard, type Flow, finishRound, goBack, selectCard, stepOf } from '@bowtie/domain';
-import { buttonClass, Container, NoticeBox } from '@bowtie/ui';
+import {
+  type BuildACardCard,
+  discard,
+  type Flow,
+  finishRound,
+  goBack,
+  selectCard,
+  stepOf,
+} from '@bowtie/domain';
+import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Link, useDocumentTitle, useNavigate } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
+import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { CardRow } from './card-row';
@@ -31,7 +40,13 @@ const stepViews = {
   delivery: DeliveryStep,
 } as const satisfies Partial<Record<CarrierPart, (props: StepProps) => unknown>>;
 
-/** The first card that still needs something, and that is not this one unless nothing else is left. */
+/** Which card of the review is being changed. */
+function editedWords({ editing, cartList }: Flow): string {
+  const index = cartList.findIndex(({ cardId }) => cardId === editing?.cardId);
+  return cartList.length > 1 ? `Changing card ${index + 1} of ${cartList.length}` : 'Changing your card';
+}
+
+/** The first card that still needs something. */
 function waitingCard({ cards }: Flow): BuildACardCard | undefined {
   return cards.find((card) => stepOf(card) === 'landing' || openPart(card) !== 'check');
 }
@@ -84,6 +99,10 @@ export function Page() {
       void navigate(stepPath(base, 'landing'));
     }
   };
+  const drop = () => {
+    act(discard);
+    void navigate(stepPath(base, 'review'));
+  };
   const shared = { flow, act, card, arriving, onDone: goOn, onBack: back };
   const last = flow.cards.every((other) => other === card || openPart(other) === 'check');
   const Step = part === 'check' || part === 'done' ? undefined : stepViews[part];
@@ -91,10 +110,16 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <p className={styles.progress} role="status">
-          Card {index + 1} of {count}
-        </p>
+        <FlowSteps current="carrier" />
         <h1 className={styles.title}>{title}</h1>
+        <div className={styles.progress}>
+          <p role="status">{flow.editing === null ? `Card ${index + 1} of ${count}` : editedWords(flow)}</p>
+          {flow.editing !== null && (
+            <Button variant="quiet" size="small" icon="undo" onClick={drop}>
+              Discard changes
+            </Button>
+          )}
+        </div>
         {count > 1 && (
           <CardRow cards={flow.cards} current={index} onCard={({ cardId }) => goTo(flow.cards, cardId)} />
         )}

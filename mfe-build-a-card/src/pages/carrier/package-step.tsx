@@ -45,7 +45,7 @@ export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepP
         onDone(act(chooseCarrierOption, card.cardId, chosen, all.ticked));
         return true;
       }}
-      foot={<ApplyToAll choice={all} what="The same package" deliveryMethod={card.deliveryMethod} />}
+      foot={<ApplyToAll choice={all} what="The same package" cards="plastic cards" />}
     >
       <ChoiceCards<CarrierType>
         legend="Package"

@@ -55,7 +55,7 @@ export function WordsStep({ flow, act, card, arriving, onDone, onBack }: StepPro
         onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, all.ticked));
         return true;
       }}
-      foot={<ApplyToAll choice={all} what="The same words" deliveryMethod={card.deliveryMethod} />}
+      foot={<ApplyToAll choice={all} what="The same words" cards="plastic cards" />}
     >
       <WordsFields
         info={info}

@@ -87,7 +87,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
         <ApplyToAll
           choice={all}
           what="The same address and shipping"
-          deliveryMethod={card.deliveryMethod}
+          cards="plastic cards"
           hint="Cards to one address can travel in one parcel; you choose so in the review."
         />
       }
