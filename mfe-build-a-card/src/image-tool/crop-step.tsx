@@ -1,8 +1,8 @@
-import type { Size } from '@bowtie/domain/cobrand';
-import { Button, CardArt, type CardArtProps, VisuallyHidden } from '@bowtie/ui';
+import { leastFace, type Size } from '@bowtie/domain/cobrand';
+import { Button, CardArt, type CardArtProps, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useRef } from 'react';
 import { CropControls } from './crop-controls';
-import type { Cut } from './crop-geometry';
+import { type Cut, isTooSmall, zoomed } from './crop-geometry';
 import { CropStage, CutPicture } from './crop-stage';
 import styles from './crop-step.module.css';
 import { describeCut } from './crop-words';
@@ -77,7 +77,16 @@ export function CropStep({
         </div>
       </div>
       <div ref={notices} tabIndex={-1} className={styles.notices}>
-        <VerdictNotice acceptance={acceptance} />
+        {shown && isTooSmall(shown.size) && acceptance.state === 'open' && (
+          <NoticeBox tone="warning">
+            This picture has {shown.size.width} × {shown.size.height} pixels. To be sharp in print it needs at
+            least {leastFace.width} × {leastFace.height}.
+          </NoticeBox>
+        )}
+        <VerdictNotice
+          acceptance={acceptance}
+          onWiden={shown && cut.zoom > 1 ? () => onCut(zoomed(shown.size, cut, 1)) : undefined}
+        />
       </div>
       <div className={styles.foot}>
         <div className={styles.upload}>

@@ -1,21 +1,33 @@
-import { NoticeBox } from '@bowtie/ui';
+import { Button, NoticeBox } from '@bowtie/ui';
 import type { Acceptance } from './use-acceptance';
 import styles from './verdict-notice.module.css';
 
-/** What helps against a reason to refuse a picture, by its code. */
-const remedies: Readonly<Record<string, string>> = {};
+interface VerdictNoticeProps {
+  readonly acceptance: Acceptance;
+  /** Shows as much of the picture as there is; undefined where it does already. */
+  readonly onWiden: (() => void) | undefined;
+}
 
 /** Why a picture may not be printed, and what to do about it. */
-export function VerdictNotice({ acceptance }: { readonly acceptance: Acceptance }) {
+export function VerdictNotice({ acceptance, onWiden }: VerdictNoticeProps) {
   if (acceptance.state === 'failed') return <NoticeBox tone="error">{acceptance.message}</NoticeBox>;
   if (acceptance.state !== 'refused') return null;
+  const wouldHelp = onWiden && acceptance.reasons.some(({ code }) => code === 'image_too_small');
   return (
-    <NoticeBox tone="error" title="We cannot print this picture as it is">
+    <NoticeBox
+      tone="error"
+      title="We cannot print this picture as it is"
+      action={
+        wouldHelp ? (
+          <Button size="small" onClick={onWiden}>
+            Show more of it
+          </Button>
+        ) : undefined
+      }
+    >
       <ul className={styles.reasons}>
         {acceptance.reasons.map(({ code, message }) => (
-          <li key={code}>
-            {message} {remedies[code]}
-          </li>
+          <li key={code}>{message}</li>
         ))}
       </ul>
       <a href="/image-guidelines/" target="_blank" rel="noopener">
