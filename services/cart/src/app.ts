@@ -32,7 +32,7 @@ export const cartService = defineService({
       promotions,
       shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
       pictures: askOwnPictures(ask),
-      rates: createRateBook(chooseParcelRates(config)),
+      rates: createRateBook(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
       addresses: chooseAddressBook(config),
       limits: { maxCards: config.BUSINESS_MAX_CARDS },
     };

@@ -1,4 +1,10 @@
-import type { ParcelAddress, ParcelRate, ParcelRates } from '@bowtie/providers/parcel-carrier';
+import {
+  type ParcelAddress,
+  ParcelCarrierUnavailable,
+  type ParcelRate,
+  type ParcelRates,
+} from '@bowtie/providers/parcel-carrier';
+import { withinTime } from '@bowtie/service-kit';
 import { YoungValues } from '../young-values';
 
 /** How long a rate is believed. */
@@ -10,14 +16,19 @@ export interface RateBook {
   to(address: ParcelAddress): Promise<readonly ParcelRate[]>;
 }
 
-/** A rate book before the parcel carrier. Questions about one ZIP that come while it is asked wait for one answer. */
-export function createRateBook(carrier: ParcelRates): RateBook {
+/**
+ * A rate book before the parcel carrier, which is waited for no longer than `timeoutMs`, however many questions it
+ * needs itself. Questions about one ZIP that come while it is asked wait for one
+ * answer.
+ */
+export function createRateBook(carrier: ParcelRates, timeoutMs: number): RateBook {
   const known = new YoungValues<readonly ParcelRate[]>(rateAgeMs);
   const asking = new Map<string, Promise<readonly ParcelRate[]>>();
 
   const ask = async (key: string, address: ParcelAddress) => {
     try {
-      const rates = await carrier.rates(address);
+      const late = () => new ParcelCarrierUnavailable('The parcel carrier is too slow');
+      const rates = await withinTime(carrier.rates(address), timeoutMs, late);
       known.set(key, rates);
       return rates;
     } finally {

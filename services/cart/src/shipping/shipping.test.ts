@@ -22,7 +22,7 @@ describe('the rate book', () => {
   it('asks once for those who ask at the same time, and for a ZIP within a quarter of an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const rates = vi.fn(async () => [rate(995)]);
-    const book = createRateBook({ rates });
+    const book = createRateBook({ rates }, 1_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book.to(to('10001'))));
     for (const answer of answers) expect(answer).toEqual([rate(995)]);
     await book.to({ ...to('10001'), addressLine1: '2 Oak St', city: 'Elsewhere' });
@@ -41,7 +41,7 @@ describe('the rate book', () => {
   it('asks again on another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:59:00Z') });
     const rates = vi.fn(async () => [rate(995)]);
-    const book = createRateBook({ rates });
+    const book = createRateBook({ rates }, 1_000);
     await book.to(to('10001'));
     vi.setSystemTime(new Date('2026-11-21T00:01:00Z'));
     await book.to(to('10001'));
@@ -51,12 +51,17 @@ describe('the rate book', () => {
   it('keeps no failure', async () => {
     const rates = vi.fn(async (): Promise<ParcelRate[]> => [rate(995)]);
     rates.mockRejectedValueOnce(new ParcelCarrierUnavailable('resting'));
-    const book = createRateBook({ rates });
+    const book = createRateBook({ rates }, 1_000);
     const both = await Promise.allSettled([book.to(to('10001')), book.to(to('10001'))]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await book.to(to('10001'))).toEqual([rate(995)]);
     expect(rates).toHaveBeenCalledTimes(2);
   });
+});
+
+it('waits for the carrier no longer than its time', async () => {
+  const book = createRateBook({ rates: () => new Promise(() => undefined) }, 20);
+  await expect(book.to(to('10001'))).rejects.toBeInstanceOf(ParcelCarrierUnavailable);
 });
 
 /** A carrier whose offers are made of the ZIP: which methods, at which prices and days. */

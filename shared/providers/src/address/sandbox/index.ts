@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
+import { addFaultControl } from '../../sandbox-control';
 import { DeliveryAddressSchema } from '../delivery-address-schema';
 import { failingZip, judge, suggest } from './known-answers';
 
@@ -30,13 +31,6 @@ const LookupSchema = z.object({
     .regex(/^\d{5}$/)
     .optional(),
 });
-const ControlSchema = z.strictObject({
-  fault: z.enum(addressFaults).optional(),
-  times: z.int().min(0).max(1_000_000).default(1),
-  latency_ms: z.int().min(0).max(60_000).optional(),
-  heal: z.boolean().default(false),
-});
-
 /** Starts the address service's stand-in. `POST /control` makes it fail, as drills do. */
 export async function startAddressSandbox(options: AddressSandboxOptions = {}): Promise<AddressSandbox> {
   const apiKey = options.apiKey ?? 'sandbox';
@@ -66,14 +60,7 @@ export async function startAddressSandbox(options: AddressSandboxOptions = {}): 
     if (!address.success) return refuse(reply, 400, 'invalid_request', 'This address cannot be read.');
     return answer(reply, address.data.zip_code, () => judge(address.data));
   });
-  app.post('/control', async (request, reply) => {
-    const control = ControlSchema.safeParse(request.body);
-    if (!control.success) return refuse(reply, 400, 'invalid_request', 'This setting cannot be read.');
-    if (control.data.heal) faults.heal();
-    if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
-    if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
-    return { set: true };
-  });
+  addFaultControl(app, '/control', faults, addressFaults);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   return { url, apiKey, faults, close: () => app.close() };
 }

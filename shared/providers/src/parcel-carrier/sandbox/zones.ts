@@ -14,7 +14,7 @@ interface Tariff {
 
 const tariffs: Readonly<Record<ShippingMethodId, Tariff>> = {
   standard_mail: { cents: 199, perZone: 10, workdays: (zone) => (zone > 7 ? 9 : 6) },
-  fedex_ground: { cents: 795, perZone: 65, workdays: (zone) => Math.min(zone, 7) },
+  fedex_ground: { cents: 795, perZone: 65, workdays: (zone) => (zone > 7 ? 7 : Math.min(zone, 5)) },
   fedex_2day: { cents: 1_495, perZone: 180, workdays: (zone) => (zone > 7 ? 3 : 2) },
   fedex_overnight: { cents: 2_695, perZone: 320, workdays: () => 1 },
 };
