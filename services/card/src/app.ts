@@ -6,6 +6,7 @@ import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { CardConfigSchema } from './config';
+import { openImages } from './images/open-images';
 import { createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
@@ -15,13 +16,15 @@ import { Ledger } from './store/ledger';
 export const cardService = defineService({
   name: 'card',
   config: CardConfigSchema,
-  async build({ config, db }) {
+  async build({ config, db, log }) {
     const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
+    const images = await openImages({ config, db, log });
     const parts: CardParts = {
       config,
       cards,
       ledger,
       audit,
+      giftPictures: images.parts.giftPictures,
       cipher: createCardCipher({
         id: config.CARD_DATA_KEY_ID,
         key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
@@ -36,11 +39,12 @@ export const cardService = defineService({
         handleAdvanceCard(parts),
         handleReadCardStates(parts),
         handleRedeemGift(parts),
+        ...images.calls,
       ],
       async ready() {
         await db.command({ ping: 1 });
       },
-      async close() {},
+      close: images.close,
     };
   },
 });

@@ -1,6 +1,7 @@
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
 import { SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
+import { imageVariables } from './images/image-config';
 import { readOldKeys } from './rules/card-cipher';
 
 const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, {
@@ -10,6 +11,7 @@ const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').leng
 /** The environment of the card service. */
 export const CardConfigSchema = z.object({
   ...cardIssuerVariables,
+  ...imageVariables,
   /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */
   CARD_DATA_KEY: DataKeySchema,
   CARD_DATA_KEY_ID: z
@@ -18,7 +20,7 @@ export const CardConfigSchema = z.object({
     .default('k1'),
   /** Keys that still decrypt: `id=key,id=key`. */
   CARD_DATA_OLD_KEYS: z.string().default('').transform(readOldKeys),
-  /** Makes the links of gift mails. With a new key the mailed links go on working. */
+  /** Makes the links of gift mails and of their pictures. With a new key the mailed ones go on working. */
   GIFT_LINK_KEY: SecretSchema,
   /** A refused redemption is never answered sooner than this, whatever the reason. */
   REDEEM_REFUSAL_MS: z.coerce.number().int().min(0).max(5_000).default(250),

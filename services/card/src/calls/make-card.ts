@@ -2,7 +2,6 @@ import { type CardOrder, makeCard } from '@bowtie/contracts';
 import { centsFromDollars } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, handle, refusal } from '@bowtie/service-kit';
-import { pictureOf } from '../rules/gift-image';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/cards';
@@ -23,7 +22,7 @@ export function handleMakeCard(parts: CardParts) {
  * process does all of it again, to the same end.
  */
 async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<CardDocument> {
-  const { cards, ledger, cipher, config } = parts;
+  const { cards, ledger, cipher, config, giftPictures } = parts;
   const issued = await askIssuer(parts, order, log);
   if (!('number' in issued)) {
     // A card that was made before needs no issuer.
@@ -34,7 +33,7 @@ async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<C
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));
   return cards.noteIssued({
     ...order,
-    image_url: pictureOf(config, order),
+    image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
     card_data: cipher.seal(order.card_id, issued),
     last_four: issued.number.slice(-4),

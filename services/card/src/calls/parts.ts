@@ -3,6 +3,7 @@ import type { CardConfig } from '../config';
 import type { CardCipher } from '../rules/card-cipher';
 import type { Audit } from '../store/audit';
 import type { Cards } from '../store/cards';
+import type { GiftPictures } from '../store/gift-pictures';
 import type { Ledger } from '../store/ledger';
 
 /** What the calls of this service work with. */
@@ -11,6 +12,7 @@ export interface CardParts {
   cards: Cards;
   ledger: Ledger;
   audit: Audit;
+  giftPictures: GiftPictures;
   cipher: CardCipher;
   issuer: CardIssuer;
 }

@@ -2,9 +2,16 @@ import { readCardStates } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
 import type { CardParts } from './parts';
 
-export function handleReadCardStates({ cards }: CardParts) {
+export function handleReadCardStates({ cards, giftPictures }: CardParts) {
+  /** Addresses of pictures whose cards are yet to be made; a made card has its own already. */
+  const addressesOf = async (ids: readonly string[]): Promise<Record<string, string>> => {
+    const pairs = await Promise.all(ids.map(async (id) => [id, await giftPictures.giftImageUrl(id)] as const));
+    return Object.fromEntries(pairs.flatMap(([id, url]) => (url === null ? [] : [[id, url]])));
+  };
+
   return handle(readCardStates, async ({ body }) => {
     const found = await cards.ofOrder(body.order_number);
+    const made = new Set(found.map(({ cloudinary_id }) => cloudinary_id));
     return {
       cards: found.map(({ _id, status, history, tracking, image_url }) => ({
         card_id: _id,
@@ -13,6 +20,7 @@ export function handleReadCardStates({ cards }: CardParts) {
         tracking,
         image_url,
       })),
+      pictures: await addressesOf(body.picture_ids.filter((id) => !made.has(id))),
     };
   });
 }

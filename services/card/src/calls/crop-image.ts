@@ -1,0 +1,35 @@
+import { cropImage } from '@bowtie/contracts';
+import { cutFits } from '@bowtie/domain/cobrand';
+import { handle, refusal } from '@bowtie/service-kit';
+import { shownImage } from '../images/gallery';
+import type { ImageParts } from '../images/image-parts';
+import { toldTrouble } from '../images/trouble';
+import { cutFace } from '../pictures/cut-face';
+import { derivedId } from '../rules/image-ids';
+import { ownerOf } from '../rules/owner';
+
+export function handleCropImage({ gallery, images, bench }: ImageParts) {
+  return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
+    const owner = ownerOf(identity);
+    const id = derivedId('cut', cloudinary_id, rotation, crop.x, crop.y, crop.width, crop.height);
+    const own = owner === undefined ? [] : await images.findOwn([cloudinary_id, id], owner);
+    const source = own.find(({ _id }) => _id === cloudinary_id);
+    if (owner === undefined || source === undefined) throw refusal(cropImage, 'image_unknown');
+    const known = own.find(({ _id }) => _id === id);
+    if (known !== undefined) return { image: shownImage(known) };
+    const cut = { rotation, crop };
+    if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
+    try {
+      const { face, asCut } = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () =>
+        cutFace(await gallery.full(cloudinary_id), source, cut),
+      );
+      // What the rules ask is how many pixels of the picture are on the card.
+      const enlarged = source.piece === null ? 1 : source.width / source.piece.width;
+      const piece = { width: crop.width / enlarged, height: crop.height / enlarged };
+      const hanging = { id, kind: 'cut', picture: face, piece, looksLike: asCut } as const;
+      return { image: await gallery.hang(owner, hanging) };
+    } catch (error) {
+      throw toldTrouble(cropImage, error);
+    }
+  });
+}

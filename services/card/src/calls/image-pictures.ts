@@ -1,0 +1,56 @@
+import { giftImagePicture, ownImagePicture } from '@bowtie/contracts';
+import { commonRefusal, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import { imageKeys } from '../images/image-keys';
+import type { ImageParts } from '../images/image-parts';
+import { isAway } from '../images/trouble';
+import { mailPictureOf } from '../pictures/show-picture';
+import { ownerOf } from '../rules/owner';
+
+/** A picture never changes under its address. */
+const year = 'max-age=31536000, immutable';
+
+async function orAway<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isAway(error) ? commonRefusal('service_unavailable') : error;
+  }
+}
+
+export function handleOwnImagePicture({ images, hosting }: ImageParts) {
+  return handle(ownImagePicture, async ({ params: { file }, identity }) => {
+    const owner = ownerOf(identity);
+    const id = file.slice(0, file.lastIndexOf('.'));
+    const [image] = owner === undefined ? [] : await images.findOwn([id], owner);
+    // Somebody else's picture is answered as one that never was.
+    const content = image && (await orAway(hosting.get(imageKeys.view(id))));
+    if (content === undefined) throw refusal(ownImagePicture, 'not_found');
+    return new RawAnswer('image/webp', content, { 'cache-control': `private, ${year}` });
+  });
+}
+
+export function handleGiftImagePicture({ giftPictures, hosting, bench }: ImageParts) {
+  async function mailPicture(id: string): Promise<Buffer | undefined> {
+    const known = await hosting.get(imageKeys.mail(id));
+    if (known !== undefined) return known;
+    const view = await hosting.get(imageKeys.view(id));
+    if (view === undefined) return undefined;
+    const made = await bench.run('ordinary', () => mailPictureOf(view));
+    await hosting.put(imageKeys.mail(id), made, 'image/png');
+    return made;
+  }
+
+  return handle(giftImagePicture, async ({ params: { file } }) => {
+    const dot = file.lastIndexOf('.');
+    const id = await giftPictures.find(file.slice(0, dot));
+    const isPng = file.slice(dot) === '.png';
+    const read = async (found: string) => (isPng ? mailPicture(found) : hosting.get(imageKeys.view(found)));
+    const content = id === undefined ? undefined : await orAway(read(id));
+    if (content === undefined) throw refusal(giftImagePicture, 'not_found');
+    return new RawAnswer(isPng ? 'image/png' : 'image/webp', content, {
+      'cache-control': `public, ${year}`,
+      // It stands in mails, which people read on pages that are not ours.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { uploadImage } from '@bowtie/contracts';
+import { CallRefusal, commonRefusal, handle, refusal } from '@bowtie/service-kit';
+import type { ImageParts } from '../images/image-parts';
+import { toldTrouble } from '../images/trouble';
+import { PictureRefused } from '../pictures/picture-refused';
+import { readPicture } from '../pictures/read-picture';
+import { newImageId } from '../rules/image-ids';
+import { ownerOf } from '../rules/owner';
+
+const codes = {
+  type_unknown: 'image_type_unknown',
+  broken: 'image_broken',
+  dimensions: 'image_dimensions',
+} as const;
+
+function toldUpload(error: unknown): unknown {
+  if (error instanceof PictureRefused) return refusal(uploadImage, codes[error.reason]);
+  if (error instanceof CallRefusal && error.code === 'too_large')
+    return refusal(uploadImage, 'image_too_large');
+  return toldTrouble(uploadImage, error);
+}
+
+export function handleUploadImage({ gallery, inbox, bench }: ImageParts) {
+  return handle(uploadImage, async ({ upload, identity, log }) => {
+    const owner = ownerOf(identity);
+    if (owner === undefined) throw commonRefusal('identity_missing');
+    if (upload === undefined) throw refusal(uploadImage, 'image_missing');
+    try {
+      return await inbox.receive(async (path) => {
+        if ((await upload.saveTo(path)) === 0) throw refusal(uploadImage, 'image_missing');
+        const picture = await readPicture(path, bench);
+        return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', picture }) };
+      });
+    } catch (error) {
+      log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a picture was not taken');
+      throw toldUpload(error);
+    }
+  });
+}

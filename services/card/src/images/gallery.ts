@@ -1,0 +1,107 @@
+import type { OwnImage } from '@bowtie/contracts';
+import type { Size } from '@bowtie/domain/cobrand';
+import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
+import { measureLooks } from '../pictures/measure';
+import type { KeptPicture } from '../pictures/read-picture';
+import { viewOf } from '../pictures/show-picture';
+import type { WorkBench } from '../pictures/work-bench';
+import { allowanceOf, type Owner } from '../rules/owner';
+import type { Allowances } from '../store/allowances';
+import type { Images, NewImage } from '../store/images';
+import { imageKeys, imageUrl } from './image-keys';
+
+/** The visitor has given us as many pictures as we keep. */
+export class ImageLimitReached extends Error {
+  override readonly name = 'ImageLimitReached';
+}
+
+interface GalleryParts {
+  hosting: ImageHosting;
+  images: Images;
+  allowances: Allowances;
+  bench: WorkBench;
+  /** How many pictures one visitor may have. */
+  most: number;
+}
+
+interface Hanging {
+  id: string;
+  kind: NewImage['kind'];
+  picture: KeptPicture;
+  piece?: Size;
+  /** The picture before transparent parts were laid on white; where nothing is said, the picture itself. */
+  looksLike?: Buffer;
+  cobrandUuid?: string;
+}
+
+/** A picture as its owner is told of it. */
+export function shownImage({ _id, width, height }: Pick<NewImage, '_id' | 'width' | 'height'>): OwnImage {
+  return { cloudinary_id: _id, image_url: imageUrl(_id), width, height };
+}
+
+/** Keeps pictures: their bytes with the hosting, what is known of them in the store. */
+export class Gallery {
+  readonly #parts: GalleryParts;
+
+  constructor(parts: GalleryParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Keeps a picture. The bytes come first, so that what is known of is always there; what a crash leaves without a
+   * word about it, nobody finds. @throws ImageLimitReached ImageHostingUnavailable BenchBusy
+   */
+  async hang(owner: Owner, hanging: Hanging): Promise<OwnImage> {
+    const { images, allowances, bench, most } = this.#parts;
+    const { id, picture } = hanging;
+    const allowance = allowanceOf(owner);
+    if (!(await allowances.take('images', allowance, most))) throw new ImageLimitReached();
+    let isNew = false;
+    try {
+      const [view, looks] = await bench.run(
+        'ordinary',
+        async () =>
+          [await viewOf(picture.content), await measureLooks(hanging.looksLike ?? picture.content)] as const,
+      );
+      await this.#put(id, picture, view);
+      const image: NewImage = {
+        _id: id,
+        kind: hanging.kind,
+        ...owner,
+        allowance,
+        width: picture.width,
+        height: picture.height,
+        content_type: picture.contentType,
+        piece: hanging.piece ?? null,
+        cobrand_uuid: hanging.cobrandUuid ?? null,
+        ...looks,
+      };
+      isNew = await images.note(image);
+      return shownImage(image);
+    } finally {
+      if (!isNew) await allowances.giveBack('images', allowance);
+    }
+  }
+
+  async #put(id: string, picture: KeptPicture, view: Buffer): Promise<void> {
+    const { hosting } = this.#parts;
+    await Promise.all([
+      hosting.put(imageKeys.full(id), picture.content, picture.contentType),
+      hosting.put(imageKeys.view(id), view, 'image/webp'),
+    ]);
+  }
+
+  /** A picture in all its pixels. @throws ImageHostingUnavailable also when its bytes are gone */
+  async full(id: string): Promise<Buffer> {
+    const content = await this.#parts.hosting.get(imageKeys.full(id));
+    if (content === undefined) throw new ImageHostingUnavailable('The bytes of a picture are gone');
+    return content;
+  }
+
+  /** Forgets a picture and gives its place back; its versions go first, so that none is left behind. */
+  async takeDown(image: { _id: string; allowance: string }): Promise<void> {
+    const { hosting, images, allowances } = this.#parts;
+    for (const key of Object.values(imageKeys)) await hosting.remove(key(image._id));
+    if (await images.remove(image._id)) await allowances.giveBack('images', image.allowance);
+  }
+}

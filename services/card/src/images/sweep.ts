@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Images } from '../store/images';
+import type { Gallery } from './gallery';
+import type { Inbox } from './inbox';
+
+const dayMs = 86_400_000;
+/** What one sweep takes away at most, so that it never stands in the way of shoppers. */
+const most = 100;
+
+interface SweepParts {
+  images: Images;
+  gallery: Gallery;
+  inbox: Inbox;
+  log: FastifyBaseLogger;
+}
+
+/** Takes away pictures that no card and no co-brand needs and nobody has used for so many days; says how many. */
+export async function sweepOnce({ images, gallery, inbox }: SweepParts, days: number): Promise<number> {
+  await inbox.tidy();
+  let removed = 0;
+  for (const image of await images.forgotten(new Date(Date.now() - days * dayMs), most)) {
+    if (!image.removing && !(await images.startRemoving(image))) continue;
+    await gallery.takeDown(image);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Sweeps now and then until it is stopped; stopping waits for the sweep in hand. */
+export function startSweeping(
+  parts: SweepParts,
+  { days, everyMs }: { days: number; everyMs: number },
+): () => Promise<void> {
+  let inHand: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    inHand = sweepOnce(parts, days).then(
+      (removed) => removed > 0 && parts.log.info({ removed }, 'forgotten pictures were swept away'),
+      (error: unknown) => parts.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
+    );
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await inHand;
+  };
+}

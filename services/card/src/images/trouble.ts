@@ -1,0 +1,21 @@
+import type { cropImage, submitCobrand, uploadImage } from '@bowtie/contracts';
+import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
+import { ImageModerationUnavailable } from '@bowtie/providers/image-moderation';
+import { refusal } from '@bowtie/service-kit';
+import { BenchBusy } from '../pictures/work-bench';
+import { ImageLimitReached } from './gallery';
+
+type PictureMakingCall = typeof uploadImage | typeof cropImage | typeof submitCobrand;
+
+/** Whether a picture cannot be worked on now, though the picture itself is fine. */
+export function isAway(error: unknown): boolean {
+  return [ImageHostingUnavailable, ImageModerationUnavailable, BenchBusy].some(
+    (kind) => error instanceof kind,
+  );
+}
+
+/** An error as the visitor is told of it, where it is one of those; else the error itself. */
+export function toldTrouble(call: PictureMakingCall, error: unknown): unknown {
+  if (error instanceof ImageLimitReached) return refusal(call, 'image_limit');
+  return isAway(error) ? refusal(call, 'image_hosting_unavailable') : error;
+}

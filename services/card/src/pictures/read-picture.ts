@@ -1,0 +1,124 @@
+import { open, readFile } from 'node:fs/promises';
+import type { Sharp, SharpOptions } from 'sharp';
+import { decodeHeic } from './heic';
+import { loadSharp } from './load-sharp';
+import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
+import { PictureRefused } from './picture-refused';
+import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
+import type { WorkBench } from './work-bench';
+
+/** A picture as the store keeps it: upright, its metadata gone, encoded anew. */
+export interface KeptPicture {
+  content: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
+
+/** What is kept of a photograph: enough to cut any piece out of it that can be printed. */
+const keptPixels = 24_000_000;
+/** What is kept of a picture with transparent parts: a logo is never printed larger than the card. */
+const keptClearPixels = 6_000_000;
+const workSeconds = 9;
+
+const options: SharpOptions = {
+  limitInputPixels: mostPixels,
+  failOn: 'error',
+  sequentialRead: true,
+  pages: 1,
+};
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(headBytes);
+    await file.read(head, 0, headBytes, 0);
+    return head;
+  } finally {
+    await file.close();
+  }
+}
+
+function refused(error: unknown): PictureRefused {
+  if (error instanceof PictureRefused) return error;
+  const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message);
+  return new PictureRefused(isHuge ? 'dimensions' : 'broken', { cause: error });
+}
+
+type Held = Omit<PictureFacts, 'width' | 'height'>;
+
+/** What decoding costs. Progressive pictures, and WebP always, are held whole by their decoders. */
+function heldBy(type: PictureType, depth: string | undefined, channels = 4, isProgressive = false): Held {
+  // A progressive JPEG is held as coefficients of two bytes.
+  const bytesPerSample = depth === 'ushort' || (type === 'jpeg' && isProgressive) ? 2 : 1;
+  return { channels, bytesPerSample, heldWhole: isProgressive || type === 'webp' };
+}
+
+interface Opened {
+  /** Upright and in the colours of screens. */
+  pipeline: Sharp;
+  width: number;
+  height: number;
+  isOpaque: boolean;
+}
+
+async function keep({ pipeline, width, height, isOpaque }: Opened): Promise<KeptPicture> {
+  const most = isOpaque ? keptPixels : keptClearPixels;
+  const scale = Math.min(1, Math.sqrt(most / (width * height)));
+  if (scale < 1) {
+    const side = Math.floor(Math.max(width, height) * scale);
+    pipeline.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  }
+  pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
+  const encoded = isOpaque
+    ? pipeline.flatten({ background: '#fff' }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    : pipeline.png({ compressionLevel: 6 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    content: data,
+    contentType: isOpaque ? 'image/jpeg' : 'image/png',
+    width: info.width,
+    height: info.height,
+  };
+}
+
+async function readHeic(path: string): Promise<KeptPicture> {
+  const sharp = await loadSharp();
+  const { data, width, height } = await decodeHeic(await readFile(path));
+  const pipeline = sharp(data, { raw: { width, height, channels: 4 } });
+  return keep({ pipeline, width, height, isOpaque: true });
+}
+
+async function readOther(path: string, type: PictureType, bench: WorkBench): Promise<KeptPicture> {
+  const sharp = await loadSharp();
+  const facts = await sharp(path, options).metadata();
+  if (facts.format !== type) throw new PictureRefused('broken');
+  const { width, height, hasAlpha } = facts;
+  const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
+  return bench.run(weight, async () => {
+    const isOpaque =
+      !hasAlpha || (await sharp(path, options).timeout({ seconds: workSeconds }).stats()).isOpaque;
+    return keep({ pipeline: sharp(path, options).autoOrient(), width, height, isOpaque });
+  });
+}
+
+/**
+ * Reads a file as a picture, by its content alone. Nothing of the file itself is kept: what was hidden behind, before
+ * or within the picture is gone. @throws PictureRefused BenchBusy
+ */
+export async function readPicture(path: string, bench: WorkBench): Promise<KeptPicture> {
+  const type = pictureTypeOf(await headOf(path));
+  if (type === undefined) throw new PictureRefused('type_unknown');
+  try {
+    // How large a HEIC file is, its own decoder alone can tell.
+    return type === 'heic'
+      ? await bench.run('heavy', () => readHeic(path))
+      : await readOther(path, type, bench);
+  } catch (error) {
+    throw isOfTheStore(error) ? error : refused(error);
+  }
+}
+
+function isOfTheStore(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'BenchBusy' || 'syscall' in error);
+}

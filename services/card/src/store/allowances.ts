@@ -1,0 +1,41 @@
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+
+type Kind = 'images' | 'cobrands';
+
+interface AllowanceDocument {
+  _id: string;
+  used: number;
+}
+
+/** How many things each visitor keeps with us. Counted in one step, so that no crowd of requests gets past the bound. */
+export class Allowances {
+  private constructor(private readonly allowances: Collection<AllowanceDocument>) {}
+
+  static async open(db: Db): Promise<Allowances> {
+    return new Allowances(db.collection<AllowanceDocument>('allowances'));
+  }
+
+  /** Counts one more; false when there are as many as may be. */
+  async take(kind: Kind, visitor: string, most: number): Promise<boolean> {
+    const _id = `${kind}:${visitor}`;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const taken = await this.allowances.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
+      if (taken.matchedCount === 1) return true;
+      try {
+        await this.allowances.insertOne({ _id, used: 1 });
+        return true;
+      } catch (error) {
+        // Somebody else began the count in the same moment, or it is full.
+        if (!isDuplicateKey(error)) throw error;
+        const known = await this.allowances.findOne({ _id });
+        if (known !== null && known.used >= most) return false;
+      }
+    }
+    return false;
+  }
+
+  async giveBack(kind: Kind, visitor: string): Promise<void> {
+    await this.allowances.updateOne({ _id: `${kind}:${visitor}`, used: { $gt: 0 } }, { $inc: { used: -1 } });
+  }
+}

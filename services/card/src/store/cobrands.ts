@@ -1,0 +1,91 @@
+import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
+import type { Size } from '@bowtie/domain/cobrand';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+import { isOwn, type Owner } from '../rules/owner';
+
+/** A saved co-brand card. */
+export interface CobrandDocument {
+  _id: string;
+  cart_key: string;
+  user_id: string | null;
+  name: string;
+  card_network: Cobrand['card_network'];
+  audience: Cobrand['audience'];
+  background: CobrandBackground;
+  logo: CobrandLogo & Size;
+  /** The rendered face. */
+  cloudinary_id: string;
+  created_at: Date;
+}
+
+/** The pictures that a co-brand is made of, and the one it was rendered to. */
+export function picturesOf({ background, logo, cloudinary_id }: CobrandDocument): string[] {
+  const ground = background.kind === 'image' ? [background.cloudinary_id] : [];
+  return [...new Set([...ground, logo.cloudinary_id, cloudinary_id])];
+}
+
+/** The co-brand cards of all visitors. */
+export class Cobrands {
+  private constructor(private readonly cobrands: Collection<CobrandDocument>) {}
+
+  static async open(db: Db): Promise<Cobrands> {
+    const cobrands = db.collection<CobrandDocument>('cobrands');
+    await cobrands.createIndex({ cart_key: 1, created_at: -1 });
+    await cobrands.createIndex({ user_id: 1, created_at: -1 });
+    return new Cobrands(cobrands);
+  }
+
+  async findOwn(id: string, owner: Owner): Promise<CobrandDocument | undefined> {
+    const cobrand = await this.cobrands.findOne({ _id: id });
+    return cobrand !== null && isOwn(cobrand, owner) ? cobrand : undefined;
+  }
+
+  /** Saves a new one; false when it was saved before. */
+  async save(cobrand: CobrandDocument): Promise<boolean> {
+    try {
+      await this.cobrands.insertOne(cobrand);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async change({ _id, ...cobrand }: CobrandDocument): Promise<void> {
+    await this.cobrands.updateOne({ _id }, { $set: cobrand });
+  }
+
+  /** A page of the asker’s own, newest first. */
+  async page(
+    owner: Owner,
+    page: number,
+    limit: number,
+  ): Promise<{ cobrands: CobrandDocument[]; total: number }> {
+    const filter = await this.#own(owner);
+    const [cobrands, total] = await Promise.all([
+      this.cobrands
+        .find(filter)
+        .sort({ created_at: -1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.cobrands.countDocuments(filter),
+    ]);
+    return { cobrands, total };
+  }
+
+  /** Which of these pictures one of the asker’s co-brands needs. */
+  async needed(ids: readonly string[], owner: Owner): Promise<Set<string>> {
+    const own = await this.cobrands.find(await this.#own(owner)).toArray();
+    const needed = new Set(own.flatMap(picturesOf));
+    return new Set(ids.filter((id) => needed.has(id)));
+  }
+
+  /** What was saved before somebody signed in becomes theirs. */
+  async #own({ cart_key, user_id }: Owner): Promise<{ user_id: string } | { cart_key: string }> {
+    if (user_id === null) return { cart_key };
+    await this.cobrands.updateMany({ cart_key, user_id: null }, { $set: { user_id } });
+    return { user_id };
+  }
+}

@@ -1,0 +1,136 @@
+import type { Size } from '@bowtie/domain/cobrand';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+import { isOwn, type Owner } from '../rules/owner';
+
+/** A picture of a visitor’s own, without its bytes. */
+export interface ImageDocument extends Size {
+  _id: string;
+  kind: 'upload' | 'cut' | 'cobrand';
+  cart_key: string;
+  user_id: string | null;
+  content_type: 'image/jpeg' | 'image/png';
+  /** The piece of an upload that a cut shows, in pixels before it was enlarged. */
+  piece: Size | null;
+  isBlank: boolean;
+  isClear: boolean;
+  /** Null until a moderator has looked at it. */
+  moderation: 'fine' | 'refused' | null;
+  cobrand_uuid: string | null;
+  /** Whether it is on a card that was ordered, or part of a saved co-brand: then it is never swept away. */
+  on_card: boolean;
+  in_cobrand: boolean;
+  /** Whether it is being swept away; then it is not there any more. */
+  removing: boolean;
+  /** Whose allowance it counts against. */
+  allowance: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export type NewImage = Omit<
+  ImageDocument,
+  'on_card' | 'in_cobrand' | 'removing' | 'moderation' | 'created_at' | 'last_used_at'
+>;
+
+const dayMs = 86_400_000;
+
+/** The pictures of all visitors. */
+export class Images {
+  private constructor(private readonly images: Collection<ImageDocument>) {}
+
+  static async open(db: Db): Promise<Images> {
+    const images = db.collection<ImageDocument>('images');
+    await images.createIndex({ on_card: 1, in_cobrand: 1, last_used_at: 1 });
+    return new Images(images);
+  }
+
+  /** Notes a picture; false when it was noted before. */
+  async note(image: NewImage): Promise<boolean> {
+    const now = new Date();
+    const fresh = {
+      ...image,
+      moderation: null,
+      on_card: false,
+      in_cobrand: false,
+      removing: false,
+      created_at: now,
+      last_used_at: now,
+    };
+    try {
+      await this.images.insertOne(fresh);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async find(id: string): Promise<ImageDocument | undefined> {
+    const image = await this.images.findOne({ _id: id });
+    return image === null || image.removing ? undefined : image;
+  }
+
+  /** The asker’s own pictures among these. */
+  async findOwn(ids: readonly string[], owner: Owner): Promise<ImageDocument[]> {
+    const found = await this.images.find({ _id: { $in: [...ids] } }).toArray();
+    const own = found.filter((image) => !image.removing && isOwn(image, owner));
+    await this.#use(own, owner);
+    return own;
+  }
+
+  /** Remembers that they were used, once a day, and that they belong to whoever signed in since. */
+  async #use(images: readonly ImageDocument[], owner: Owner): Promise<void> {
+    const now = new Date();
+    const stale = images.filter(({ last_used_at }) => now.getTime() - last_used_at.getTime() > dayMs);
+    const adopted = owner.user_id === null ? [] : images.filter(({ user_id }) => user_id === null);
+    if (stale.length > 0)
+      await this.images.updateMany(
+        { _id: { $in: stale.map(({ _id }) => _id) } },
+        { $set: { last_used_at: now } },
+      );
+    if (adopted.length > 0)
+      await this.images.updateMany(
+        { _id: { $in: adopted.map(({ _id }) => _id) }, user_id: null },
+        { $set: { user_id: owner.user_id } },
+      );
+  }
+
+  async setModeration(id: string, moderation: 'fine' | 'refused'): Promise<void> {
+    await this.images.updateOne({ _id: id }, { $set: { moderation } });
+  }
+
+  async setInCobrand(ids: readonly string[], in_cobrand: boolean): Promise<void> {
+    if (ids.length > 0) await this.images.updateMany({ _id: { $in: [...ids] } }, { $set: { in_cobrand } });
+  }
+
+  /** Keeps a picture for as long as there are cards; false when it is not there. */
+  async putOnCard(id: string): Promise<boolean> {
+    const result = await this.images.updateOne({ _id: id, removing: false }, { $set: { on_card: true } });
+    return result.matchedCount === 1;
+  }
+
+  /** Pictures that nothing needs and nobody has used since, the oldest first. */
+  forgotten(since: Date, most: number): Promise<ImageDocument[]> {
+    return this.images
+      .find({ on_card: false, in_cobrand: false, last_used_at: { $lt: since } })
+      .sort({ last_used_at: 1 })
+      .limit(most)
+      .toArray();
+  }
+
+  /** Makes a forgotten picture invisible; false when somebody used it just now. */
+  async startRemoving({ _id, last_used_at }: ImageDocument): Promise<boolean> {
+    const result = await this.images.updateOne(
+      { _id, last_used_at, on_card: false, in_cobrand: false },
+      { $set: { removing: true } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** True for the one caller who removed it. */
+  async remove(id: string): Promise<boolean> {
+    const result = await this.images.deleteOne({ _id: id, removing: true });
+    return result.deletedCount === 1;
+  }
+}
