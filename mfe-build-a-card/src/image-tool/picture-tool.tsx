@@ -26,6 +26,19 @@ export interface PictureToolProps {
 }
 
 const noWords: CardWords = {};
+/** A cut that was not changed for so long is worth keeping. */
+const restMs = 250;
+
+interface Telling {
+  onOriginal: (original: KeptOriginal) => void;
+  untold: KeptOriginal | undefined;
+}
+
+function tellRest(telling: Telling): void {
+  const { untold, onOriginal } = telling;
+  telling.untold = undefined;
+  if (untold) onOriginal(untold);
+}
 
 /** A picture that is chosen, cut to the shape of a card while it uploads, and accepted by the store. */
 export function PictureTool({
@@ -47,13 +60,20 @@ export function PictureTool({
   const shown: Shown | undefined = shownPicture(local, upload);
   const choosing = file === undefined && upload.state === 'none';
 
-  // Kept with every change of the cut, so that a reload takes it up as it was.
+  // Kept whenever the cut has come to rest, so that a reload takes it up as it was.
   const image = upload.state === 'kept' ? upload.image : undefined;
-  const tell = useRef(onOriginal);
-  tell.current = onOriginal;
+  const tell = useRef<Telling>({ onOriginal, untold: undefined });
+  tell.current.onOriginal = onOriginal;
   useEffect(() => {
-    if (image) tell.current({ image, cut });
+    if (!image) return;
+    tell.current.untold = { image, cut };
+    const timer = setTimeout(() => tellRest(tell.current), restMs);
+    return () => clearTimeout(timer);
   }, [image, cut]);
+  useEffect(() => {
+    const told = tell.current;
+    return () => tellRest(told);
+  }, []);
 
   const start = (next: { file: File } | { original: KeptOriginal }) => {
     withdraw();
