@@ -49,6 +49,7 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
       CARD_ISSUER_TIMEOUT_MS: '2000',
       CARD_DATA_KEY: randomBytes(32).toString('base64'),
       GIFT_LINK_KEY: randomBytes(32).toString('base64'),
+      IMAGE_DIR: join(dataDir, 'images'),
       REDEEM_REFUSAL_MS: String(refusalMs),
       ...env,
     },

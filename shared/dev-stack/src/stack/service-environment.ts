@@ -48,6 +48,7 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     CARD_ISSUER_KEY: secrets.issuingKey,
     CARD_DATA_KEY: secrets.cardData,
     GIFT_LINK_KEY: secrets.giftLink,
+    IMAGE_DIR: join(settings.dataDir, 'images'),
   };
   const carrier: Environment = {
     PARCEL_CARRIER_URL: local(ports.parcel),

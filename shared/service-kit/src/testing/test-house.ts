@@ -42,11 +42,13 @@ export interface TestHouse {
     input?: TestInput<C>,
     options?: { as?: Identity; headers?: Record<string, string> },
   ): Promise<TestAnswer>;
-  /** Sends exactly these bytes. */
+  /** Sends one file to a call that takes one. */
+  upload(call: AnyCall, file: Uint8Array, options?: { as?: Identity; name?: string }): Promise<TestAnswer>;
+  /** Sends exactly these bytes, or this form. */
   send(
     method: string,
     path: string,
-    body: string | undefined,
+    body: string | FormData | undefined,
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
   close(): Promise<void>;
@@ -136,6 +138,11 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       });
+    },
+    upload: (call, file, { as = visitor(), name = 'picture' } = {}) => {
+      const form = new FormData();
+      form.append(call.upload?.field ?? 'file', new Blob([new Uint8Array(file)]), name);
+      return send(call.method, call.path, form, { [identityHeader]: seal.sign(as) });
     },
     close: async () => {
       await server.close();
