@@ -69,6 +69,21 @@ describe('gift templates', () => {
     expect((await get(giftTemplates.path, { category: 'sea-shells' })).body.total_count).toBe(0);
   });
 
+  it.each([
+    { limit: '0' },
+    { limit: '101' },
+    { page: '0' },
+    { page: 'two' },
+    { smb: 'maybe' },
+    { ond: '2' },
+    { category: 'Birthday' },
+    { card_network: 'amex' },
+  ])('are not listed for %o', async (query) => {
+    const { status, body } = await get(giftTemplates.path, query);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_request' });
+    expect(Object.keys(body.errors)).toEqual(Object.keys(query));
+  });
+
   it('may be asked for on demand, and for businesses', async () => {
     const all = (await get(giftTemplates.path)).body.total_count;
     const onDemand = (await get(giftTemplates.path, { ond: '1' })).body.total_count;
@@ -99,6 +114,59 @@ describe('greeting cards and occasions', () => {
     }
     expect(parts.sort()).toEqual(slugs(body.greeting_cards).sort());
   });
+
+  it('say which categories there are and how many of each, whatever was asked for', async () => {
+    const all = (await get(greetingCards.path, { limit: '100' })).body;
+    const counted = all.categories.reduce(
+      (sum: number, one: { card_count: number }) => sum + one.card_count,
+      0,
+    );
+    expect(counted).toBe(all.total_count);
+    for (const { slug, name, card_count } of all.categories) {
+      expect(name).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
+      const { body } = await get(greetingCards.path, { category: slug });
+      expect(body).toMatchObject({ total_count: card_count, categories: all.categories });
+    }
+    const none = await get(greetingCards.path, { category: 'sea-shells' });
+    expect(none.body).toEqual({ greeting_cards: [], total_count: 0, categories: all.categories });
+  });
+
+  it('have an inside on which a message can be read', async () => {
+    const light = (hex: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+        const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+        return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { body } = await get(greetingCards.path, { limit: '100' });
+    for (const { slug, inside } of body.greeting_cards) {
+      const both = [light(inside.paper), light(inside.ink)].sort((one, other) => other - one);
+      const contrast = ((both[0] ?? 0) + 0.05) / ((both[1] ?? 0) + 0.05);
+      expect([slug, contrast >= 7]).toEqual([slug, true]);
+    }
+  });
+
+  it('fill pages that hold each greeting card once', async () => {
+    const all = (await get(greetingCards.path, { limit: '100' })).body;
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(all.total_count / 7); page += 1)
+      seen.push(
+        ...slugs((await get(greetingCards.path, { page: String(page), limit: '7' })).body.greeting_cards),
+      );
+    expect(seen).toEqual(slugs(all.greeting_cards));
+    expect((await get(greetingCards.path)).body.greeting_cards).toHaveLength(24);
+    expect((await get(greetingCards.path, { page: '99' })).body.greeting_cards).toEqual([]);
+  });
+
+  it.each([{ limit: '0' }, { limit: '101' }, { page: '0' }, { category: '../etc' }])(
+    'are no greeting cards for %o',
+    async (query) => {
+      const { status, body } = await get(greetingCards.path, query);
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors)).toEqual(Object.keys(query));
+    },
+  );
 
   it('are eight to ten occasions', async () => {
     const { body } = await get(occasions.path);

@@ -12,6 +12,12 @@ afterAll(() => house.close());
 
 const list = (query: Record<string, string> = {}) =>
   house.send('GET', `${openLoopProducts.path}?${new URLSearchParams(query)}`, undefined);
+interface Product {
+  id: string;
+  plastic: boolean;
+  card_network: string;
+  category: string;
+}
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
 
 describe('prepaid products', () => {
@@ -65,6 +71,46 @@ describe('prepaid products', () => {
     expect((await list({ category: 'sea-shells' })).body).toMatchObject({ products: [], total_count: 0 });
   });
 
+  it('come with one kind alone, of one network and of one category, in any combination', async () => {
+    const all: Product[] = (await list()).body.products;
+    const kinds = [
+      [{}, [true, false]],
+      [{ include_plastic_cards: 'true' }, [true]],
+      [{ include_plastic_cards: 'false' }, [false]],
+      [{ include_virtual_cards: '1' }, [false]],
+      [{ include_plastic_cards: '1', include_virtual_cards: '1' }, [true, false]],
+      [{ include_plastic_cards: '0', include_virtual_cards: '0' }, []],
+    ] as const;
+    for (const [kind, plastic] of kinds)
+      for (const card_network of [undefined, 'visa', 'mastercard'])
+        for (const category of [undefined, 'birthday', 'everyday']) {
+          const query = {
+            ...kind,
+            ...(card_network === undefined ? {} : { card_network }),
+            ...(category === undefined ? {} : { category }),
+          };
+          const wanted = all.filter(
+            (one) =>
+              plastic.some((form) => form === one.plastic) &&
+              (card_network === undefined || one.card_network === card_network) &&
+              (category === undefined || one.category === category),
+          );
+          const { body } = await list(query);
+          expect([query, ids(body.products)]).toEqual([query, ids(wanted)]);
+          expect(body.total_count).toBe(wanted.length);
+        }
+  });
+
+  it('end with a page that is not full', async () => {
+    const { total_count } = (await list()).body;
+    const limit = total_count - 1;
+    const last = (await list({ limit: String(limit), page: '2' })).body;
+    expect(last).toMatchObject({ total_count, page: 2, limit });
+    expect(last.products).toHaveLength(1);
+    expect((await list({ limit: '1', page: String(total_count + 1) })).body.products).toEqual([]);
+    expect((await list({ limit: '1', page: String(total_count) })).body.products).toHaveLength(1);
+  });
+
   it('for businesses and for gifts are lists of their own', async () => {
     const smb = ids((await list({ smb: '1' })).body.products);
     const consumer = ids((await list()).body.products);
@@ -86,7 +132,11 @@ describe('prepaid products', () => {
     { card_network: 'amex' },
     { category: '../etc' },
     { category: 'x'.repeat(200) },
+    { category: '' },
     { include_virtual_cards: 'maybe' },
+    { include_plastic_cards: 'yes' },
+    { smb: '2' },
+    { gift: 'no' },
   ])('refuse %o', async (query) => {
     const { status, body } = await list(query);
     expect(status).toBe(400);
@@ -112,11 +162,30 @@ describe('products and designs by id', () => {
     expect(body.templates).toEqual([]);
   });
 
+  it('are read with the greeting cards of a cart', async () => {
+    const { body } = await read({
+      product_ids: [],
+      template_ids: [],
+      greeting_card_slugs: ['love-bouquet', 'constructor', 'birthday-balloons', 'love-bouquet'],
+    });
+    expect(body).toEqual({
+      products: [],
+      templates: [],
+      greeting_cards: [
+        { slug: 'love-bouquet', name: 'For no reason', image_url: expect.stringContaining('love-bouquet') },
+        { slug: 'birthday-balloons', name: 'Up, up and hooray', image_url: expect.any(String) },
+      ],
+    });
+    const none = await read({ product_ids: [], template_ids: [] });
+    expect(none.body.greeting_cards).toEqual([]);
+  });
+
   it('are not for visitors, and not without bound', async () => {
     const empty = { product_ids: [], template_ids: [] };
     expect((await house.call(readProducts, { body: empty })).status).toBe(404);
     expect((await read({ ...empty, product_ids: Array.from({ length: 201 }, () => 'x') })).status).toBe(400);
     expect((await read({ product_ids: [{ $gt: '' }], template_ids: [] })).status).toBe(400);
+    expect((await read({ ...empty, greeting_card_slugs: Array(201).fill('x') })).status).toBe(400);
     expect((await read({ ...empty, more: true })).status).toBe(400);
   });
 });
