@@ -246,7 +246,6 @@ describe('an order that is cancelled', () => {
     });
     await waitUntil(async () => (await house.cardStates(order)).join() === 'printed,printed');
     house.order(order).status = 'cancelled';
-    house.press.parcels.shipmentFaults.heal();
     await waitUntil(async () => (await house.cardStates(order)).join() === 'voided,voided');
     expect(parcels(order)).toEqual([]);
     expect(await shippedLetters(order)).toEqual([]);

@@ -84,6 +84,7 @@ export async function startMortalOrderService(
         params: undefined,
         query: undefined,
         body: createOrder.body.parse(body),
+        upload: undefined,
         identity: checkout.who,
         requestId: 'a-request',
         idempotencyKey: key,

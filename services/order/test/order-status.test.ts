@@ -42,6 +42,45 @@ describe('an order’s status', () => {
     expect(JSON.stringify(body)).not.toContain('grace@');
   });
 
+  it('shows a posted card’s parcel, history and delivery, and a picture that a stranger can open', async () => {
+    const who = visitor();
+    const cart = shop.carts.fillPlastic(cartKeyOf(who), 'picture1');
+    const { body: placed } = await shop.order(await shop.checkout(undefined, who));
+    const asked = shop.cards.asked();
+    const early = await status(who.email, placed.order_number);
+    expect(shop.cards.asked() - asked).toBe(1);
+    expect(early.body.order.delivery_groups).toEqual(cart.delivery_groups);
+    expect(early.body.order.shipping_fee).toBe(2_990);
+    expect(early.body.cards).toMatchObject([
+      {
+        status: 'ordered',
+        plastic: true,
+        carrier_type: 'greeting_card',
+        greeting_card: { slug: 'cake' },
+        delivery_group_uuid: cart.delivery_groups[0]?.uuid,
+        tracking: null,
+        image_url: '/images/gifts/picture1.open.webp',
+        history: [{ status: 'ordered', date: early.body.order.date_created }],
+      },
+    ]);
+
+    const tracking = {
+      carrier: 'FedEx',
+      tracking_number: '712345678901',
+      tracking_url: 'https://carrier.example/712345678901',
+      delivery_date: '2030-01-08',
+    };
+    const history = [
+      { status: 'ordered' as const, date: '2029-12-30T10:00:00.000Z' },
+      { status: 'sent' as const, date: '2030-01-02T10:00:00.000Z' },
+    ];
+    const image_url = '/images/gifts/token.webp';
+    shop.cards.put(early.body.cards[0].id, 'sent', { tracking, history, image_url });
+    const late = await status(who.email, placed.order_number);
+    expect(late.body.cards[0]).toMatchObject({ status: 'sent', tracking, history, image_url });
+    expect(JSON.stringify(late.body)).not.toMatch(/Analytical|62701/);
+  });
+
   it('tells a wrong e-mail and an unknown number apart in nothing', async () => {
     const { body: placed } = await shop.order(await shop.checkout());
     const wrongEmail = await status('eve@example.com', placed.order_number);

@@ -15,6 +15,8 @@ export interface CartStandIn {
   service: Service;
   /** Puts one gift into a visitor's cart and raises its version. */
   fill(cartKey: string, dollars?: number, quantity?: number): Cart;
+  /** Puts one plastic card with a picture of one's own and a greeting card into a visitor's cart. */
+  fillPlastic(cartKey: string, pictureId: string): Cart;
   of(cartKey: string): Cart | undefined;
   /** As often as this, closing a cart fails. */
   failClosing(times: number): void;
@@ -60,6 +62,27 @@ function gift(group: string, dollars: number, quantity: number): CartItem {
   };
 }
 
+function plastic(item: CartItem, pictureId: string): CartItem {
+  return {
+    ...item,
+    plastic: true,
+    on_demand_gift_template: null,
+    custom_card_image: `/images/own/${pictureId}.webp`,
+    cloudinary_id: pictureId,
+    carrier_type: 'greeting_card',
+    greeting_card: { slug: 'cake', name: 'Cake', image_url: '/images/greeting-cards/cake.svg' },
+    custom_card_details: {
+      ...item.custom_card_details,
+      recipient_email: null,
+      shipping_name: 'Grace Hopper',
+      address_line1: '12 Analytical Row',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    },
+  };
+}
+
 function cartOf(cart_items: CartItem[], cart_id: string, version: number): Cart {
   const sum = (pick: (item: CartItem) => number) =>
     cart_items.reduce((total, item) => total + pick(item) * item.quantity, 0);
@@ -101,6 +124,28 @@ export function createCartStandIn(): CartStandIn {
       const cart = cartOf(items, before?.cart_id ?? randomUUID(), (before?.version ?? 0) + 1);
       carts.set(cartKey, cart);
       return cart;
+    },
+    fillPlastic: (cartKey, pictureId) => {
+      const group = randomUUID();
+      const item = plastic(gift(group, 75, 1), pictureId);
+      const cart = cartOf([item], randomUUID(), 1);
+      const [posted] = cart.delivery_groups.map((one) => ({
+        ...one,
+        virtual: false,
+        delivery_style: 'individual_ship' as const,
+        shipping_method_id: 'fedex_2day',
+        shipping_method_name: 'FedEx 2Day',
+        shipping_fee: 2_990,
+        delivery_date: '2030-01-08',
+      }));
+      const whole = {
+        ...cart,
+        delivery_groups: posted === undefined ? [] : [posted],
+        shipping_fee: 2_990,
+        total: cart.total + 2_990,
+      };
+      carts.set(cartKey, whole);
+      return whole;
     },
     service: {
       name: 'cart',
@@ -155,7 +200,10 @@ export function createCardStandIn(): CardStandIn {
       calls: [
         handle(readCardStates, async ({ body }) => {
           asked += 1;
-          return { cards: [...cards.values()].filter((card) => card.card_id.startsWith(body.order_number)) };
+          return {
+            cards: [...cards.values()].filter((card) => card.card_id.startsWith(body.order_number)),
+            pictures: Object.fromEntries(body.picture_ids.map((id) => [id, `/images/gifts/${id}.open.webp`])),
+          };
         }),
       ],
       ready: async () => undefined,

@@ -5,7 +5,9 @@ import type { CardParts } from './parts';
 export function handleReadCardStates({ cards, giftPictures }: CardParts) {
   /** Addresses of pictures whose cards are yet to be made; a made card has its own already. */
   const addressesOf = async (ids: readonly string[]): Promise<Record<string, string>> => {
-    const pairs = await Promise.all(ids.map(async (id) => [id, await giftPictures.giftImageUrl(id)] as const));
+    const pairs = await Promise.all(
+      ids.map(async (id) => [id, await giftPictures.giftImageUrl(id)] as const),
+    );
     return Object.fromEntries(pairs.flatMap(([id, url]) => (url === null ? [] : [[id, url]])));
   };
 

@@ -3,7 +3,7 @@ export function absolute(publicUrl: string, path: string): string {
   return new URL(path, `${publicUrl}/`).href;
 }
 
-/** The picture of a card as mail programs can show it: they do not draw SVG, so the same picture as PNG. */
+/** The picture of a card as mail programs can show it: many draw neither SVG nor WebP, so the same picture as PNG. */
 export function mailPicture(publicUrl: string, imageUrl: string): string {
-  return absolute(publicUrl, imageUrl.replace(/\.svg(?=$|\?)/, '.png'));
+  return absolute(publicUrl, imageUrl.replace(/\.(svg|webp)(?=$|\?)/, '.png'));
 }

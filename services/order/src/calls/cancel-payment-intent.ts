@@ -16,8 +16,8 @@ export function handleCancelPaymentIntent({ currentPayments, orders, payments }:
     ]);
     const isMine = consumer?.payment_id === id || business?.payment_id === id || order?.cart_key === cart_key;
     if (!isMine) throw refusal(cancelPaymentIntent, 'payment_unknown');
-    // An order was made of it: that is past giving up.
-    if (order !== null) return { cancelled: false };
+    // An order was made of it: that is past giving up, unless the money was refused and the order was cancelled.
+    if (order !== null && order.status !== 'cancelled') return { cancelled: false };
     try {
       const outcome = await payments.cancel(id);
       if (outcome === 'unknown') throw refusal(cancelPaymentIntent, 'payment_unknown');

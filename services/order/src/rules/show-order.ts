@@ -27,15 +27,23 @@ export function showOrder(order: OrderDocument): Order {
   };
 }
 
-/** A card as the card service knows it. */
-export type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
+/** Cards and pictures as the card service knows them. */
+type CardsNow = CallAnswer<typeof readCardStates>;
+
+/** The own pictures in an order, which its buyer alone may open under their own addresses. */
+export function pictureIds({ cart }: OrderDocument): string[] {
+  const ids = cart.cart_items.map(({ cloudinary_id }) => cloudinary_id);
+  return [...new Set(ids.filter((id) => id !== null))];
+}
 
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
-export function showCards(order: OrderDocument, cards: ReadonlyMap<string, CardNow>): OrderCard[] {
+export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
+  const byId = new Map(cards.map((card) => [card.card_id, card]));
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
     const details = item.custom_card_details;
-    const now = cards.get(card_id);
+    const now = byId.get(card_id);
+    const own = item.cloudinary_id === null ? undefined : pictures[item.cloudinary_id];
     return {
       id: card_id,
       status: now?.status ?? untouched,
@@ -43,7 +51,7 @@ export function showCards(order: OrderDocument, cards: ReadonlyMap<string, CardN
       card_network: details.wcp_product.card_network,
       plastic: item.plastic,
       load_value: details.load_value,
-      image_url: now?.image_url ?? item.on_demand_gift_template?.image_url ?? item.custom_card_image ?? '',
+      image_url: now?.image_url ?? own ?? item.on_demand_gift_template?.image_url ?? '',
       recipient_name: details.recipient_name ?? details.shipping_name,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
       delivery_group_uuid: item.delivery_group_uuid,

@@ -123,7 +123,11 @@ export const readCardStates = defineCall({
   owner: 'card',
   audience: 'internal',
   summary: 'The states of an order’s cards',
-  body: z.strictObject({ order_number: z.string().max(40) }),
+  body: z.strictObject({
+    order_number: z.string().max(40),
+    /** Own pictures of which the public address is asked for, be their cards made or not. */
+    picture_ids: z.array(IdSchema).max(1_000).default([]),
+  }),
   answer: z.object({
     cards: z.array(
       z.object({
@@ -134,5 +138,7 @@ export const readCardStates = defineCall({
         image_url: z.string(),
       }),
     ),
+    /** Public addresses by the ids that were asked for. */
+    pictures: z.record(z.string(), z.string()),
   }),
 });

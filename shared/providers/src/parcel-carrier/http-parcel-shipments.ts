@@ -48,7 +48,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
       }
       const reason = refusalOf(status, body);
       if (reason !== undefined) return { outcome: 'refused', reason };
-      throw new ParcelCarrierUnavailable(`The parcel carrier's answer (${status}) cannot be read`);
+      throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);
     },
 
     async track(trackingNumber) {
@@ -57,7 +57,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
       if (status === 404) return undefined;
       const track = status === 200 ? TrackSchema.safeParse(body).data : undefined;
       if (track === undefined)
-        throw new ParcelCarrierUnavailable(`The parcel carrier's answer (${status}) cannot be read`);
+        throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);
       return { state: track.state, deliveryDate: track.delivery_date };
     },
   };
