@@ -7,6 +7,8 @@ import type { FieldMessages, LinePlace } from './refused-cards';
 import styles from './review.module.css';
 import type { Quotes } from './review-price';
 
+const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+
 interface CardEntryProps {
   card: BuildACardCard;
   /** From 1, as the card is called on the page. */
@@ -44,7 +46,7 @@ export function CardEntry(props: CardEntryProps) {
   const { card, number, quotes, refused, mayDuplicate, onEdit, onDuplicate, onRemove } = props;
   const plastic = card.deliveryMethod === 'plastic';
   const name = `card ${number}`;
-  const title = `Card ${number}, ${plastic ? 'by post' : 'by e-mail'}`;
+  const title = `Card ${number}: ${networkNames[card.cardNetwork]} ${plastic ? 'by post' : 'by e-mail'}`;
   return (
     <li className={styles.card}>
       <CardArt

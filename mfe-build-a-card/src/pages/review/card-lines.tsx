@@ -108,6 +108,8 @@ export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
       {lines.map((line) => {
         const { name, part } = linePlaces[line];
         const messages = messagesOf(line, lines, refused);
+        // The picture shows these two already; they get words when something is wrong with them.
+        if ((line === 'design' || line === 'value') && messages.length === 0) return null;
         return (
           <div key={line} className={styles.line}>
             <dt>{name}</dt>

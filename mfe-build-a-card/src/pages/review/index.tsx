@@ -10,6 +10,7 @@ import {
 import { Bow, Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
+import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { arrange } from './arrange';
@@ -32,20 +33,19 @@ export function Page() {
   const { flow, act } = useFlow();
   const navigate = useNavigate();
   const base = useBasePath();
-  const { opening, gone, openedCard } = useCartEdit(act);
+  const [toFocus, setToFocus] = useState<string>();
+  const { opening, gone } = useCartEdit(act, setToFocus);
   const { cartList } = flow;
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
   const { processing, message, refused, add, calm } = useAddToCart(flow, act);
-  const [toFocus, setToFocus] = useState<string>();
   const problem = useRef<HTMLDivElement>(null);
 
   // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
-  const arriving = toFocus ?? openedCard;
   useEffect(() => {
-    if (arriving === undefined) return;
-    document.getElementById(entryId(arriving))?.focus();
+    if (toFocus === undefined || opening) return;
+    document.getElementById(entryId(toFocus))?.focus();
     setToFocus(undefined);
-  }, [arriving]);
+  }, [toFocus, opening]);
   useEffect(() => {
     if (message !== undefined) problem.current?.focus();
   }, [message]);
@@ -116,6 +116,7 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
+        <FlowSteps current="review" />
         <h1>Review your Build-a-Cards</h1>
         <p className={styles.lead}>
           {cartList.length === 1 ? 'One card, ready to go.' : `${cartList.length} cards, ready to go.`} Look

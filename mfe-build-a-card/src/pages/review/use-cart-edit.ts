@@ -8,13 +8,13 @@ import { stepPath, useBasePath } from '../../state/flow-paths';
  * Brings the cart item of `?edit=` back into the flow, with the other cards of its delivery group. The address loses its
  * query then, so that a reload finds the cards as they have become.
  */
-export function useCartEdit(act: Act) {
+export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
   const [asked] = useSearchParams();
   const itemId = asked.get('edit');
   const { cart } = useCart();
   const navigate = useNavigate();
   const path = stepPath(useBasePath(), 'review');
-  const [opened, setOpened] = useState<{ cardId: string | null }>();
+  const [gone, setGone] = useState(false);
 
   useEffect(() => {
     if (itemId === null || cart === undefined) return;
@@ -23,16 +23,16 @@ export function useCartEdit(act: Act) {
     if (item !== undefined && group !== undefined) {
       const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
       act(loadCartGroup, items, group);
+      onOpened(item.id);
     }
-    setOpened({ cardId: item?.id ?? null });
+    setGone(item === undefined);
     void navigate(path, { replace: true, preventScrollReset: true });
-  }, [itemId, cart, act, navigate, path]);
+  }, [itemId, cart, act, onOpened, navigate, path]);
 
   return {
     /** Whether the item is still being looked for. */
     opening: itemId !== null,
     /** The item that was asked for is not in the cart any more. */
-    gone: opened?.cardId === null,
-    openedCard: opened?.cardId ?? undefined,
+    gone,
   };
 }
