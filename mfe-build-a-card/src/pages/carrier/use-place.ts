@@ -1,5 +1,5 @@
 import { type BuildACardCard, currentCard, type Flow, selectCard } from '@bowtie/domain';
-import { useNavigate, useSearchParams } from '@bowtie/web';
+import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
 import { useCallback, useEffect } from 'react';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
@@ -31,7 +31,10 @@ function placeOf(flow: Flow, asked: URLSearchParams): CarrierPlace | undefined {
 export function usePlace(flow: Flow, act: Act) {
   const [asked] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const path = stepPath(useBasePath(), 'carrier');
+  // The page may still be on the screen while the one that was gone to is on its way.
+  const here = `${pathname}/`.startsWith(path);
   const place = placeOf(flow, asked);
   const address = place && partAddress(path, place.index, place.part);
   const exact =
@@ -40,8 +43,9 @@ export function usePlace(flow: Flow, act: Act) {
 
   // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.
   useEffect(() => {
-    if (address !== undefined && !exact) void navigate(address, { replace: true, preventScrollReset: true });
-  }, [address, exact, navigate]);
+    if (here && address !== undefined && !exact)
+      void navigate(address, { replace: true, preventScrollReset: true });
+  }, [here, address, exact, navigate]);
   useEffect(() => {
     if (cardId !== undefined) act(selectCard, cardId);
   }, [cardId, act]);

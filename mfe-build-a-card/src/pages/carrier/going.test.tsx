@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { deliver } from '@bowtie/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginTest,
+  choose,
+  endTest,
+  go,
+  greeting,
+  keptCards,
+  opened,
+  paper,
+  reload,
+  type,
+  typed,
+  written,
+} from './testing/carrier-hands';
+import { rose, roundOf, showCarrier } from './testing/carrier-house';
+
+beforeEach(() => {
+  beginTest();
+});
+afterEach(endTest);
+
+describe('several cards', () => {
+  const ready = (count: number) => deliver(written(paper(roundOf(count))), 'card-1', rose, false);
+
+  it('are worked through one after another', async () => {
+    showCarrier(ready(2), '?card=1&part=check');
+    expect(screen.getByText('Card 1 of 2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Card 1, complete' }).getAttribute('aria-current')).toBe(
+      'step',
+    );
+    go('Next card');
+    await opened('Where does it go?');
+    expect(screen.getByText('Card 2 of 2')).toBeTruthy();
+  });
+
+  it('go to the review once all are complete', async () => {
+    showCarrier(deliver(ready(2), 'card-2', rose, false), '?card=2&part=check');
+    go('Review your cards');
+    await waitFor(() => expect(window.location.pathname).toBe('/build-a-card/review/'));
+    expect(keptCards()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Your 2 cards are complete' })).toBeTruthy();
+  });
+
+  it('can be opened in any order', async () => {
+    showCarrier(ready(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Card 2, to do' }));
+    expect(await screen.findByText('Card 2 of 2')).toBeTruthy();
+  });
+
+  it('point to the landing where one has no face', async () => {
+    const flow = roundOf(2);
+    const faceless = { ...flow, cards: flow.cards.map((card) => ({ ...card, nameOnCard: '' })) };
+    showCarrier(faceless);
+    expect(screen.getByRole('link', { name: 'Choose its design' }).getAttribute('href')).toBe(
+      '/build-a-card/',
+    );
+  });
+});
+
+describe('going back', () => {
+  it('moves one step earlier and keeps everything typed', async () => {
+    showCarrier(paper(roundOf(1)));
+    await opened('Write your words');
+    type('To', 'Rose');
+    type('Message', 'Half a sen');
+    go('Back');
+    await opened('What shall the card arrive in?');
+    go();
+    await opened('Write your words');
+    expect([typed('To'), typed('Message')]).toEqual(['Rose', 'Half a sen']);
+  });
+
+  it('leads from a card to the one before, and from the first to the landing', async () => {
+    showCarrier(deliver(written(paper(roundOf(2))), 'card-1', rose), '?card=2&part=package');
+    go('Back');
+    await opened('Is this card right?');
+    expect(screen.getByText('Card 1 of 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Change package' }));
+    await opened('What shall the card arrive in?');
+    go('Back');
+    await waitFor(() => expect(window.location.pathname).toBe('/build-a-card/'));
+    expect(keptCards()).toHaveLength(2);
+  });
+
+  it('opens answered sub-steps again, and none that are still to come', async () => {
+    showCarrier(written(paper(roundOf(1))));
+    const steps = await screen.findByRole('navigation', { name: 'Steps of this card' });
+    expect(
+      within(steps)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Package, answered', 'Words, answered']);
+    fireEvent.click(within(steps).getByRole('button', { name: /Words/ }));
+    await opened('Write your words');
+  });
+});
+
+describe('a reload', () => {
+  it('keeps the package and what it is for', async () => {
+    showCarrier(roundOf(2));
+    choose(/^None/);
+    fireEvent.click(screen.getByLabelText('The same package for all 2 plastic cards'));
+    reload();
+    await opened('What shall the card arrive in?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^None/ }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^The same package/).checked).toBe(true);
+  });
+
+  it('keeps the greeting card', async () => {
+    showCarrier(greeting(roundOf(1)));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 4' }));
+    reload();
+    await opened('Choose the greeting card');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Greeting 4' })).checked).toBe(true);
+  });
+
+  it('keeps words that are not whole yet', async () => {
+    showCarrier(paper(roundOf(1)));
+    await opened('Write your words');
+    type('From', 'A');
+    type('Message', 'Hello there');
+    reload();
+    await opened('Write your words');
+    expect([typed('From'), typed('Message')]).toEqual(['A', 'Hello there']);
+  });
+
+  it('keeps the mail', async () => {
+    showCarrier(roundOf(1, 'virtual'));
+    type('Recipient’s e-mail', 'rose@');
+    type('Message', 'Hello');
+    reload();
+    expect([typed('Recipient’s e-mail'), typed('Message')]).toEqual(['rose@', 'Hello']);
+  });
+
+  it('keeps half an address', async () => {
+    showCarrier(written(paper(roundOf(1))));
+    await opened('Where does it go?');
+    type('Street and number', '12 Elm');
+    type('ZIP', '62701');
+    reload();
+    await opened('Where does it go?');
+    expect([typed('Street and number'), typed('ZIP')]).toEqual(['12 Elm', '62701']);
+  });
+
+  it('stays with the check of the second card', async () => {
+    const flow = deliver(written(paper(roundOf(2))), 'card-1', rose, true);
+    showCarrier(flow, '?card=2&part=check');
+    reload();
+    await opened('Is this card right?');
+    expect(screen.getByText('Card 2 of 2')).toBeTruthy();
+  });
+});
+
+describe('without a card', () => {
+  it('the way leads to the landing', () => {
+    showCarrier({ ...roundOf(1), cards: [], currentCardId: null });
+    expect(screen.getByRole('link', { name: 'Build a card' }).getAttribute('href')).toBe('/build-a-card/');
+  });
+});

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { chooseCarrierOption, chooseGreetingCard, personalise } from '@bowtie/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginTest,
+  choose,
+  endTest,
+  go,
+  greeting,
+  keptCards,
+  messageOf,
+  opened,
+  paper,
+  type,
+} from './testing/carrier-hands';
+import { type House, roundOf, showCarrier, words } from './testing/carrier-house';
+
+let house: House;
+beforeEach(() => {
+  house = beginTest();
+});
+afterEach(endTest);
+
+describe('the package', () => {
+  it('is one of four, each with its picture', () => {
+    showCarrier(roundOf(1));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Carrier Personalization Options');
+    expect(document.title).toBe('Carrier Personalization Options | Bowtie');
+    const group = screen.getByRole('group', { name: 'Package' });
+    expect(within(group).getAllByRole('radio')).toHaveLength(4);
+    expect(group.querySelectorAll('svg[viewBox="0 0 320 200"]')).toHaveLength(4);
+  });
+
+  it('has to be chosen', async () => {
+    showCarrier(roundOf(1));
+    go();
+    expect(screen.getByText('Please choose what the card arrives in.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
+  });
+
+  it('stays where it is while it is chosen, and leads to the words', async () => {
+    showCarrier(roundOf(1));
+    choose(/^Paper carrier/);
+    expect(screen.getByRole('group', { name: 'Package' })).toBeTruthy();
+    go();
+    const heading = await opened('Write your words');
+    expect(document.activeElement).toBe(heading);
+    expect(window.location.search).toBe('?card=1&part=words');
+  });
+
+  it('may be the same for all cards, and only then is', async () => {
+    showCarrier(roundOf(3));
+    choose(/^Handwritten greeting card/);
+    expect(keptCards().map(({ carrierOption }) => carrierOption)).toEqual([
+      'greeting_card_handwrytten',
+      null,
+      null,
+    ]);
+    fireEvent.click(screen.getByLabelText('The same package for all 3 plastic cards'));
+    go();
+    await opened('Choose the greeting card');
+    expect(new Set(keptCards().map(({ carrierOption }) => carrierOption)).size).toBe(1);
+  });
+});
+
+describe('the greeting card', () => {
+  it('is chosen from pages of each occasion, and shows its inside with the words', async () => {
+    showCarrier(personalise(greeting(roundOf(1)), 'card-1', { ...words, carrierMessage: '' }), '?card=1');
+    await screen.findByRole('radio', { name: 'Greeting 12' });
+    expect(screen.queryByRole('radio', { name: 'Greeting 13' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByRole('radio', { name: 'Greeting 13' });
+    fireEvent.click(screen.getByRole('button', { name: 'Love' }));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 2' }));
+    expect(house.asked).toContain('greeting cards love 1 12');
+    const inside = await screen.findByRole('figure', { name: 'Inside of the greeting card' });
+    expect(inside.textContent).toContain('Rose,');
+    expect(screen.getByRole('img', { name: 'Front: Greeting 2' })).toBeTruthy();
+    go();
+    await opened('Write your words');
+    expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-2' });
+  });
+
+  it('has to be chosen', async () => {
+    showCarrier(greeting(roundOf(1)));
+    const first = await screen.findByRole('radio', { name: 'Greeting 1' });
+    go();
+    expect(screen.getByText('Please choose a greeting card.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  });
+
+  it('is asked for again when the gallery could not be had', async () => {
+    house.greetingCards = 'down';
+    showCarrier(greeting(roundOf(1)));
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 });
+    house.greetingCards = 'there';
+    fireEvent.click(again);
+    expect(await screen.findByRole('radio', { name: 'Greeting 1' }, { timeout: 3_000 })).toBeTruthy();
+  });
+
+  it('is the same for all that come with one, and for no other', async () => {
+    const flow = chooseCarrierOption(greeting(roundOf(3)), 'card-3', 'paper_carrier');
+    showCarrier(flow);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 3' }));
+    fireEvent.click(screen.getByLabelText('The same greeting card for all 2 that come with one'));
+    go();
+    await opened('Write your words');
+    expect(keptCards().map(({ greetingCard }) => greetingCard?.slug)).toEqual([
+      'card-3',
+      'card-3',
+      undefined,
+    ]);
+  });
+});
+
+describe('the words', () => {
+  it('stand in the preview as they are typed, and are counted', async () => {
+    showCarrier(paper(roundOf(1)));
+    await opened('Write your words');
+    const preview = screen.getByRole('figure', { name: 'The paper carrier' });
+    expect(preview.textContent).toContain('Your message stands here');
+    type('To', 'Zoë');
+    type('Message', 'Well done, ¿no?');
+    expect(preview.textContent).toContain('Dear Zoë,');
+    expect(preview.textContent).toContain('Well done, ¿no?');
+    expect(screen.getByText('3 of 20')).toBeTruthy();
+    expect(screen.getByText('15 of 120')).toBeTruthy();
+  });
+
+  it('keep to their rules, each message at its field, and the focus goes to the first', async () => {
+    showCarrier(paper(roundOf(1)));
+    await opened('Write your words');
+    type('From', 'A<b>');
+    type('Message', 'Well done :)');
+    go();
+    const to = screen.getByLabelText('To');
+    await waitFor(() => expect(document.activeElement).toBe(to));
+    expect(messageOf('To')).toBe('This field is required. Please enter a value.');
+    expect(messageOf('From')).toBe('Carrier From requires only alpha characters, hyphens, and apostrophes');
+    expect(messageOf('Message')).toBe("Mailer Message requires only (!?-',.)");
+  });
+
+  it('are in handwriting where they will be, and may be the same for all cards', async () => {
+    const hand = chooseCarrierOption(roundOf(2), 'card-1', 'greeting_card_handwrytten', true);
+    showCarrier(chooseGreetingCard(hand, 'card-1', 'card-2', true));
+    await opened('Write your words');
+    const inside = await screen.findByRole('figure', { name: 'Inside of the greeting card' });
+    expect(inside.querySelector('[data-handwritten="true"]')).toBeTruthy();
+    type('To', 'Rose');
+    type('From', 'Ada');
+    type('Message', 'Hello');
+    fireEvent.click(screen.getByLabelText('The same words for all 2 plastic cards'));
+    go();
+    await opened('Where does it go?');
+    expect(keptCards().map(({ personalizationInfo }) => personalizationInfo?.carrierMessage)).toEqual([
+      'Hello',
+      'Hello',
+    ]);
+  });
+});
+
+describe('the mail', () => {
+  it('is shown as it will arrive, and has rules of its own', async () => {
+    showCarrier(roundOf(1, 'virtual'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Email Personalization Options');
+    const mail = screen.getByRole('figure', { name: 'The mail as it will arrive' });
+    type('Recipient’s e-mail', 'rose@example');
+    type('To', 'Rose Byron, of Springfield');
+    type('From', 'Ada');
+    type('Message', 'Hooray!');
+    expect(mail.textContent).toContain('Ada sent you a gift card');
+    expect(mail.textContent).toContain('Hooray!');
+    expect(mail.textContent).toContain('$50.00');
+    go();
+    expect(screen.getByText('Please enter a valid format.')).toBeTruthy();
+    expect(screen.getByText('Send To requires only alpha characters, hyphens, and apostrophes')).toBeTruthy();
+    type('Recipient’s e-mail', 'rose@example.com');
+    type('To', 'Rose Byron of Springfield');
+    go();
+    await opened('Is this card right?');
+    expect(screen.getByText('rose@example.com')).toBeTruthy();
+  });
+});

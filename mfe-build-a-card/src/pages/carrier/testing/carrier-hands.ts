@@ -1,0 +1,61 @@
+import { chooseCarrierOption, type Flow, personalise } from '@bowtie/domain';
+import { forgetPageData, readKept } from '@bowtie/web';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { fetchOf, type House, loadCarrier, openHouse, words } from './carrier-house';
+
+/** Opens the services anew before a test. */
+export function beginTest(): House {
+  // A machine that is busy with other things is no reason to fail.
+  configure({ asyncUtilTimeout: 5_000 });
+  const house = openHouse();
+  forgetPageData(() => true);
+  vi.stubGlobal('fetch', fetchOf(house));
+  return house;
+}
+
+/** Leaves nothing behind for the next test. */
+export function endTest(): void {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.unstubAllGlobals();
+}
+
+export const go = (name = 'Continue') => fireEvent.click(screen.getByRole('button', { name }));
+
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+export const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+export const opened = (title: string) => screen.findByRole('heading', { level: 2, name: title });
+
+export const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+
+/** What describes a field, last of all its error. */
+export function messageOf(label: string): string | undefined {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(ids.at(-1) ?? '')?.textContent;
+}
+
+/** Writes what is still waiting to be written, as when the page goes away. */
+function leave(): void {
+  window.dispatchEvent(new Event('pagehide'));
+}
+
+/** The cards of the round as they are kept. */
+export function keptCards(): Flow['cards'] {
+  leave();
+  return (readKept('build-a-card', 'local') as Flow).cards;
+}
+
+/** Loads the page again, with all that was kept. */
+export function reload(): void {
+  leave();
+  loadCarrier();
+}
+
+export const paper = (flow: Flow) => chooseCarrierOption(flow, 'card-1', 'paper_carrier', true);
+export const greeting = (flow: Flow) => chooseCarrierOption(flow, 'card-1', 'greeting_card', true);
+export const written = (flow: Flow) => personalise(flow, 'card-1', words, true);
