@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { addToCart } from '@bowtie/contracts';
+import { mockRefusal } from '@bowtie/contracts/mock';
+import { storeMessages } from '@bowtie/domain';
+import { adoptCart, readKept } from '@bowtie/web';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  elsewhere,
+  emptyCart,
+  filledCart,
+  open,
+  plastic,
+  press,
+  standIn,
+  store,
+  titles,
+  virtual,
+  where,
+  words,
+} from './review-stand-ins';
+
+standIn();
+
+describe('adding to the cart', () => {
+  it('sends the payload, empties the flow and goes to the checkout', async () => {
+    open({ cartList: [plastic('a'), virtual('b')] });
+    press('Add to cart');
+    expect(await screen.findByText(storeMessages.processing)).toBeDefined();
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.sent).toHaveLength(1);
+    expect(store.sent[0]?.delivery_groups.map(({ delivery_style }) => delivery_style)).toEqual([
+      'individual_ship',
+      'email',
+    ]);
+    expect(store.sent[0]?.cards.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    await waitFor(() => expect(readKept('build-a-card', 'local')).toMatchObject({ cartList: [], cards: [] }));
+  });
+
+  it('shows what the store refused at its field, on its card, and keeps everything', async () => {
+    store.answerAdd = () =>
+      mockRefusal(addToCart, 'image_unknown', {
+        'cards.1.cloudinary_id': ['This picture is not there any more.'],
+      });
+    open({ cartList: [plastic('a'), elsewhere('b')] });
+    press('Add to cart');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(storeMessages.addToCartFailed);
+    expect(alert.textContent).toContain(addToCart.errors.image_unknown.message);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    const second = screen.getByRole('heading', { name: 'Card 2: Visa by post' }).closest('li');
+    if (second === null) throw new Error('there is no second card');
+    expect(second.textContent).toContain('This picture is not there any more.');
+    expect(screen.queryByText(storeMessages.processing)).toBeNull();
+    fireEvent.click(within(second).getByRole('button', { name: 'Change design' }));
+    expect(where()).toBe('/build-a-card/');
+    expect(titles()).toHaveLength(2);
+  });
+
+  it('is the same deed when the same cards are tried again', async () => {
+    store.answerAdd = () => mockRefusal(addToCart, 'carrier_unavailable');
+    open({ cartList: [plastic('a')] });
+    press('Add to cart');
+    await screen.findByRole('alert');
+    store.answerAdd = () => emptyCart;
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.keys).toHaveLength(2);
+    expect(store.keys[0]).toBe(store.keys[1]);
+  });
+
+  it('says so when no card could be built', async () => {
+    open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } })] });
+    press('Add to cart');
+    expect((await screen.findByRole('alert')).textContent).toBe(storeMessages.noCardBuilt);
+    expect(store.sent).toEqual([]);
+    expect(button('Change words')).toBeDefined();
+  });
+
+  it('sends nothing while one of the cards is not right, so that none is lost', async () => {
+    open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } }), virtual('b')] });
+    press('Add to cart');
+    expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.addToCartFailed);
+    expect(store.sent).toEqual([]);
+  });
+});
+
+describe('a card of the cart', () => {
+  it('comes back into the flow, and is replaced in place', async () => {
+    adoptCart(filledCart);
+    open({ cartList: [virtual('b')] }, '?edit=item-1');
+    await waitFor(() => expect(titles()).toEqual(['Card 1: Visa by e-mail', 'Card 2: Visa by post']));
+    expect(where()).toBe('/build-a-card/review/');
+    expect(document.activeElement?.textContent).toBe('Card 2: Visa by post');
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.sent[0]?.delivery_groups.map(({ uuid }) => uuid)).toEqual(['b', 'group-1']);
+    expect(store.removed).toEqual([]);
+  });
+
+  it('leaves the cart when it is taken out here', async () => {
+    adoptCart(filledCart);
+    open({ cartList: [virtual('b')] }, '?edit=item-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    press('Remove card 2');
+    store.answerAdd = () => ({ ...filledCart, version: 4 });
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.removed).toEqual(['group-1']);
+  });
+
+  it('that is not there any more is said so', async () => {
+    adoptCart(filledCart);
+    open({ cartList: [virtual('b')] }, '?edit=gone');
+    expect(await screen.findByText(/is not in your cart any more/)).toBeDefined();
+  });
+});

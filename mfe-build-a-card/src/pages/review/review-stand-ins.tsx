@@ -1,0 +1,233 @@
+import {
+  addToCart,
+  availableShippingMethods,
+  type Cart,
+  type CartPayload,
+  greetingCards,
+  removeDeliveryGroup,
+} from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
+import { adoptCart, BrowserRouter, PageContext, useLocation, writeKept } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { area } from '../../area';
+import { Page } from '.';
+
+export const words = {
+  carrierTo: 'Ada',
+  carrierMessage: 'Well done!',
+  carrierFrom: 'Grace',
+  carrierType: 'paper_carrier' as const,
+  recipientEmail: '',
+};
+export const address = {
+  shippingName: 'Ada Lovelace',
+  addressLine1: '12 Elm Street',
+  addressLine2: '',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  shippingMethod: 'standard_mail',
+};
+
+export function plastic(cardId: string, change: Partial<BuildACardCard> = {}): BuildACardCard {
+  return {
+    cardId,
+    cardNetwork: 'visa',
+    deliveryMethod: 'plastic',
+    amount: 50,
+    cloudinaryId: null,
+    imageUrl: null,
+    design: { open_loop_product_id: 'visa-plastic', gift_template_id: 'confetti' },
+    nameOnCard: 'Ada Lovelace',
+    messageOnCard: '',
+    carrierOption: 'paper_carrier',
+    greetingCard: null,
+    personalizationInfo: words,
+    deliveryInfo: address,
+    addressGroupId: null,
+    deliveryGroupUuid: null,
+    groupShipment: false,
+    greetingCardChosen: false,
+    applyCarrierTypeToAll: false,
+    ...change,
+  };
+}
+export const elsewhere = (cardId: string) => plastic(cardId, { deliveryInfo: { ...address, zip: '62702' } });
+export const virtual = (cardId: string) =>
+  plastic(cardId, {
+    deliveryMethod: 'virtual',
+    amount: 25,
+    nameOnCard: '',
+    carrierOption: null,
+    deliveryInfo: null,
+    personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
+  });
+
+export const emptyCart: Cart = {
+  cart_id: null,
+  version: 0,
+  total_quantity: 0,
+  cart_items: [],
+  delivery_groups: [],
+  subtotal: 0,
+  fees: 0,
+  shipping_fee: 0,
+  discount: 0,
+  total: 0,
+  promo_code: null,
+};
+
+/** What the store was asked, and how it answers, until the next test. */
+interface Store {
+  sent: CartPayload[];
+  keys: (string | null)[];
+  removed: string[];
+  answerAdd: () => Cart | ReturnType<typeof mockRefusal<typeof addToCart>>;
+  carrierAnswers: boolean;
+}
+const begin = (): Store => ({
+  sent: [],
+  keys: [],
+  removed: [],
+  answerAdd: () => emptyCart,
+  carrierAnswers: true,
+});
+export const store: Store = begin();
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+}
+
+export function open(flow: Partial<Flow>, query = '') {
+  writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
+  window.history.pushState(null, '', `/build-a-card/review/${query}`);
+  const route = area.routes.find(({ path }) => path === '/build-a-card/review/');
+  if (route === undefined) throw new Error('there is no review');
+  render(
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <PageContext value={{ area: area.area, route, params: {} }}>
+          <Page />
+          <Where />
+        </PageContext>
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+
+export const where = () => screen.getByTestId('where').textContent;
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const press = (name: string | RegExp) => fireEvent.click(button(name));
+export const titles = () =>
+  screen.getAllByRole('heading', { level: 3, name: /^Card / }).map((title) => title.textContent);
+export const sums = () => screen.getByRole('region', { name: 'Summary' }).textContent;
+
+const details = {
+  wcp_product: { card_network: 'visa' as const },
+  load_value: 50,
+  recipient_name: 'Ada Lovelace',
+  name_on_card: 'Ada Lovelace',
+  emboss_message: null,
+  shipping_name: 'Ada Lovelace',
+  carrier_to: 'Ada',
+  carrier_from: 'Grace',
+  carrier_message: 'Well done!',
+  address_line1: '12 Elm Street',
+  address_line2: null,
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62701',
+  recipient_message: null,
+  recipient_email: null,
+};
+/** A cart with one card of the flow. */
+export const filledCart: Cart = {
+  ...emptyCart,
+  cart_id: 'cart-1',
+  version: 3,
+  total_quantity: 1,
+  cart_items: [
+    {
+      id: 'item-1',
+      quantity: 1,
+      balance: 50,
+      plastic: true,
+      merchant: { name: 'Visa' },
+      price: 10_000,
+      fee: 590,
+      delivery_group_uuid: 'group-1',
+      cobrand_uuid: null,
+      sender_name: null,
+      on_demand_gift_template: {
+        id: 'confetti',
+        name: 'Confetti',
+        image_url: '/images/cards/confetti.svg',
+      },
+      custom_card_image: null,
+      cloudinary_id: null,
+      saved_design: null,
+      carrier_type: 'paper_carrier',
+      greeting_card: null,
+      wcp_product: { id: 'visa-plastic', name: 'Visa Gift Card', card_network: 'visa' },
+      custom_card_details: details,
+    },
+  ],
+  delivery_groups: [
+    {
+      uuid: 'group-1',
+      virtual: false,
+      delivery_style: 'individual_ship',
+      shipping_method_id: 'standard_mail',
+      shipping_fee: 500,
+      shipping_method_name: 'Standard Mail',
+      delivery_date: '2026-12-01',
+    },
+  ],
+};
+
+/** Puts the stand-in for the store in place for the tests of a file. */
+export function standIn(): void {
+  beforeEach(() => {
+    window.localStorage.clear();
+    Object.assign(store, begin());
+    adoptCart(emptyCart);
+    const answer = mockFetch(
+      mockCall(availableShippingMethods, () =>
+        store.carrierAnswers
+          ? {
+              available_shipping_methods: [
+                { id: 'standard_mail', name: 'Standard Mail', price: 500, delivery_date: '2026-12-01' },
+                { id: 'fedex_2day', name: 'FedEx 2Day', price: 3_000, delivery_date: '2026-11-25' },
+              ],
+            }
+          : mockRefusal(availableShippingMethods, 'carrier_unavailable'),
+      ),
+      mockCall(greetingCards, () => ({
+        greeting_cards: [],
+        total_count: 0,
+        page: 1,
+        limit: 100,
+        categories: [],
+      })),
+      mockCall(addToCart, ({ body }) => {
+        store.sent.push(body);
+        const answered = store.answerAdd();
+        return 'version' in answered ? { cart: answered } : answered;
+      }),
+      mockCall(removeDeliveryGroup, ({ body }) => {
+        store.removed.push(body.delivery_group_uuid);
+        return { cart: emptyCart };
+      }),
+    );
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (String(input).includes('/ajax/cart/') && init?.method === 'POST')
+        store.keys.push(new Headers(init.headers).get('idempotency-key'));
+      return answer(input, init);
+    });
+  });
+  afterEach(cleanup);
+}
