@@ -47,8 +47,10 @@ export class Admission {
     if (visit.session === undefined && call.opensSession && !visit.moved) {
       visit.opening = holdAnew(emptySession());
       visit.identity = identityOf(visit.opening.session);
+      request.headers[identityHeader] = tokens.signOnce({ ...visit.identity, is_new: true });
+      return;
     }
-    request.headers[identityHeader] = tokens.sign(visit.identity, (visit.session ?? visit.opening)?.raw);
+    request.headers[identityHeader] = tokens.sign(visit.identity, visit.session?.raw);
   }
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */

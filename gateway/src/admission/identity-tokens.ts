@@ -13,6 +13,11 @@ export class IdentityTokens {
     this.#seal = seal;
   }
 
+  /** For a statement that is true of one request alone. */
+  signOnce(identity: Identity): string {
+    return this.#seal.sign(identity);
+  }
+
   /** `raw` is the session's text, or nothing for a visitor without one. */
   sign(identity: Identity = anonymous, raw = ''): string {
     const now = Date.now();

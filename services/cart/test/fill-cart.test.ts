@@ -28,6 +28,19 @@ const empty = {
   promo_code: null,
 };
 
+describe('a visitor who came with this very request', () => {
+  it('gets a cart, and loses none that is there all the same', async () => {
+    const as = visitor();
+    const [one, other] = [payload(), payload()];
+    const first = await house.call(addToCart, { body: one }, { as: { ...as, is_new: true } });
+    expect(first.body.cart).toMatchObject({ version: 1, total_quantity: 1 });
+    const second = await house.call(addToCart, { body: other }, { as: { ...as, is_new: true } });
+    expect(second.body.cart).toMatchObject({ version: 2, total_quantity: 2 });
+    const shown = await house.call(getCart, {}, { as });
+    expect(shown.body.cart).toEqual(second.body.cart);
+  });
+});
+
 describe('an empty cart', () => {
   it('is shown to a visitor without a session and to one who has written nothing', async () => {
     for (const as of [nobody(), visitor()]) {

@@ -88,6 +88,7 @@ export async function startMortalOrderService(
         identity: checkout.who,
         requestId: 'a-request',
         idempotencyKey: key,
+        upload: undefined,
         log,
         changeSession: () => undefined,
       };

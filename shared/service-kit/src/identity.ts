@@ -6,6 +6,8 @@ export const IdentitySchema = z.object({
   kind: z.enum(['anonymous', 'guest', 'user', 'service']),
   /** Stable for a visitor while the session id rotates; carts hang on it. Null while there is no session. */
   cart_key: z.string().nullable(),
+  /** Whether the cart key was made for this very request, so that nothing can be kept under it yet. */
+  is_new: z.boolean().optional(),
   user_id: z.string().nullable(),
   email: z.string().nullable(),
   first_name: z.string().nullable(),

@@ -23,11 +23,12 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
     const slot = visitorSlot(identity, body.source);
     refuseIf(checkPayload(body));
     const added = await build(body, identity, requestId);
-    const cart = await parts.carts.change(slot, body.source, (current) => {
+    const change = (current: CartDocument) => {
       const next = { ...current, ...merge(current, added) };
       refuseIf(checkLimits(next, parts.limits));
       return next;
-    });
+    };
+    const cart = await parts.carts.change(slot, body.source, change, identity.is_new);
     return { cart: presentCart(cart) };
   };
 

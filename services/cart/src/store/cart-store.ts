@@ -16,9 +16,10 @@ export interface CartStore {
   read(slot: string): Promise<CartDocument | null>;
   /**
    * Reads, changes and writes a cart; starts over when somebody else was faster, a bounded number of times.
+   * @param isNew nothing is expected under this slot, so it is tried before anybody reads
    * @returns the cart as it was written @throws CallRefusal `conflict`
    */
-  change(slot: string, source: CartSource, change: CartChange): Promise<CartDocument>;
+  change(slot: string, source: CartSource, change: CartChange, isNew?: boolean): Promise<CartDocument>;
   /** Writes `next` where the cart is still `current`. */
   replace(current: CartDocument, next: CartDocument): Promise<boolean>;
   /** Empties a cart that became an order, where it is still that version and holds no promotion. False where not. */
@@ -51,10 +52,10 @@ export async function openCartStore(db: Db): Promise<CartStore> {
       );
       return result.matchedCount === 1;
     },
-    async change(slot, cartSource, change) {
+    async change(slot, cartSource, change, isNew = false) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const now = new Date();
-        const found = await carts.findOne({ _id: slot });
+        const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot });
         const current = found ?? emptyCart(slot, cartSource, now);
         const changed = change(current);
         if (changed === current) return current;
