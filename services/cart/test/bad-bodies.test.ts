@@ -1,19 +1,22 @@
 import {
   type AnyCall,
+  addressAutocomplete,
   addToCart,
   applyPromoCode,
+  availableShippingMethods,
   ErrorAnswerSchema,
   getCart,
   removeDeliveryGroup,
   removePromoCode,
   replaceCart,
   updateDeliveryGroup,
+  validateAddress,
 } from '@bowtie/contracts';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
-import { card, group, payload } from './payloads';
+import { card, group, payload, plasticCard, plasticPayload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 let house: TestHouse;
@@ -37,7 +40,15 @@ async function refusedRaw(call: AnyCall, text: string, headers: Record<string, s
   return answer;
 }
 
-const writes = [addToCart, replaceCart, removeDeliveryGroup, updateDeliveryGroup, applyPromoCode];
+const writes = [
+  addToCart,
+  replaceCart,
+  removeDeliveryGroup,
+  updateDeliveryGroup,
+  applyPromoCode,
+  availableShippingMethods,
+  validateAddress,
+];
 const wrong: unknown[] = [
   { $gt: '' },
   { $ne: null },
@@ -122,6 +133,32 @@ describe('each field', () => {
   ];
   it.each(cardFields)('of a card: %s', async (field) => {
     for (const value of wrong) await refusedRaw(addToCart, JSON.stringify(payload([{ [field]: value }])));
+  });
+
+  it.each(Object.keys(plasticCard()))('of a plastic card: %s', async (field) => {
+    for (const value of wrong)
+      await refusedRaw(addToCart, JSON.stringify(plasticPayload([{ [field]: value }])));
+  });
+
+  it.each(['address_line1', 'address_line2', 'city', 'state', 'zip_code'])(
+    'of an address: %s',
+    async (field) => {
+      const address = {
+        address_line1: '12 Main St',
+        address_line2: '',
+        city: 'New York',
+        state: 'NY',
+        zip_code: '10001',
+      };
+      for (const value of wrong)
+        for (const call of [availableShippingMethods, validateAddress])
+          await refusedRaw(call, JSON.stringify({ ...address, [field]: value }));
+    },
+  );
+
+  it('of a search for addresses', async () => {
+    for (const query of ['', 'search=', 'search=%00%20', 'search=12&search=13', 'search=12&zip_code=$ne'])
+      expect((await house.send('GET', `${addressAutocomplete.path}?${query}`, undefined)).status).toBe(400);
   });
 
   it('of the calls on groups and codes', async () => {

@@ -66,7 +66,10 @@ export function deliveryGroupCalls({ carts, promotions, rates }: CartParts): Han
         if (group === undefined) throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
         if (group.virtual) {
           if (body.shipping_method_id === null) return { cart: presentCart(before) };
-          throw refusal(updateDeliveryGroup, 'shipping_method_unknown');
+          const { message } = updateDeliveryGroup.errors.shipping_method_unknown;
+          throw refusal(updateDeliveryGroup, 'shipping_method_unknown', {
+            errors: { shipping_method_id: [message] },
+          });
         }
         if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before) };
         const shipped = await shippedAs(before, group, body.shipping_method_id);
