@@ -49,7 +49,7 @@ describe('adding to the cart', () => {
     expect(alert.textContent).toContain(storeMessages.addToCartFailed);
     expect(alert.textContent).toContain(addToCart.errors.image_unknown.message);
     expect(document.activeElement?.contains(alert)).toBe(true);
-    const second = screen.getByRole('heading', { name: 'Card 2: Visa by post' }).closest('li');
+    const second = screen.getByRole('heading', { name: 'Card 2: Visa by mail' }).closest('li');
     if (second === null) throw new Error('there is no second card');
     expect(second.textContent).toContain('This picture is not there any more.');
     expect(screen.queryByText(storeMessages.processing)).toBeNull();
@@ -90,9 +90,9 @@ describe('a card of the cart', () => {
   it('comes back into the flow, and is replaced in place', async () => {
     adoptCart(filledCart);
     open({ cartList: [virtual('b')] }, '?edit=item-1');
-    await waitFor(() => expect(titles()).toEqual(['Card 1: Visa by e-mail', 'Card 2: Visa by post']));
+    await waitFor(() => expect(titles()).toEqual(['Card 1: Visa by e-mail', 'Card 2: Visa by mail']));
     expect(where()).toBe('/build-a-card/review/');
-    expect(document.activeElement?.textContent).toBe('Card 2: Visa by post');
+    expect(document.activeElement?.textContent).toBe('Card 2: Visa by mail');
     press('Add to cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.sent[0]?.delivery_groups.map(({ uuid }) => uuid)).toEqual(['b', 'group-1']);

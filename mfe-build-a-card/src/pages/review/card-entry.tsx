@@ -46,7 +46,7 @@ export function CardEntry(props: CardEntryProps) {
   const { card, number, quotes, refused, mayDuplicate, onEdit, onDuplicate, onRemove } = props;
   const plastic = card.deliveryMethod === 'plastic';
   const name = `card ${number}`;
-  const title = `Card ${number}: ${networkNames[card.cardNetwork]} ${plastic ? 'by post' : 'by e-mail'}`;
+  const title = `Card ${number}: ${networkNames[card.cardNetwork]} ${plastic ? 'by mail' : 'by e-mail'}`;
   return (
     <li className={styles.card}>
       <CardArt

@@ -21,7 +21,7 @@ describe('the review', () => {
   it('shows every card and what all of it costs, without tax', async () => {
     open({ cartList: [plastic('a'), elsewhere('b'), virtual('c')] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Review your Build-a-Cards');
-    expect(titles()).toEqual(['Card 1: Visa by post', 'Card 2: Visa by post', 'Card 3: Visa by e-mail']);
+    expect(titles()).toEqual(['Card 1: Visa by mail', 'Card 2: Visa by mail', 'Card 3: Visa by e-mail']);
     await waitFor(() => expect(sums()).toContain('$138.85'));
     expect(sums()).toContain('Value of 3 cards$125.00');
     expect(sums()).toContain('Card fees$8.85');
@@ -55,7 +55,7 @@ describe('the review', () => {
     open({ cartList: [plastic('a'), virtual('b')], lastAdded: ['b'] });
     press('Back');
     expect(where()).toBe('/build-a-card/carrier/');
-    expect(titles()).toEqual(['Card 1: Visa by post']);
+    expect(titles()).toEqual(['Card 1: Visa by mail']);
   });
 });
 
@@ -83,11 +83,11 @@ describe('cards to one address', () => {
     open({ cartList: [plastic('a'), plastic('b')] });
     press('Ship in one parcel');
     press('Remove card 2');
-    expect(titles()).toEqual(['Card 1: Visa by post']);
+    expect(titles()).toEqual(['Card 1: Visa by mail']);
     expect(document.activeElement?.textContent).toBe('Undo');
     press('Undo');
     expect(screen.getByText('One parcel')).toBeDefined();
-    expect(document.activeElement?.textContent).toBe('Card 2: Visa by post');
+    expect(document.activeElement?.textContent).toBe('Card 2: Visa by mail');
   });
 });
 
@@ -95,8 +95,8 @@ describe('a card', () => {
   it('is duplicated right after itself, and focus goes to the copy', () => {
     open({ cartList: [plastic('a'), virtual('b')] });
     press('Duplicate card 1');
-    expect(titles()).toEqual(['Card 1: Visa by post', 'Card 2: Visa by post', 'Card 3: Visa by e-mail']);
-    expect(document.activeElement?.textContent).toBe('Card 2: Visa by post');
+    expect(titles()).toEqual(['Card 1: Visa by mail', 'Card 2: Visa by mail', 'Card 3: Visa by e-mail']);
+    expect(document.activeElement?.textContent).toBe('Card 2: Visa by mail');
   });
 
   it('is not duplicated beyond what an order holds', () => {
