@@ -15,6 +15,8 @@ export interface CardHouse {
   ask(call: AnyCall, body: unknown): Promise<TestAnswer>;
   /** A card that is noted and issued, and the secret of its link. */
   issuedCard(changes?: Partial<CardOrder>): Promise<{ card: CardOrder; hash: string }>;
+  /** Where pictures are kept. */
+  imageDir: string;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export const refusalMs = 150;
 
 export async function openCardHouse(env: Record<string, string> = {}): Promise<CardHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-card-'));
+  const imageDir = join(dataDir, 'images');
   const issuer = await startCardIssuingSandbox({ dataDir });
   const house = await openTestHouse({
     services: [cardService],
@@ -49,7 +52,7 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
       CARD_ISSUER_TIMEOUT_MS: '2000',
       CARD_DATA_KEY: randomBytes(32).toString('base64'),
       GIFT_LINK_KEY: randomBytes(32).toString('base64'),
-      IMAGE_DIR: join(dataDir, 'images'),
+      IMAGE_DIR: imageDir,
       REDEEM_REFUSAL_MS: String(refusalMs),
       ...env,
     },
@@ -58,6 +61,7 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
   return {
     house,
     issuer,
+    imageDir,
     ask,
     async issuedCard(changes) {
       const card = cardOrder(changes);

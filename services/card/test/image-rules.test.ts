@@ -1,0 +1,140 @@
+import { checkImageRules, cropImage, readOwnImages } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { visitor } from '@bowtie/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ada, type ImageHouse, openImageHouse } from './image-house';
+import { disc, jpeg, quarters } from './sample-pictures';
+
+const plain = (background: string, width = 1_000, height = 640) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe('the image rules', () => {
+  let house: ImageHouse;
+  beforeAll(async () => {
+    house = await openImageHouse();
+  });
+  afterAll(() => house.close());
+
+  const check = (imageUrl: string, as = ada) =>
+    house.house.call(checkImageRules, { query: { imageUrl } }, { as });
+  const reasonsOf = async (imageUrl: string): Promise<string[]> => {
+    const { status, body } = await check(`localhost:8080${imageUrl}`);
+    expect(status).toBe(200);
+    expect(body.accepted).toBe(body.reasons.length === 0);
+    return body.reasons.map(({ code }: { code: string }) => code);
+  };
+
+  it('accept a sharp cut of a picture', async () => {
+    const face = await house.face(await jpeg(1_000, 700));
+    expect(await reasonsOf(face.image_url)).toEqual([]);
+  });
+
+  it('ask for 650 pixels of the picture itself, not of what was enlarged', async () => {
+    expect(await reasonsOf((await house.face(await jpeg(650, 416))).image_url)).toEqual([]);
+    const small = await house.face(await jpeg(640, 410));
+    expect(small.width).toBe(1_280);
+    expect(await reasonsOf(small.image_url)).toEqual(['image_too_small']);
+    // Cutting the cut makes nothing of nothing.
+    const crop = { x: 0, y: 0, width: 1_000, height: 640 };
+    const again = await house.house.call(
+      cropImage,
+      { body: { cloudinary_id: small.cloudinary_id, crop } },
+      { as: ada },
+    );
+    expect(await reasonsOf(again.body.image.image_url)).toEqual(['image_too_small']);
+  });
+
+  it('ask for the shape of a card', async () => {
+    const upload = await house.upload(await jpeg(1_000, 900));
+    expect(await reasonsOf(upload.image_url)).toEqual(['image_shape']);
+  });
+
+  it('refuse a picture of one colour, and take one with something on it', async () => {
+    expect(await reasonsOf((await house.face(await plain('#ffffff'))).image_url)).toEqual(['image_blank']);
+    expect(await reasonsOf((await house.face(await plain('#336699'))).image_url)).toEqual(['image_blank']);
+    const input = await plain('#000000', 200, 200);
+    const marked = await sharp(await plain('#ffffff'))
+      .composite([{ input }])
+      .png()
+      .toBuffer();
+    expect(await reasonsOf((await house.face(marked)).image_url)).toEqual([]);
+  });
+
+  it('refuse a picture that is mostly transparent', async () => {
+    const small = await disc(300);
+    const clear = { create: { width: 1_000, height: 640, channels: 4 as const, background: '#00000000' } };
+    const file = await sharp(clear)
+      .composite([{ input: small }])
+      .png()
+      .toBuffer();
+    expect(await reasonsOf((await house.face(file)).image_url)).toEqual(['image_transparent']);
+  });
+
+  it('refuse what a moderator refuses', async () => {
+    const input = await plain('#ff00ff', 800, 640);
+    const file = await sharp(await quarters(1_000, 640))
+      .composite([{ input }])
+      .png()
+      .toBuffer();
+    const face = await house.face(file);
+    expect(await reasonsOf(face.image_url)).toEqual(['image_not_allowed']);
+    expect(await reasonsOf(face.image_url)).toEqual(['image_not_allowed']);
+  });
+
+  it('find a picture by its address without http, however it goes on', async () => {
+    const { image_url } = await house.face(await jpeg(1_000, 700));
+    for (const address of [image_url, `bowtie.example${image_url}`, `127.0.0.1:1${image_url}?width=650`]) {
+      expect((await check(address)).body).toEqual({ accepted: true, reasons: [] });
+    }
+  });
+
+  it('know no other address, and nothing of anybody else', async () => {
+    const { image_url } = await house.face(await jpeg(1_000, 700));
+    const address = `bowtie.example${image_url}`;
+    const foreign = await check(address, visitor());
+    const answers = [
+      foreign,
+      await check(address, visitor({ kind: 'anonymous', cart_key: null })),
+      await check(`https://bowtie.example${image_url}`),
+      await check('bowtie.example/images/own/nosuchpicture.webp'),
+      await check('bowtie.example/images/cards/confetti-1.svg'),
+      await check('bowtie.example/images/own/../own/a.webp'),
+      await check(`evil.example/path${image_url}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([404, 'image_unknown']);
+      expect(body).toEqual(foreign.body);
+    }
+    expect((await check('')).status).toBe(400);
+  });
+
+  it('are told to the services that sell cards', async () => {
+    const [fine, small] = [await house.face(await jpeg(1_000, 700)), await house.face(await jpeg(500, 320))];
+    const foreign = await house.face(await jpeg(1_000, 700), visitor());
+    const cloudinary_ids = [fine, small, foreign].map(({ cloudinary_id }) => cloudinary_id);
+    const ask = (owner: { cart_key: string | null; user_id: string | null }) =>
+      house.house.call(
+        readOwnImages,
+        { body: { ...owner, cloudinary_ids } },
+        { as: serviceIdentity('cart') },
+      );
+    const { body } = await ask({ cart_key: ada.cart_key, user_id: null });
+    const byId = new Map(body.images.map((image: { cloudinary_id: string }) => [image.cloudinary_id, image]));
+    expect(byId.size).toBe(2);
+    expect(byId.get(fine.cloudinary_id)).toEqual({
+      cloudinary_id: fine.cloudinary_id,
+      image_url: fine.image_url,
+      cobrand_uuid: null,
+      printable: true,
+    });
+    expect(byId.get(small.cloudinary_id)).toMatchObject({ printable: false });
+    expect((await ask({ cart_key: 'somebody-else', user_id: 'u-none' })).body.images).toEqual([]);
+    const asVisitor = await house.house.call(readOwnImages, {
+      body: { cart_key: ada.cart_key, user_id: null, cloudinary_ids },
+    });
+    expect(asVisitor.status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A picture whose four quarters have colours of their own, so that one sees how it is turned. */
+export async function quarters(width: number, height: number): Promise<Buffer> {
+  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { ...half, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  return sharp({ create: { width, height, channels: 3, background: '#f0dc28' } })
+    .composite([
+      quarter('#c81e1e', 0, 0),
+      quarter('#1e3cc8', width - half.width, 0),
+      quarter('#1ea03c', 0, height - half.height),
+    ])
+    .png()
+    .toBuffer();
+}
+
+export async function jpeg(width: number, height: number): Promise<Buffer> {
+  return sharp(await quarters(width, height))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** A logo: a disc on nothing. */
+export async function disc(size: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="50%" cy="50%" r="48%" fill="#c81e1e"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const crcTable = Array.from({ length: 256 }, (_, n) => {
+  let value = n;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = ((crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)) >>> 0;
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of a few kilobytes that says it has this many pixels, all of one colour. */
+export function bomb(width: number, height: number, interlaced = false): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, interlaced ? 1 : 0], 8);
+  const some = deflateSync(Buffer.alloc(4_000_000), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', some),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
