@@ -2,7 +2,7 @@ import { type BuildACardCard, type LoadLimits, usualCardValues } from '@bowtie/d
 import { AmountField } from '@bowtie/ui';
 import { memo } from 'react';
 import { fieldPlaces, refuseField } from './landing-check';
-import { type Typing, useShownDetails } from './typed-details';
+import { type Typing, useShownAmount } from './typed-details';
 
 interface CardAmountProps {
   readonly card: BuildACardCard;
@@ -14,10 +14,10 @@ interface CardAmountProps {
 
 /** The value of the card in hand. */
 export const CardAmount = memo(function CardAmount({ card, limits, typing, tried }: CardAmountProps) {
-  const shown = useShownDetails(card);
-  const refused = refuseField('amount', { ...card, ...shown }, limits);
+  const amount = useShownAmount(card);
+  const refused = refuseField('amount', { ...card, amount }, limits);
   // Too little may be the beginning of more; too much never becomes right.
-  const tooMuch = shown.amount !== undefined && shown.amount > limits.max;
+  const tooMuch = amount !== undefined && amount > limits.max;
   return (
     <AmountField
       id={fieldPlaces.amount.id}
@@ -25,8 +25,8 @@ export const CardAmount = memo(function CardAmount({ card, limits, typing, tried
       name="amount"
       hint={`Whole dollars, $${limits.min} to $${limits.max}`}
       choices={usualCardValues.filter((value) => value >= limits.min && value <= limits.max)}
-      value={shown.amount ?? null}
-      onValue={(amount) => typing.type(card.cardId, { amount: amount ?? undefined })}
+      value={amount ?? null}
+      onValue={(typed) => typing.type(card.cardId, 'amount', typed ?? undefined)}
       error={tried || tooMuch ? refused : undefined}
     />
   );

@@ -27,6 +27,7 @@ import { removedHere } from './round-changes';
 import { RoundPrice } from './round-price';
 import { UndoNotice } from './undo-notice';
 import type { GalleryPage } from './use-gallery';
+import { useNarrow } from './use-narrow';
 import type { useRound } from './use-round';
 
 interface CardFormProps {
@@ -44,6 +45,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   const { flow, act, catalog, products, typing, deeds, undoable } = round;
   const navigate = useNavigate();
   const base = useBasePath();
+  const narrow = useNarrow();
   /** What kept the visitor from going on at the last try; undefined before the first. */
   const [told, setTold] = useState<readonly Problem[]>();
   const now = cards.flatMap(({ problems }) => problems);
@@ -151,9 +153,11 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
       />
       <BuyBar>
         <div className={styles.inSmall}>
-          <div className={styles.small} aria-hidden="true">
-            <CardPreview card={card} face={cards[at - 1]?.face} limits={limits} small />
-          </div>
+          {narrow && (
+            <div className={styles.small} aria-hidden="true">
+              <CardPreview card={card} face={cards[at - 1]?.face} limits={limits} small />
+            </div>
+          )}
           <RoundPrice cards={flow.cards} current={card} toAll={flow.draft.applyDetailsToAll} />
         </div>
         <Button type="submit" variant="ribbon" size="large" block iconEnd="arrow-right">

@@ -3,7 +3,7 @@ import { CardArt, Skeleton } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
 import styles from './card-preview.module.css';
-import { useShownDetails } from './typed-details';
+import { useShownAmount, useShownText } from './typed-details';
 
 const smallWidth = 88;
 
@@ -24,7 +24,9 @@ export const CardPreview = memo(function CardPreview({
   limits,
   small = false,
 }: CardPreviewProps) {
-  const { amount, nameOnCard, messageOnCard } = useShownDetails(card);
+  const amount = useShownAmount(card);
+  const nameOnCard = useShownText('nameOnCard', card);
+  const messageOnCard = useShownText('messageOnCard', card);
   const plastic = card.deliveryMethod === 'plastic';
   if (small && !face) return <Skeleton shape="card" />;
   if (face === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;

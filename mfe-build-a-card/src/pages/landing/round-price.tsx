@@ -3,7 +3,7 @@ import { classNames, Money } from '@bowtie/ui';
 import { PriceLine } from '@bowtie/ui/cards';
 import { memo } from 'react';
 import styles from './round-price.module.css';
-import { useShownDetails } from './typed-details';
+import { useShownAmount } from './typed-details';
 
 interface RoundPriceProps {
   readonly cards: readonly BuildACardCard[];
@@ -20,7 +20,7 @@ export const RoundPrice = memo(function RoundPrice({
   toAll,
   centred = false,
 }: RoundPriceProps) {
-  const { amount } = useShownDetails(current);
+  const amount = useShownAmount(current);
   if (cards.length <= 1) return <PriceLine amount={amount} centred={centred} />;
   const amounts = cards.map((card) => (toAll || card.cardId === current.cardId ? amount : card.amount));
   if (new Set(amounts).size === 1)

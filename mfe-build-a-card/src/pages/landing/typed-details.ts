@@ -1,13 +1,14 @@
 import type { BuildACardCard } from '@bowtie/domain';
-import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 /** What is typed on the landing. */
 export type TypedDetails = Pick<BuildACardCard, 'amount' | 'nameOnCard' | 'messageOnCard'>;
+type TypedField = keyof TypedDetails;
 
-interface Typed {
+interface Typed<Value> {
   cardId: string;
-  details: Partial<TypedDetails>;
+  value: Value;
 }
 
 /** Typing settles after so long a pause, and at the latest after so long without one. */
@@ -18,19 +19,27 @@ const longestMs = 1_500;
  * What is being typed, ahead of the flow: a key press repaints its field and the preview alone. The flow, which the whole
  * page shows and which is kept, follows at the next pause.
  */
-const typedAtom = atom<Typed | undefined>(undefined);
+const typedAtoms = {
+  amount: atom<Typed<number | undefined> | undefined>(undefined),
+  nameOnCard: atom<Typed<string> | undefined>(undefined),
+  messageOnCard: atom<Typed<string> | undefined>(undefined),
+};
 
-/** The details of a card as its fields and its preview show them: what is being typed over what the flow has. */
-export function useShownDetails(card: BuildACardCard): TypedDetails {
-  const typed = useAtomValue(typedAtom);
-  const { amount, nameOnCard, messageOnCard } = card;
-  const shown = { amount, nameOnCard, messageOnCard };
-  return typed?.cardId === card.cardId ? { ...shown, ...typed.details } : shown;
+/** The amount of a card as its field and its preview show it: what is being typed over what the flow has. */
+export function useShownAmount({ cardId, amount }: BuildACardCard): number | undefined {
+  const typed = useAtomValue(typedAtoms.amount);
+  return typed?.cardId === cardId ? typed.value : amount;
+}
+
+/** The same for a text that is printed on the card. */
+export function useShownText(field: 'nameOnCard' | 'messageOnCard', card: BuildACardCard): string {
+  const typed = useAtomValue(typedAtoms[field]);
+  return typed?.cardId === card.cardId ? typed.value : card[field];
 }
 
 /** How the fields of the landing pass on what is typed. */
 export interface Typing {
-  type: (cardId: string, details: Partial<TypedDetails>) => void;
+  type: <Field extends TypedField>(cardId: string, field: Field, value: TypedDetails[Field]) => void;
   /** Lets the flow have what was typed now, before anything else changes it. */
   settle: () => void;
 }
@@ -38,31 +47,34 @@ export interface Typing {
 /** Collects what is typed and gives it to `commit`: at a pause, and when the page is left, hidden or closed. */
 export function useTyping(commit: (cardId: string, details: Partial<TypedDetails>) => void): Typing {
   const store = useStore();
-  const setTyped = useSetAtom(typedAtom);
   const commitNow = useRef(commit);
   commitNow.current = commit;
+  const waiting = useRef<{ cardId: string; details: Partial<TypedDetails> }>(undefined);
   const timers = useRef<{ pause?: number; longest?: number }>({});
 
   const settle = useCallback(() => {
     window.clearTimeout(timers.current.pause);
     window.clearTimeout(timers.current.longest);
     timers.current = {};
-    const typed = store.get(typedAtom);
+    const typed = waiting.current;
     if (typed === undefined) return;
+    waiting.current = undefined;
     commitNow.current(typed.cardId, typed.details);
-    setTyped(undefined);
-  }, [store, setTyped]);
+    store.set(typedAtoms.amount, undefined);
+    store.set(typedAtoms.nameOnCard, undefined);
+    store.set(typedAtoms.messageOnCard, undefined);
+  }, [store]);
 
-  const type = useCallback(
-    (cardId: string, details: Partial<TypedDetails>) => {
-      const before = store.get(typedAtom);
-      if (before !== undefined && before.cardId !== cardId) settle();
-      setTyped((now) => ({ cardId, details: { ...now?.details, ...details } }));
+  const type = useCallback<Typing['type']>(
+    (cardId, field, value) => {
+      if (waiting.current !== undefined && waiting.current.cardId !== cardId) settle();
+      waiting.current = { cardId, details: { ...waiting.current?.details, [field]: value } };
+      show(store, cardId, waiting.current.details);
       window.clearTimeout(timers.current.pause);
       timers.current.pause = window.setTimeout(settle, pauseMs);
       timers.current.longest ??= window.setTimeout(settle, longestMs);
     },
-    [store, setTyped, settle],
+    [store, settle],
   );
 
   useEffect(() => {
@@ -77,4 +89,13 @@ export function useTyping(commit: (cardId: string, details: Partial<TypedDetails
   }, [settle]);
 
   return useMemo(() => ({ type, settle }), [type, settle]);
+}
+
+type Store = ReturnType<typeof useStore>;
+
+function show(store: Store, cardId: string, details: Partial<TypedDetails>): void {
+  const { amount, nameOnCard, messageOnCard } = details;
+  if ('amount' in details) store.set(typedAtoms.amount, { cardId, value: amount });
+  if (nameOnCard !== undefined) store.set(typedAtoms.nameOnCard, { cardId, value: nameOnCard });
+  if (messageOnCard !== undefined) store.set(typedAtoms.messageOnCard, { cardId, value: messageOnCard });
 }

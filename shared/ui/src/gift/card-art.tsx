@@ -1,9 +1,10 @@
 import type { CardNetwork } from '@bowtie/domain/card-art';
-import type { PointerEvent, ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Bow } from './bow';
 import styles from './card-art.module.css';
 import { NetworkMark } from './network-mark';
+import { useTilt } from './use-tilt';
 
 export interface CardArtProps {
   /** The picture: a design's SVG or a person's own image. */
@@ -31,24 +32,6 @@ export interface CardArtProps {
 }
 
 const ratio = 1.5625;
-const mayTilt = '(hover: hover) and (prefers-reduced-motion: no-preference)';
-
-function follow(event: PointerEvent<HTMLElement>) {
-  if (!window.matchMedia(mayTilt).matches) return;
-  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-  const x = (event.clientX - left) / width;
-  const y = (event.clientY - top) / height;
-  const { style } = event.currentTarget;
-  style.setProperty('--turn', `${((x - 0.5) * 9).toFixed(2)}deg`);
-  style.setProperty('--lean', `${((0.5 - y) * 7).toFixed(2)}deg`);
-  style.setProperty('--shine-x', `${(x * 100).toFixed(0)}%`);
-  style.setProperty('--shine-y', `${(y * 100).toFixed(0)}%`);
-}
-
-function settle(event: PointerEvent<HTMLElement>) {
-  for (const name of ['--turn', '--lean', '--shine-x', '--shine-y'])
-    event.currentTarget.style.removeProperty(name);
-}
 
 function Amount({ dollars }: { readonly dollars: number }) {
   const [whole, cents] = dollars.toFixed(2).split('.');
@@ -60,6 +43,24 @@ function Amount({ dollars }: { readonly dollars: number }) {
     </span>
   );
 }
+
+// What never changes is not drawn again with each letter that is typed.
+const Chip = memo(function Chip() {
+  return (
+    <svg viewBox="0 0 46 36" className={styles.chip} aria-hidden="true">
+      <rect width="46" height="36" rx="7" fill="#E4C27A" />
+      <path
+        d="M0 12h14M0 24h14M32 12h14M32 24h14M14 0v36M32 0v36M14 18h18"
+        fill="none"
+        stroke="#8F6B22"
+        strokeWidth="1.2"
+      />
+      <rect x="14" y="9" width="18" height="18" rx="5" fill="#EFD698" stroke="#8F6B22" strokeWidth="1.2" />
+    </svg>
+  );
+});
+const Mark = memo(NetworkMark);
+const Knot = memo(Bow);
 
 /** A gift card as it will be: the picture, its value and name, the network's mark, the chip and the bow. */
 export function CardArt({
@@ -77,15 +78,16 @@ export function CardArt({
   loading = 'lazy',
   className,
 }: CardArtProps) {
+  const { body, light, handlers } = useTilt();
   const hasAmount = amount !== null && amount !== undefined;
   const written = hasAmount || Boolean(nameOnCard) || Boolean(messageOnCard) || network !== undefined;
   return (
     <div
       className={classNames(styles.card, tilt && styles.tilts, className)}
       style={{ width }}
-      {...(tilt ? { onPointerMove: follow, onPointerLeave: settle } : {})}
+      {...(tilt ? handlers : {})}
     >
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         <div className={styles.face}>
           {children ? (
             <div role="img" aria-label={alt} className={styles.picture}>
@@ -104,27 +106,7 @@ export function CardArt({
             />
           )}
           {bow && <span className={styles.strap} />}
-          {plastic && (
-            <svg viewBox="0 0 46 36" className={styles.chip} aria-hidden="true">
-              <rect width="46" height="36" rx="7" fill="#E4C27A" />
-              <path
-                d="M0 12h14M0 24h14M32 12h14M32 24h14M14 0v36M32 0v36M14 18h18"
-                fill="none"
-                stroke="#8F6B22"
-                strokeWidth="1.2"
-              />
-              <rect
-                x="14"
-                y="9"
-                width="18"
-                height="18"
-                rx="5"
-                fill="#EFD698"
-                stroke="#8F6B22"
-                strokeWidth="1.2"
-              />
-            </svg>
-          )}
+          {plastic && <Chip />}
           {written && (
             <div className={styles.foot}>
               <div className={styles.words}>
@@ -132,14 +114,13 @@ export function CardArt({
                 {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
                 {messageOnCard && <span className={styles.message}>{messageOnCard}</span>}
               </div>
-              {network && (
-                <NetworkMark network={network} className={classNames(styles.network, styles[network])} />
-              )}
+              {network && <Mark network={network} className={classNames(styles.network, styles[network])} />}
             </div>
           )}
+          <span ref={light} className={styles.light} />
           <span className={styles.edge} />
         </div>
-        {bow && <Bow className={styles.bow} />}
+        {bow && <Knot className={styles.bow} />}
       </div>
     </div>
   );
