@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { uploadImage } from '@bowtie/contracts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { BenchBusy, WorkBench } from '../src/pictures/work-bench';
+import { openImageHouse } from './image-house';
+import { flatHeic } from './sample-heic';
+import { bomb, jpeg } from './sample-pictures';
+
+const mega = 1_048_576;
+
+/** The most memory that was held while something was done, beyond what was held before. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return (most - before) / mega;
+}
+
+describe('memory', () => {
+  it('stays flat while bombs are refused', async () => {
+    const house = await openImageHouse();
+    const bombs = [
+      bomb(40_000, 40_000),
+      bomb(15_900, 15_900),
+      bomb(9_000, 9_000, true),
+      (await jpeg(800, 600)).subarray(0, 3_000),
+      Buffer.concat([flatHeic.subarray(0, 300), Buffer.alloc(2_000, 0xff)]),
+    ];
+    // What is loaded once is loaded before.
+    for (const file of [await jpeg(400, 300), flatHeic]) await house.upload(file);
+    const statuses: string[] = [];
+    const grown = await growth(async () => {
+      for (let round = 0; round < 4; round += 1) {
+        statuses.push(...(await Promise.all(bombs.map((file) => house.refused(file)))));
+      }
+    });
+    expect(statuses).toHaveLength(20);
+    for (const status of statuses) expect(status).toMatch(/^422 image_(dimensions|broken)$/);
+    expect(grown).toBeLessThan(200);
+    await house.close();
+  });
+
+  it('is bounded while thirty-two large pictures come at once: each is taken, or told to come again', async () => {
+    const house = await openImageHouse({ IMAGES_WAITING: '8' });
+    const file = await sharp(await jpeg(1_000, 750))
+      .resize(4_000, 3_000)
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    await house.upload(file);
+    const statuses: string[] = [];
+    const grown = await growth(async () => {
+      const answers = Array.from({ length: 32 }, () => house.house.upload(uploadImage, file));
+      for (const { status, body } of await Promise.all(answers))
+        statuses.push(`${status} ${body.code ?? 'taken'}`);
+    });
+    const kinds = new Set(statuses);
+    expect([...kinds].sort()).toEqual(['200 taken', '503 image_hosting_unavailable']);
+    expect(statuses.filter((status) => status === '200 taken').length).toBeGreaterThanOrEqual(8);
+    // All of them decoded at once would be more than a gigabyte.
+    expect(grown).toBeLessThan(500);
+    // Afterwards everything goes on.
+    expect((await house.upload(file)).width).toBe(4_000);
+    await house.close();
+  });
+});
+
+describe('the bench', () => {
+  const held = () => {
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { until, release };
+  };
+
+  it('does a few works at once, heavy ones alone, all in their turn', async () => {
+    const bench = new WorkBench({ places: 2, waiting: 10, waitMs: 1_000 });
+    const seen: string[] = [];
+    const gates = [held(), held(), held(), held()];
+    const start = (name: string, weight: 'ordinary' | 'heavy', gate: { until: Promise<void> } | undefined) =>
+      bench.run(weight, async () => {
+        seen.push(name);
+        await gate?.until;
+      });
+    const works = [
+      start('a', 'ordinary', gates[0]),
+      start('b', 'ordinary', gates[1]),
+      start('heavy', 'heavy', gates[2]),
+      start('c', 'ordinary', gates[3]),
+    ];
+    await wait(10);
+    expect(seen).toEqual(['a', 'b']);
+    gates[0]?.release();
+    await wait(10);
+    expect(seen).toEqual(['a', 'b']);
+    gates[1]?.release();
+    await wait(10);
+    expect(seen).toEqual(['a', 'b', 'heavy']);
+    gates[2]?.release();
+    await wait(10);
+    expect(seen).toEqual(['a', 'b', 'heavy', 'c']);
+    gates[3]?.release();
+    await Promise.all(works);
+  });
+
+  it('sends away whoever finds the row full, or waits too long', async () => {
+    const bench = new WorkBench({ places: 1, waiting: 1, waitMs: 30 });
+    const gate = held();
+    const first = bench.run('ordinary', () => gate.until);
+    const second = bench.run('ordinary', async () => 'never');
+    await expect(bench.run('ordinary', async () => 'never')).rejects.toBeInstanceOf(BenchBusy);
+    await expect(second).rejects.toBeInstanceOf(BenchBusy);
+    gate.release();
+    await first;
+    expect(await bench.run('ordinary', async () => 'done')).toBe('done');
+  });
+
+  it('gives a place back when the work fails', async () => {
+    const bench = new WorkBench({ places: 1, waiting: 1, waitMs: 30 });
+    const fail = () => bench.run('heavy', () => Promise.reject(new Error('no')));
+    await expect(fail()).rejects.toThrow('no');
+    await expect(fail()).rejects.toThrow('no');
+    expect(await bench.run('ordinary', async () => 'done')).toBe('done');
+  });
+});
