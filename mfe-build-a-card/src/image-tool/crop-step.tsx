@@ -18,6 +18,8 @@ export type CardWords = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' |
 interface CropStepProps {
   /** Undefined until the picture can be shown. */
   readonly shown: { readonly url: string; readonly size: Size } | undefined;
+  /** The browser has said that it cannot show the picture by itself. */
+  readonly unreadable: boolean;
   readonly words: CardWords;
   readonly action: string;
   readonly cut: Cut;
@@ -29,9 +31,15 @@ interface CropStepProps {
   readonly onAccept: () => void;
 }
 
+const waitingText =
+  'Your browser cannot show this type of picture by itself. It shows here as soon as it is uploaded.';
+/** Stands for a picture that is still being read. */
+const unread: Size = { width: 4, height: 3 };
+
 /** The picture is cut to the card's shape, with the card beside it as it will be. */
 export function CropStep({
   shown,
+  unreadable,
   words,
   action,
   cut,
@@ -62,9 +70,7 @@ export function CropStep({
           <CropStage ref={stage} url={shown.url} picture={shown.size} cut={cut} onCut={onCut} />
         ) : (
           <p className={styles.waiting} role="status">
-            {upload.state === 'failed'
-              ? 'It shows here once it is uploaded.'
-              : 'Your browser cannot show this type of picture by itself. It shows here in a moment, as soon as it is uploaded.'}
+            {unreadable && waitingText}
           </p>
         )}
         <div className={styles.side}>
@@ -73,7 +79,10 @@ export function CropStep({
               {shown ? <CutPicture url={shown.url} picture={shown.size} cut={cut} /> : <span />}
             </CardArt>
           </figure>
-          {shown && <CropControls picture={shown.size} cut={cut} onCut={onCut} />}
+          {/* There from the start, so that the dialog has its height before the picture is read. */}
+          <div inert={!shown} className={shown ? undefined : styles.later}>
+            <CropControls picture={shown?.size ?? unread} cut={cut} onCut={onCut} />
+          </div>
         </div>
       </div>
       <div ref={notices} tabIndex={-1} className={styles.notices}>

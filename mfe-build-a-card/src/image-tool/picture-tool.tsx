@@ -109,6 +109,7 @@ export function PictureTool({
       ) : (
         <CropStep
           shown={shown}
+          unreadable={local.state === 'unreadable'}
           words={words}
           action={action}
           cut={shown ? settled(shown.size, cut) : cut}
