@@ -2,6 +2,7 @@ import type { GiftMail } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { confirmationLetter, type FulfilmentOrder } from '../src/letters/confirmation-letter';
 import { giftLetter } from '../src/letters/gift-letter';
+import { shippedLetter } from '../src/letters/shipped-letter';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const gift: GiftMail = {
@@ -33,6 +34,8 @@ describe('the gift letter', () => {
   it('shows the card as a picture that mail programs can draw', () => {
     expect(letter.html).toContain('src="https://store.example/images/cards/confetti-1.png?v=1a2b"');
     expect(letter.html).toContain('alt="Virtual Visa Gift Card"');
+    const own = giftLetter('card-2', { ...gift, image_url: '/images/gifts/token.webp' }, settings);
+    expect(own.html).toContain('src="https://store.example/images/gifts/token.png"');
   });
 
   it('runs nothing, loads nothing else and suits a dark screen', () => {
@@ -135,5 +138,60 @@ describe('the confirmation letter', () => {
     }
     expect(html).toContain('For &lt;b&gt;Ada&lt;/b&gt;');
     expect(html).not.toContain('Shipping');
+  });
+
+  const posted = { ...item, id: 'i2', plastic: true, quantity: 2, delivery_group_uuid: 'p' };
+  const address = { shipping_name: 'Ada <Lovelace>', city: 'Springfield', state: 'IL', zip_code: '62701' };
+  const group = {
+    uuid: 'p',
+    virtual: false,
+    delivery_style: 'bulk_ship' as const,
+    shipping_method_id: 'fedex_ground',
+    shipping_fee: 1_590,
+    shipping_method_name: 'FedEx Ground',
+    delivery_date: '2030-01-08',
+  };
+  const postedOrder = (style: 'bulk_ship' | 'individual_ship'): FulfilmentOrder => ({
+    ...order,
+    cart: {
+      ...order.cart,
+      cart_items: [item, { ...posted, custom_card_details: { ...item.custom_card_details, ...address } }],
+      delivery_groups: [{ ...group, delivery_style: style }],
+    },
+  });
+
+  it('lists the parcels to come: one for a bulk group, one a card otherwise, with way and day', () => {
+    const bulk = confirmationLetter(postedOrder('bulk_ship'), settings);
+    expect(bulk.html).toContain('Your parcel<');
+    expect(bulk.html).toContain('Ada &lt;Lovelace&gt;, Springfield, IL');
+    for (const part of [bulk.html, bulk.text]) {
+      expect(part).toContain('2 × $50.00 Virtual Visa Gift Card');
+      expect(part).toContain('FedEx Ground, arrives Tue, Jan 8');
+    }
+    expect(confirmationLetter(postedOrder('individual_ship'), settings).html).toContain('Your 2 parcels');
+  });
+
+  it('is followed by word of the parcels that are on their way, and where to follow them', () => {
+    const card = (card_id: string, tracking_url: string) => ({
+      card_id,
+      status: 'sent' as const,
+      history: [],
+      image_url: '',
+      tracking: { carrier: 'FedEx', tracking_number: '7001', tracking_url, delivery_date: '2030-01-08' },
+    });
+    const ids = ['BT-1234-5678-i2-1', 'BT-1234-5678-i2-2'];
+    const cards = ids.map((id) => card(id, 'https://carrier.example/7001'));
+    const letter = shippedLetter(postedOrder('bulk_ship'), cards, settings);
+    expect(letter.subject).toBe('Your cards are on the way: order BT-1234-5678');
+    for (const part of [letter.html, letter.text]) {
+      expect(part).toContain('https://carrier.example/7001');
+      expect(part).toContain('With FedEx, arrives Tue, Jan 8');
+      expect(part).toContain('2 × $50.00 Virtual Visa Gift Card');
+    }
+    expect(letter.html.match(/7001<\/a>/g)).toHaveLength(1);
+    const [first = card('', '')] = ids.map((id) => card(id, ''));
+    const alone = shippedLetter(postedOrder('bulk_ship'), [first], settings);
+    expect(alone.subject).toContain('Your card is on the way');
+    expect(alone.html).not.toContain('href=""');
   });
 });

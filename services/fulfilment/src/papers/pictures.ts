@@ -40,7 +40,11 @@ async function fetchPicture(storeUrl: string, path: string): Promise<Buffer> {
   // A picture is one of ours: nothing that an order says makes this process ask elsewhere.
   if (path === '' || address.origin !== new URL(storeUrl).origin)
     throw new JobRefused('The card has no picture of the store');
-  const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(timeoutMs) });
+  const { statusCode, body } = await request(address, {
+    // Pictures are fetched seldom: a connection that was kept would often be closed by then.
+    reset: true,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (statusCode === 200) {
     const bytes = Buffer.from(await body.arrayBuffer());
     if (bytes.length > mostBytes) throw new JobRefused('The picture of the card is too large to print');

@@ -56,8 +56,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
       const { status, body } = await ask({ method: 'GET', path });
       if (status === 404) return undefined;
       const track = status === 200 ? TrackSchema.safeParse(body).data : undefined;
-      if (track === undefined)
-        throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);
+      if (track === undefined) throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);
       return { state: track.state, deliveryDate: track.delivery_date };
     },
   };

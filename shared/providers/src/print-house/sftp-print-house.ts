@@ -14,7 +14,7 @@ export interface SftpPrintHouseSettings {
 
 /**
  * Drops each PDF into a folder over SFTP, under its key as name. It is written beside its place and moved into it whole,
- * so that the print house never takes half a file, and a second drop takes the place of the first.
+ * so that the print house never takes half a file; what lies there already is not dropped again.
  */
 export function createSftpPrintHouse({ url, ...settings }: SftpPrintHouseSettings): PrintHouse {
   const { hostname, port, username, pathname } = new URL(url);
@@ -24,13 +24,10 @@ export function createSftpPrintHouse({ url, ...settings }: SftpPrintHouseSetting
   const connect = async (): Promise<SftpClient> => {
     // Loaded where it is used: most stores hand in over HTTP.
     const { default: Client } = await import('ssh2-sftp-client');
-    const client = new Client('print-house');
     const forget = () => {
       open = undefined;
     };
-    client.on('end', forget);
-    client.on('close', forget);
-    client.on('error', forget);
+    const client = new Client('print-house', { end: forget, close: forget, error: forget });
     await client.connect({
       host: hostname,
       port: port === '' ? 22 : Number(port),
@@ -51,8 +48,10 @@ export function createSftpPrintHouse({ url, ...settings }: SftpPrintHouseSetting
       try {
         open ??= connect();
         const client = await open;
-        await client.put(Buffer.from(pdf), `${file}.part`);
-        await client.posixRename(`${file}.part`, file);
+        if ((await client.exists(file)) === false) {
+          await client.put(Buffer.from(pdf), `${file}.part`);
+          await client.rename(`${file}.part`, file);
+        }
         return { outcome: 'accepted' };
       } catch (cause) {
         open = undefined;
