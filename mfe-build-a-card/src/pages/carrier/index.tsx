@@ -9,7 +9,7 @@ import {
 } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Link, useDocumentTitle, useNavigate } from '@bowtie/web';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
@@ -31,6 +31,9 @@ const titles = {
   plastic: 'Carrier Personalization Options',
   virtual: 'Email Personalization Options',
 } as const;
+
+// One element for good, so that typing draws nothing of it again.
+const flowSteps = <FlowSteps current="carrier" />;
 
 const stepViews = {
   package: PackageStep,
@@ -65,6 +68,14 @@ export function Page() {
   useEffect(() => {
     before.current = where;
   }, [where]);
+
+  // The same function for good, with the cards as they are now: the row of cards is drawn only when it changes.
+  const { cards } = flow;
+  const cardsNow = useRef(cards);
+  useEffect(() => {
+    cardsNow.current = cards;
+  }, [cards]);
+  const openCard = useCallback((cardId: string) => goTo(cardsNow.current, cardId), [goTo]);
 
   if (place === undefined) return <DoneView flow={flow} />;
   const { card, index, part } = place;
@@ -110,7 +121,7 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <FlowSteps current="carrier" />
+        {flowSteps}
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.progress}>
           <p role="status">{flow.editing === null ? `Card ${index + 1} of ${count}` : editedWords(flow)}</p>
@@ -120,9 +131,7 @@ export function Page() {
             </Button>
           )}
         </div>
-        {count > 1 && (
-          <CardRow cards={flow.cards} current={index} onCard={({ cardId }) => goTo(flow.cards, cardId)} />
-        )}
+        {count > 1 && <CardRow cards={flow.cards} current={index} onCard={openCard} />}
         <PartSteps card={card} current={part} onPart={(to) => goTo(flow.cards, card.cardId, to)} />
       </header>
       {stepOf(card) === 'landing' && (

@@ -10,7 +10,7 @@ import { StepFrame } from './step-frame';
 const packages: Readonly<Record<CarrierType, { label: string; hint: string }>> = {
   paper_carrier: {
     label: 'Paper carrier',
-    hint: 'The card on a folded letter, with your words printed above it.',
+    hint: 'The card on a folded letter, with your words above it in handwriting type.',
   },
   greeting_card: {
     label: 'Greeting card',
@@ -22,7 +22,7 @@ const packages: Readonly<Record<CarrierType, { label: string; hint: string }>> =
   },
   no_carrier: {
     label: 'None',
-    hint: 'A plain envelope: the card, and a small slip with your words.',
+    hint: 'A plain envelope: the card on a plain sheet, with your words in simple print.',
   },
 };
 

@@ -19,7 +19,14 @@ function Preview({ card }: { card: BuildACardCard }) {
   const { data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
   const about = { words: wordsOf(card), cardPicture: cardPicture(card) };
   if (!needsGreetingCard(type)) {
-    return <LetterPreview {...about} kind={type === 'paper_carrier' ? 'letter' : 'slip'} />;
+    return (
+      <LetterPreview
+        {...about}
+        kind={type === 'paper_carrier' ? 'letter' : 'plain'}
+        amount={card.amount}
+        network={card.cardNetwork}
+      />
+    );
   }
   if (!greetingCard) return <Skeleton className={styles.inside} height="auto" />;
   return (

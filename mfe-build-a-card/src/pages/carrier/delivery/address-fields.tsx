@@ -17,6 +17,20 @@ interface AddressFieldsProps {
   onAddress: (address: Address) => void;
 }
 
+const options = (states: typeof usStates) =>
+  states.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+// Made once: typing an address draws none of them again.
+const stateOptions = (
+  <>
+    {options(usStates)}
+    <optgroup label="Armed Forces">{options(militaryStates)}</optgroup>
+  </>
+);
+
 /** What a screen reader is told of the suggestions. */
 function spoken(count: number): string {
   if (count === 0) return '';
@@ -49,7 +63,7 @@ export function AddressFields({ info, errorOf, onLeave, onType, onAddress }: Add
           hint={
             down
               ? 'Suggestions are not to be had at the moment. Please type the whole address.'
-              : 'Letters, digits, hyphens and periods; 20 characters at most'
+              : '20 characters at most'
           }
           listLabel="Addresses"
           {...about('addressLine1')}
@@ -70,18 +84,7 @@ export function AddressFields({ info, errorOf, onLeave, onType, onAddress }: Add
       <div className={styles.town}>
         <TextField label="City" {...typed('city')} />
         <Select label="State" placeholder="Choose" {...typed('state')}>
-          {usStates.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-          <optgroup label="Armed Forces">
-            {militaryStates.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
+          {stateOptions}
         </Select>
         <TextField
           label="ZIP"

@@ -36,7 +36,7 @@ export function InsidePreview({ words, colours, handwritten, cardPicture }: Insi
           </div>
         </div>
         <div className={classNames(styles.right, handwritten ? styles.hand : styles.print)}>
-          <p className={classNames(styles.to, faint(to))}>{to.text},</p>
+          <p className={classNames(styles.to, faint(to))}>Dear {to.text},</p>
           <p className={classNames(styles.message, styles[messageSize(message.text, 22)], faint(message))}>
             {message.text}
           </p>

@@ -1,40 +1,57 @@
-import { classNames } from '@bowtie/ui';
+import type { Network } from '@bowtie/domain';
+import { classNames, Money } from '@bowtie/ui';
 import { type CarrierWords, messageSize, placeholderWords, shownText } from './carrier-words';
 import styles from './letter-preview.module.css';
 
 interface LetterPreviewProps {
   words: CarrierWords;
-  /** A folded letter that holds the card, or the small slip that lies beside it in a plain envelope. */
-  kind: 'letter' | 'slip';
+  /** A folded letter with the words in handwriting, or a plain sheet where no package was chosen. */
+  kind: 'letter' | 'plain';
   cardPicture: string | undefined;
+  amount: number | undefined;
+  network: Network;
 }
 
-/** The sheet that a plastic card is mailed on, with the person's words printed on it. */
-export function LetterPreview({ words, kind, cardPicture }: LetterPreviewProps) {
+const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** The sheet that a plastic card is mailed on: the words in its middle, the card on its lower third. */
+export function LetterPreview({ words, kind, cardPicture, amount, network }: LetterPreviewProps) {
   const to = shownText(words.to, placeholderWords.to);
   const from = shownText(words.from, placeholderWords.from);
   const message = shownText(words.message, placeholderWords.message);
   const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   const letter = kind === 'letter';
   return (
-    <figure className={styles.figure} aria-label={letter ? 'The paper carrier' : 'The slip with the card'}>
-      <div className={classNames(styles.sheet, letter ? styles.letter : styles.slip)}>
-        {letter && <span className={styles.brand}>Bowtie</span>}
+    <figure className={styles.figure} aria-label={letter ? 'The paper carrier' : 'The sheet with the card'}>
+      <div className={classNames(styles.sheet, letter ? styles.letter : styles.plain)}>
+        <span className={styles.brand}>Bowtie</span>
         <div className={styles.words}>
-          <p className={classNames(faint(to))}>Dear {to.text},</p>
-          <p className={classNames(styles.message, styles[messageSize(message.text, 38)], faint(message))}>
+          <p className={classNames(styles.to, faint(to))}>For {to.text}</p>
+          <p
+            className={classNames(
+              styles.message,
+              styles[messageSize(message.text, letter ? 48 : 56)],
+              faint(message),
+            )}
+          >
             {message.text}
           </p>
           <p className={classNames(styles.from, faint(from))}>{from.text}</p>
         </div>
-        {cardPicture !== undefined && (
-          <div className={styles.holder}>
+        <div className={styles.holder}>
+          {cardPicture === undefined ? (
+            <span className={styles.gift} />
+          ) : (
             <img src={cardPicture} alt="" className={styles.gift} />
-          </div>
-        )}
+          )}
+          <p className={styles.value}>
+            {amount !== undefined && <Money dollars={amount} look="amount" className={styles.amount} />}
+            <span>on a {networkNames[network]} gift card</span>
+          </p>
+        </div>
       </div>
       <figcaption className={styles.caption}>
-        {letter ? 'Printed on the letter that holds the card' : 'Printed on a small slip beside the card'}
+        {letter ? 'On the letter that holds the card' : 'On the plain sheet that holds the card'}
       </figcaption>
     </figure>
   );
