@@ -21,10 +21,12 @@ function saveEdit(flow: Flow): Flow {
   const { editing, cards } = flow;
   const edited = cards.find(({ cardId }) => cardId === editing?.cardId);
   if (editing === null || edited === undefined) return flow;
+  // The old card may have been put into a parcel in another tab meanwhile; the changed one is in none.
+  const { flow: apart } = breakGroupOf(flow, edited.cardId);
   return {
-    ...flow,
+    ...apart,
     cards: editing.parked,
-    cartList: flow.cartList.map((card) =>
+    cartList: apart.cartList.map((card) =>
       card.cardId === edited.cardId ? { ...edited, ...noGroupData } : card,
     ),
     currentCardId: editing.parked[0]?.cardId ?? null,
@@ -115,10 +117,11 @@ function settle(flow: Flow): Flow {
   const { editing } = flow;
   if (editing === null) return flow;
   if (flow.cards.every(isComplete)) return saveEdit(flow);
+  const { flow: apart } = breakGroupOf(flow, editing.cardId);
   return {
-    ...flow,
+    ...apart,
     cards: [...flow.cards, ...editing.parked],
-    cartList: flow.cartList.filter(({ cardId }) => cardId !== editing.cardId),
+    cartList: apart.cartList.filter(({ cardId }) => cardId !== editing.cardId),
     editing: null,
   };
 }
