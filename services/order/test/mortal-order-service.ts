@@ -84,7 +84,6 @@ export async function startMortalOrderService(
         params: undefined,
         query: undefined,
         body: createOrder.body.parse(body),
-        upload: undefined,
         identity: checkout.who,
         requestId: 'a-request',
         idempotencyKey: key,
