@@ -33,6 +33,9 @@ export const FulfilmentConfigSchema = z.object({
   FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
+  /** The same while a card has waited longer than this; it is never fewer. */
+  FULFILMENT_CARDS_WHEN_LATE: workers.default(8),
+  FULFILMENT_LATE_MS: z.coerce.number().int().min(100).max(3_600_000).default(10_000),
   /** Orders, groups and letters of each kind that one process works on at a time. */
   FULFILMENT_OTHERS_AT_ONCE: workers.default(4),
   /** A worker that said nothing for so long is taken for dead, and its jobs are given to others. */

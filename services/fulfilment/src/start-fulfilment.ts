@@ -1,7 +1,7 @@
 import { CardJobSchema, GroupJobSchema, jobQueues, OrderJobSchema } from '@bowtie/contracts';
 import type { MailSender } from '@bowtie/providers/mail';
 import { type Ask, addOperations, createServer, type IdentitySeal } from '@bowtie/service-kit';
-import { Queue } from 'bullmq';
+import { Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { operatorsOnly } from './board/operators-only';
@@ -18,6 +18,7 @@ import { Pictures } from './papers/pictures';
 import type { Partners } from './partners';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
+import { keepPace } from './queue/keep-pace';
 import {
   allQueues,
   LetterJobSchema,
@@ -61,6 +62,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   const letters = openQueue(letterQueue, forWorkers, log);
   const parcels = openQueue(parcelQueue, forWorkers, log);
   const workers = startWorkers(parts, forWorkers, { letters, parcels });
+  const stopPace = paceCards(settings, workers, queues, log);
   const stopWatching = watchDepth(queues, log);
 
   const server = createServer(log);
@@ -82,6 +84,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   return {
     url,
     async close() {
+      stopPace();
       stopWatching();
       await Promise.all(workers.map((worker) => worker.close()));
       await server.close();
@@ -90,6 +93,21 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
       forBoard.disconnect();
     },
   };
+}
+
+/** The cards are where the work of an order is, so theirs is the pace. */
+function paceCards(
+  settings: FulfilmentSettings,
+  workers: readonly Worker[],
+  queues: readonly Queue[],
+  log: Logger,
+): () => void {
+  const named = ({ name }: { name: string }) => name === jobQueues.cards;
+  const [worker, queue] = [workers.find(named), queues.find(named)];
+  if (worker === undefined || queue === undefined) return () => undefined;
+  const few = settings.FULFILMENT_CARDS_AT_ONCE;
+  const many = Math.max(few, settings.FULFILMENT_CARDS_WHEN_LATE);
+  return keepPace({ queue, worker, few, many, lateMs: settings.FULFILMENT_LATE_MS, log });
 }
 
 function openQueue(name: string, connection: ReturnType<typeof connectForBoard>, log: Logger): Queue {

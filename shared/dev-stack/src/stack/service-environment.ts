@@ -117,8 +117,10 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       GREETING_CARD_MAKER_KEY: secrets.greetingKey,
       // Parcels of the stand-in are delivered within seconds.
       FULFILMENT_TRACK_EVERY_MS: '3000',
-      // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once.
-      FULFILMENT_CARDS_AT_ONCE: '3',
+      // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once,
+      // as long as none of it is late.
+      FULFILMENT_CARDS_AT_ONCE: '2',
+      FULFILMENT_CARDS_WHEN_LATE: '6',
       FULFILMENT_OTHERS_AT_ONCE: '1',
     },
   } satisfies Record<string, Environment>;
