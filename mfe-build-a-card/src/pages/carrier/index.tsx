@@ -121,8 +121,8 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        {flowSteps}
         <h1 className={styles.title}>{title}</h1>
+        {flowSteps}
         <div className={styles.progress}>
           <p role="status">{flow.editing === null ? `Card ${index + 1} of ${count}` : editedWords(flow)}</p>
           {flow.editing !== null && (

@@ -122,7 +122,7 @@ describe('the words', () => {
     expect(preview.textContent).toContain('Your message stands here');
     type('To', 'Zoë');
     type('Message', 'Well done, ¿no?');
-    expect(preview.textContent).toContain('Dear Zoë,');
+    expect(preview.textContent).toContain('For Zoë');
     expect(preview.textContent).toContain('Well done, ¿no?');
     expect(screen.getByText('3 of 20')).toBeTruthy();
     expect(screen.getByText('15 of 120')).toBeTruthy();
