@@ -37,10 +37,7 @@ export function createS3ImageHosting(settings: S3Settings): ImageHosting {
 
   return {
     async put(key, content, contentType) {
-      const headers = {
-        'content-type': contentType,
-        'cache-control': 'private, max-age=31536000, immutable',
-      };
+      const headers = { 'content-type': contentType };
       await done(await ask('PUT', key, { headers, body: new Uint8Array(content) }));
     },
     async get(key) {
