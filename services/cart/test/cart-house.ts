@@ -1,0 +1,78 @@
+import { addToCart, getCart, readCartForOrder, replaceCart } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { expect, vi } from 'vitest';
+import { cartService } from '../src';
+import { type Partners, startPartners } from './partners';
+import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
+import { type StandInPictures, standInPictures } from './stand-in-pictures';
+
+type Visitor = ReturnType<typeof visitor>;
+
+/** A cart service with its partners, and stand-ins for the services that it asks. */
+export interface CartHouse {
+  house: TestHouse;
+  partners: Partners;
+  catalog: StandInCatalog;
+  pictures: StandInPictures;
+  /** Adds to a visitor's cart; a new visitor's unless one is given. */
+  add(body: unknown, as?: Visitor): Promise<Awaited<ReturnType<TestHouse['call']>> & { as: Visitor }>;
+  /** The errors with which adding and replacing are refused alike, and after which the cart is still empty. */
+  refused(body: unknown, status: number, code: string, as?: Visitor): Promise<Record<string, string[]>>;
+  /** The visitor's cart as the order service reads it. */
+  forOrder(as: Visitor): ReturnType<TestHouse['call']>;
+  close(): Promise<void>;
+}
+
+export async function openCartHouse(env: Record<string, string> = {}): Promise<CartHouse> {
+  const partners = await startPartners();
+  const catalog = standInCatalog();
+  const pictures = standInPictures();
+  const house = await openTestHouse({
+    services: [catalog, pictures, cartService],
+    env: { ...partners.env, ...env },
+  });
+  const add: CartHouse['add'] = async (body, as = visitor()) => ({
+    ...(await house.call(addToCart, { body }, { as })),
+    as,
+  });
+  return {
+    house,
+    partners,
+    catalog,
+    pictures,
+    add,
+    async refused(body, status, code, as = visitor()) {
+      for (const call of [addToCart, replaceCart]) {
+        const answer = await house.call(call, { body }, { as });
+        expect(answer.body).toMatchObject({ code });
+        expect(answer.status).toBe(status);
+      }
+      expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
+      return (await add(body, as)).body.errors;
+    },
+    forOrder: ({ cart_key }) =>
+      house.call(readCartForOrder, { body: { cart_key, business: false } }, { as: serviceIdentity('order') }),
+    async close() {
+      await house.close();
+      await partners.close();
+    },
+  };
+}
+
+/** Lets so many minutes go by for everybody's clock, and nothing else. */
+export function minutesLater(minutes: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+}
+
+/** What the carrier's stand-in asks for a parcel, in cents. */
+export const parcelCents = {
+  newYork: { standard_mail: 229, fedex_ground: 990, fedex_2day: 2_035, fedex_overnight: 3_655 },
+  losAngeles: { standard_mail: 249, fedex_ground: 1_120, fedex_2day: 2_395, fedex_overnight: 4_295 },
+} as const;
+
+/** Addresses beside the one in New York to which cards go. */
+export const places = {
+  losAngeles: { address_line1: '9 Sunset Blvd', city: 'Los Angeles', state: 'CA', zip: '90001' },
+  honolulu: { address_line1: '3 Beach Rd', city: 'Honolulu', state: 'HI', zip: '96813' },
+} as const;

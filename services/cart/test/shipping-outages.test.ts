@@ -1,0 +1,127 @@
+import { getCart } from '@bowtie/contracts';
+import { visitor } from '@bowtie/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CartHouse, minutesLater, openCartHouse, places } from './cart-house';
+import { card, group, plasticPayload } from './payloads';
+
+let carts: CartHouse;
+beforeAll(async () => {
+  carts = await openCartHouse({ PARCEL_CARRIER_TIMEOUT_MS: '500' });
+});
+afterEach(() => {
+  carts.partners.heal();
+  vi.useRealTimers();
+});
+afterAll(() => carts.close());
+
+describe('a carrier that fails', () => {
+  it.each([
+    ['unavailable', '90011'],
+    ['nonsense', '90012'],
+  ] as const)('with %s keeps cards out of the cart, and no more', async (fault, zip) => {
+    const as = visitor();
+    const {
+      body: { cart },
+    } = await carts.add(plasticPayload(), as);
+    minutesLater(20);
+    carts.partners.carrier.rateFaults.failNext(fault, 1);
+    const { status, body } = await carts.add(plasticPayload([{ ...places.losAngeles, zip }]), as);
+    expect({ status, ...body }).toMatchObject({
+      status: 503,
+      code: 'carrier_unavailable',
+      message: 'The parcel carrier does not answer. Please try again in a moment.',
+    });
+    expect((await carts.house.call(getCart, {}, { as })).body.cart).toEqual(cart);
+    expect((await carts.add(plasticPayload([{ ...places.losAngeles, zip }]), as)).status).toBe(200);
+  });
+
+  it('by being slow is waited for no longer than its time', async () => {
+    const started = performance.now();
+    expect((await carts.add(plasticPayload([{ zip: '99998', state: 'AK' }]))).body.code).toBe(
+      'carrier_unavailable',
+    );
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('does not concern cards that are e-mailed, nor a rate that is known', async () => {
+    const mail = group();
+    const virtual = { source: 'gcg_web', delivery_groups: [mail], cards: [card({ group_uuid: mail.uuid })] };
+    await carts.add(plasticPayload());
+    carts.partners.carrier.rateFaults.failNext('unavailable', 100);
+    expect((await carts.add(virtual)).status).toBe(200);
+    expect((await carts.add(plasticPayload([{ quantity: 2 }]))).status).toBe(200);
+    expect((await carts.add(plasticPayload([{ zip: '10009' }]))).status).toBe(503);
+  });
+});
+
+describe('a cart with parcels that is read for an order', () => {
+  it('is priced by what the carrier said within a quarter of an hour, and anew after that', async () => {
+    const {
+      body: { cart },
+      as,
+    } = await carts.add(plasticPayload([{ zip: '10003' }]));
+    carts.partners.carrier.rateFaults.failNext('unavailable', 100);
+    expect((await carts.forOrder(as)).body).toEqual({ cart });
+    minutesLater(14);
+    expect((await carts.forOrder(as)).body).toEqual({ cart });
+    minutesLater(2);
+    const resting = await carts.forOrder(as);
+    expect(resting).toMatchObject({ status: 503, body: { code: 'carrier_unavailable' } });
+    expect((await carts.house.call(getCart, {}, { as })).body.cart).toMatchObject({
+      version: 1,
+      total: cart.total,
+    });
+    carts.partners.heal();
+    expect((await carts.forOrder(as)).body.cart).toMatchObject({ version: 1, total: cart.total });
+  });
+
+  it('is refused when its way of shipping is offered no more, and never shipped another way', async () => {
+    const {
+      body: { cart },
+      as,
+    } = await carts.add(plasticPayload([{ zip: '10004' }], { shipping_method_id: 'fedex_2day' }));
+    const stored = carts.house.db('cart').collection<{ _id: string }>('carts');
+    const _id = cart.cart_id.slice(0, 32);
+    await stored.updateOne(
+      { _id },
+      { $set: { 'groups.0.shipping_method_id': 'by_balloon', 'groups.0.quote.quoted_at': new Date(0) } },
+    );
+    expect(await carts.forOrder(as)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'shipping_method_unknown',
+        errors: { 'delivery_groups.0.shipping_method_id': ['This way of shipping is not available.'] },
+      },
+    });
+  });
+
+  it('is sold at the new price when the carrier changed its own, and shown so from then on', async () => {
+    const {
+      body: { cart },
+      as,
+    } = await carts.add(plasticPayload([{ zip: '10005' }]));
+    const stored = carts.house.db('cart').collection<{ _id: string }>('carts');
+    const old = { 'groups.0.quote.parcels.0.cents': 100, 'groups.0.quote.quoted_at': new Date(0) };
+    await stored.updateOne({ _id: cart.cart_id.slice(0, 32) }, { $set: old });
+    const { body } = await carts.forOrder(as);
+    expect(body).toEqual({ cart });
+    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+  });
+});
+
+describe('a cart that was left standing', () => {
+  it('promises no day of arrival that is over, and is there although the carrier rests', async () => {
+    const {
+      body: { cart },
+      as,
+    } = await carts.add(plasticPayload([{ zip: '10006' }]));
+    minutesLater(5 * 24 * 60);
+    carts.partners.carrier.rateFaults.failNext('unavailable', 1);
+    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+    const { body } = await carts.house.call(getCart, {}, { as });
+    const [before] = cart.delivery_groups;
+    const [after] = body.cart.delivery_groups;
+    expect(after.delivery_date > before.delivery_date).toBe(true);
+    expect(body.cart).toMatchObject({ version: cart.version, total: cart.total });
+  });
+});
