@@ -12,6 +12,57 @@ afterAll(() => cards.close());
 const statesOf = async (order_number: string) =>
   (await cards.ask(readCardStates, { order_number })).body.cards;
 
+describe('a posted card', () => {
+  it('keeps its parcel and each state with its time, in the same step', async () => {
+    const order_number = 'GC-POSTED';
+    const card = cardOrder({ order_number, plastic: true, recipient_email: null });
+    const tracking = {
+      carrier: 'FedEx',
+      tracking_number: '712345678901',
+      tracking_url: 'https://carrier.example/712345678901',
+      delivery_date: '2030-01-08',
+    };
+    await cards.ask(makeCard, card);
+    const steps = [
+      { to: 'printed' },
+      { to: 'sent', tracking },
+      { to: 'sent', tracking: { ...tracking, tracking_number: '7000' } },
+      { to: 'delivered', tracking: { ...tracking, delivery_date: '2030-01-07' } },
+    ];
+    const moved = [];
+    for (const step of steps)
+      moved.push((await cards.ask(advanceCard, { card_id: card.card_id, ...step })).body.moved);
+    expect(moved).toEqual([true, true, false, true]);
+    const [now] = await statesOf(order_number);
+    expect(now.tracking).toEqual({ ...tracking, delivery_date: '2030-01-07' });
+    expect(now.history.map(({ status }: { status: string }) => status)).toEqual([
+      'ordered',
+      'issued',
+      'printed',
+      'sent',
+      'delivered',
+    ]);
+    const dates = now.history.map(({ date }: { date: string }) => Date.parse(date));
+    expect(dates).toEqual([...dates].sort((one, other) => one - other));
+  });
+
+  it('that a partner refused is bounced, and may be printed and sent once more', async () => {
+    const card = cardOrder({ order_number: 'GC-BOUNCED', plastic: true, recipient_email: null });
+    await cards.ask(makeCard, card);
+    for (const to of ['bounced', 'printed', 'bounced', 'sent', 'bounced', 'voided'])
+      expect((await cards.ask(advanceCard, { card_id: card.card_id, to })).body).toEqual({
+        status: to,
+        moved: true,
+      });
+  });
+
+  it('refuses a parcel that says too little', async () => {
+    const tracking = { carrier: 'FedEx' };
+    const answer = await cards.ask(advanceCard, { card_id: 'any', to: 'sent', tracking });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('making a card', () => {
   it('makes one card for sixteen who ask at once, opens its value once, and says what its mail says', async () => {
     const card = cardOrder({ order_number: 'GC-MAKE-ONCE' });

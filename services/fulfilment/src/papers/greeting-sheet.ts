@@ -40,7 +40,7 @@ function outside(desk: Desk, { cover, name, reference }: GreetingSheet): void {
   const { document, type } = desk;
   newSheet(desk, cover.edge);
   // Enlarged a little, so that the frame that the drawing has on a screen is cut off with the edge of the sheet.
-  const over = 0.056;
+  const over = 0.062;
   document.save().rect(leaf.width, 0, leaf.width, leaf.height).clip();
   document.image(cover.jpeg, leaf.width * (1 - over), -leaf.height * over, {
     cover: [leaf.width * (1 + 2 * over), leaf.height * (1 + 2 * over)],

@@ -40,6 +40,7 @@ export function pictureIds({ cart }: OrderDocument): string[] {
 export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
+  const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
   return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
     const details = item.custom_card_details;
     const now = byId.get(card_id);
@@ -58,7 +59,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
-      history: now?.history ?? [{ status: 'ordered', date: order.created_at.toISOString() }],
+      // The card service first hears of a card when it is made.
+      history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };
   });
 }

@@ -1,15 +1,8 @@
 import type { Cents, ShippingMethodId } from '@bowtie/domain';
+import type { PostalAddress } from '../postal-address';
 
-/** Where a parcel goes; always in the States. */
-export interface ParcelAddress {
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  /** Two letters. */
-  state: string;
-  /** Five digits. */
-  zip: string;
-}
+/** Where a parcel goes. */
+export type ParcelAddress = Omit<PostalAddress, 'name'>;
 
 /** One way to an address. */
 export interface ParcelRate {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { html } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { ParcelTrack } from '../shipments';
-import { carrierOf, type KeptParcel, type KeptParcels } from './kept-parcels';
+import type { KeptParcel, KeptParcels } from './kept-parcels';
 
 export const parcelsHome = '/sandbox/parcels/';
 
@@ -49,7 +49,7 @@ export function addParcelPages(app: FastifyInstance, parcels: KeptParcels): void
     }
     return sendSandboxPage(reply, {
       title: `Parcel ${parcel.tracking_number}`,
-      hint: `${carrierOf(parcel.method)} · ${shippingMethodName(parcel.method)}`,
+      hint: shippingMethodName(parcel.method),
       content: html`<a class="back" href="${parcelsHome}">← All parcels</a>
 <section class="panel"><p class="state">${said(parcels.trackOf(parcel))}</p>${label(parcel)}</section>`,
     });
