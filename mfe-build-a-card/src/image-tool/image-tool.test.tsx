@@ -278,6 +278,14 @@ describe('after a reload', () => {
 });
 
 describe('the keys', () => {
+  it('never send the form of the page that the tool stands in', async () => {
+    open();
+    upload();
+    await choose();
+    await stage();
+    expect(fireEvent.keyDown(screen.getByLabelText('Zoom'), { key: 'Enter' })).toBe(false);
+  });
+
   it('move, zoom and turn, and what they did is told', async () => {
     open();
     const sending = upload();

@@ -9,6 +9,7 @@ import { type Shown, shownPicture } from './shown-picture';
 import { useAcceptance } from './use-acceptance';
 import { useLocalPicture } from './use-local-picture';
 import { useUpload } from './use-upload';
+import { withinAForm } from './within-a-form';
 
 export interface PictureToolProps {
   /** The picture in use now, offered again. */
@@ -26,6 +27,7 @@ export interface PictureToolProps {
 }
 
 const noWords: CardWords = {};
+const keepEnter = withinAForm();
 /** A cut that was not changed for so long is worth keeping. */
 const restMs = 250;
 
@@ -95,7 +97,8 @@ export function PictureTool({
   };
 
   return (
-    <div ref={place} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Enter in a field from sending the page's form.
+    <div ref={place} tabIndex={-1} onKeyDown={keepEnter}>
       {choosing ? (
         <ChooseStep
           value={value}

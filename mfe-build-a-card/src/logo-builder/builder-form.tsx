@@ -3,6 +3,7 @@ import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
 import { focusFirstError } from '@bowtie/web/forms';
 import { useRef } from 'react';
 import { useSpoken } from '../image-tool/use-spoken';
+import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
 import { type Audience, nameLength } from './cobrand-draft';
@@ -28,7 +29,7 @@ const audiences: readonly { value: Audience; label: string }[] = [
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFieldSetElement>(null);
   const stage = useRef<HTMLElement>(null);
   const { save, busy, refusal } = useSave({
     form,
@@ -44,17 +45,13 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
   const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
   return (
-    <form
+    <fieldset
       ref={element}
       className={styles.form}
       aria-label="Logo card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The dialog may stand in a form of the page, as React sees it.
-        event.stopPropagation();
+      onKeyDown={withinAForm(() => {
         if (!busy) save();
-      }}
+      })}
     >
       <div className={styles.columns}>
         <div className={styles.preview}>
@@ -110,13 +107,13 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
         <Button variant="quiet" onClick={onSavedOnes}>
           Saved ones
         </Button>
-        <Button type="submit" variant="ribbon" busy={busy}>
+        <Button variant="ribbon" busy={busy} onClick={save}>
           Save and use
         </Button>
       </div>
       <VisuallyHidden>
         <span role="status">{busy ? 'One moment, your card is being made.' : spoken}</span>
       </VisuallyHidden>
-    </form>
+    </fieldset>
   );
 }

@@ -120,6 +120,14 @@ describe('a new co-brand', () => {
     expect(asked.submit).not.toHaveBeenCalled();
   });
 
+  it('is sent by Enter, and never the form of the page that it stands in', async () => {
+    open();
+    const field = await name();
+    const goesOn = fireEvent.keyDown(field, { key: 'Enter' });
+    expect(goesOn).toBe(false);
+    expect(screen.getByText('Please give it a name.')).toBeDefined();
+  });
+
   it('waits for the logo that is on its way', async () => {
     const { onAccept } = open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
