@@ -54,6 +54,18 @@ describe('what is kept', () => {
     expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
   });
 
+  it('is written as soon while the page shows what is typed by itself', () => {
+    const keeper = new FlowKeeper();
+    const told = vi.fn();
+    stops.push(keeper.subscribe(told));
+    keeper.act(beginRound);
+    told.mockClear();
+    keeper.keep(name(firstId(keeper), 'Ada'));
+    vi.advanceTimersByTime(250);
+    expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
+    expect(told).not.toHaveBeenCalled();
+  });
+
   it.each(['pagehide', 'visibilitychange'])('is written at once at %s', (event) => {
     const keeper = tab();
     keeper.act(beginRound);
@@ -164,6 +176,21 @@ describe('two tabs', () => {
     window.dispatchEvent(new Event('pagehide'));
     two.act((flow) => setQuantity(flow, 2));
     expect(kept()?.cards.map((card) => card.amount)).toEqual([75, 75]);
+  });
+
+  it('show at once what they find when they write', () => {
+    const [one, two] = [tab(), new FlowKeeper()];
+    one.act(beginRound);
+    tellOthers();
+    const told = vi.fn();
+    stops.push(two.subscribe(told));
+    two.act(name(firstId(one), 'Ada'));
+    one.act(amount(firstId(one), 75));
+    // The first tab's timer has come, its news to the second has not.
+    vi.advanceTimersByTime(250);
+    expect(two.read().cards[0]).toMatchObject({ nameOnCard: 'Ada' });
+    expect(kept()?.cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
+    expect(told).toHaveBeenCalled();
   });
 
   it('begin anew together', () => {

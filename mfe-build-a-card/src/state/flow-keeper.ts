@@ -47,27 +47,40 @@ export class FlowKeeper {
 
   /** Does an operation, and gives the flow as it is then. */
   readonly act = (operation: Operation): Flow => {
+    if (this.#do(operation)) this.#tell();
+    return this.#flow;
+  };
+
+  /**
+   * Does an operation without telling the page, which shows what is typed already: it is written as soon as any other,
+   * and a crash loses none of it.
+   */
+  readonly keep = (operation: Operation): void => {
+    this.#do(operation);
+  };
+
+  #do(operation: Operation): boolean {
     const next = operation(this.#flow);
-    if (next === this.#flow) return next;
+    if (next === this.#flow) return false;
     const rearranged = arrangement(next) !== arrangement(this.#flow);
     this.#flow = next;
     this.#pending.push(operation);
     // New cards are written at once: done again later, they would get other ids than those on the screen.
     if (rearranged) this.#write();
     else this.#timer ??= setTimeout(this.#write, writeAfterMs);
-    this.#tell();
-    return this.#flow;
-  };
+    return true;
+  }
 
   readonly #write = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#pending.length === 0) return;
-    this.#rebase();
+    const theirs = this.#rebase();
     this.#pending = [];
     const { configuration: _configuration, ...kept } = this.#flow;
     writeKept(key, kept, 'local');
     this.#seen = keptText(key, 'local');
+    if (theirs) this.#tell();
   };
 
   /** Takes over what another tab wrote, with what is pending here on top. Says whether there was something. */

@@ -13,8 +13,14 @@ export type Act = <Rest extends unknown[]>(
   ...rest: Rest
 ) => Flow;
 
+/** Does an operation like `Act`, but leaves the page as it is: for typing that is on the screen already. */
+export type Keep = <Rest extends unknown[]>(
+  operation: (flow: Flow, ...rest: Rest) => Flow,
+  ...rest: Rest
+) => void;
+
 /** The flow, kept over reloads and shared with other tabs, and the way to change it. */
-export function useFlow(): { flow: Flow; act: Act } {
+export function useFlow(): { flow: Flow; act: Act; keep: Keep } {
   const keeper = useAtomValue(keeperAtom);
   const flow = useSyncExternalStore(keeper.subscribe, keeper.read);
   const configuration = useContext(PageContext)?.route.configuration?.build_a_card;
@@ -25,5 +31,9 @@ export function useFlow(): { flow: Flow; act: Act } {
     (operation, ...rest) => keeper.act((now) => operation(now, ...rest)),
     [keeper],
   );
-  return { flow, act };
+  const keep = useCallback<Keep>(
+    (operation, ...rest) => keeper.keep((now) => operation(now, ...rest)),
+    [keeper],
+  );
+  return { flow, act, keep };
 }

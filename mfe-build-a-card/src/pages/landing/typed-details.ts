@@ -44,8 +44,13 @@ export interface Typing {
   settle: () => void;
 }
 
-/** Collects what is typed and gives it to `commit`: at a pause, and when the page is left, hidden or closed. */
-export function useTyping(commit: (cardId: string, details: Partial<TypedDetails>) => void): Typing {
+type Take = (cardId: string, details: Partial<TypedDetails>) => void;
+
+/**
+ * Collects what is typed and gives it to `commit`: at a pause, and when the page is left, hidden or closed. `keep` has every
+ * key press, so that a crash loses none.
+ */
+export function useTyping(commit: Take, keep: Take): Typing {
   const store = useStore();
   const commitNow = useRef(commit);
   commitNow.current = commit;
@@ -70,11 +75,12 @@ export function useTyping(commit: (cardId: string, details: Partial<TypedDetails
       if (waiting.current !== undefined && waiting.current.cardId !== cardId) settle();
       waiting.current = { cardId, details: { ...waiting.current?.details, [field]: value } };
       show(store, cardId, waiting.current.details);
+      keep(cardId, waiting.current.details);
       window.clearTimeout(timers.current.pause);
       timers.current.pause = window.setTimeout(settle, pauseMs);
       timers.current.longest ??= window.setTimeout(settle, longestMs);
     },
-    [store, settle],
+    [store, settle, keep],
   );
 
   useEffect(() => {

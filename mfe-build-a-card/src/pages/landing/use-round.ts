@@ -27,7 +27,7 @@ export type Undoable = 'nothing' | 'removed' | 'cleared';
 
 /** The round of the landing: its cards, the one in hand, and all that can be done with them. */
 export function useRound() {
-  const { flow, act } = useFlow();
+  const { flow, act, keep } = useFlow();
   const network = networkOfBase(useBasePath());
   const asked = usePageData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
   const templates = useKnownDesigns();
@@ -50,6 +50,10 @@ export function useRound() {
         change((now) => changeDetails(now, cardId, details));
       },
       [change],
+    ),
+    useCallback(
+      (cardId: string, details: Partial<TypedDetails>) => keep(changeDetails, cardId, details),
+      [keep],
     ),
   );
   const decide = useCallback(
