@@ -45,7 +45,8 @@ interface PlainRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  /** Text is sent as JSON unless a header says otherwise; bytes as what the headers say. */
+  body?: string | Buffer;
 }
 
 /** Connections to one store; many visitors may share them. */
@@ -83,7 +84,7 @@ export class StoreClient {
       path,
       headers: {
         [markerHeader.name]: markerHeader.value,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(cookie === undefined ? {} : { cookie }),
         ...headers,
       },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, giftPayload, goOnAsGuest, type PlainAnswer, StoreClient } from '../../store-client';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { badBodies } from './bad-bodies';
+import { badForms, callsWithFile } from './bad-forms';
 import { callsWithBody, goodBodies, type VisitorThings } from './good-bodies';
 import { oddQuestions, readingCalls } from './odd-questions';
 
@@ -112,6 +113,21 @@ describe.each(['together', 'split'] as const)('bad input to a store in %s mode',
         );
         const wrong = complaint(answer);
         return wrong === undefined ? undefined : `${bad.what}: ${wrong}`;
+      });
+      expect(found).toEqual([]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each(callsWithFile.map((call) => [call.name, call] as const))(
+    'refuses bad forms to %s, and stores nothing of them',
+    async (_name, call) => {
+      const before = await stored();
+      const found = await each(badForms(call), async ({ what, body, contentType }) => {
+        const headers = contentType === undefined ? {} : { 'content-type': contentType };
+        const answer = await inTime(client.send({ method: call.method, path: call.path, body, headers }));
+        const wrong = complaint(answer);
+        return wrong === undefined ? undefined : `${what}: ${wrong}`;
       });
       expect(found).toEqual([]);
       expect(await stored()).toEqual(before);

@@ -42,6 +42,19 @@ export function goodBodies(things: VisitorThings): Record<string, object> {
     cancelPaymentIntent: { payment_intent_id: paymentIntentId },
     createOrder: { source: source.consumer, payment_intent_id: paymentIntentId },
     orderStatus: { email: person.email, order_number: 'BT-0000-0000-0000' },
+    cropImage: {
+      cloudinary_id: 'nosuchpicture',
+      rotation: 0,
+      crop: { x: 0, y: 0, width: 1_000, height: 640 },
+    },
+    submitCobrand: {
+      cobrand_uuid: 'nosuchcobrand',
+      name: 'Summer party',
+      card_network: 'visa',
+      audience: 'consumer',
+      background: { kind: 'gradient', from: '#c81e1e', to: '#1e3cc8', angle: 90 },
+      logo: { cloudinary_id: 'nosuchpicture', zoom: 1, x: 0.5, y: 0.5 },
+    },
     redeemGift: { hash: 'nosuchhash', recipient_email: person.email },
   };
 }

@@ -154,6 +154,8 @@ describe('a co-brand card', () => {
   it.each([
     [{ name: '' }, {}],
     [{ name: 'x'.repeat(61) }, {}],
+    [{ name: 'a\u0000b' }, {}],
+    [{ name: 'half of an emoji \ud83d' }, {}],
     [{ card_network: 'amex' }, {}],
     [{ background: { kind: 'colour', colour: 'red' } }, {}],
     [{ background: { kind: 'colour', colour: '#fff"/><script>' } }, {}],

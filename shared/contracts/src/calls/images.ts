@@ -117,7 +117,13 @@ export const submitCobrand = defineCall({
   idempotent: true,
   body: z.strictObject({
     cobrand_uuid: IdSchema.optional(),
-    name: z.string().trim().min(1).max(60),
+    /** Any writing, emoji too, but nothing that cannot be seen or kept. */
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u, 'Please enter a valid format.'),
     card_network: NetworkSchema,
     audience: z.enum(['consumer', 'business']).default('consumer'),
     background: CobrandBackgroundSchema,
