@@ -6,17 +6,25 @@ import { slotOf } from '../store/cart-identity';
 import type { CartParts } from './parts';
 import { sourceOf } from './visitor-slot';
 
+/** How long nobody who only looks at a cart waits for a carrier that did not answer. */
+const restMs = 30_000;
+
 /** The calls that show a visitor their cart. */
 export function readCartCalls(parts: CartParts): HandledCall[] {
+  let restingUntil = 0;
   const read = async (identity: Identity, smb: boolean | undefined) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
     const cart = await parts.carts.read(slotOf(identity.cart_key, sourceOf(smb)));
     if (cart === null) return presentCart(null);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
-    const today = startOfDay(new Date());
-    const requoted = await requote(cart, parts, ({ quoted_at }) => quoted_at >= today);
-    return presentCart('cart' in requoted ? requoted.cart : cart);
+    const now = new Date();
+    const today = startOfDay(now);
+    const isResting = now.getTime() < restingUntil;
+    const requoted = await requote(cart, parts, ({ quoted_at }) => isResting || quoted_at >= today);
+    if ('cart' in requoted) return presentCart(requoted.cart);
+    if (requoted.refused.code === 'carrier_unavailable') restingUntil = Date.now() + restMs;
+    return presentCart(cart);
   };
 
   return [
