@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
+import { landingLines } from './build-a-card';
 import {
   type CallFigures,
   type Measured,
@@ -93,11 +94,20 @@ async function loadIn(mode: 'together' | 'split'): Promise<void> {
   });
 }
 
+async function designFlow(): Promise<void> {
+  await withStack('together', async ({ url }) => print('the design flow', await landingLines(url)));
+}
+
 console.log(
   `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
 );
 build();
-const parts = { start: startAndFirstVisit, together: () => loadIn('together'), split: () => loadIn('split') };
+const parts = {
+  start: startAndFirstVisit,
+  design: designFlow,
+  together: () => loadIn('together'),
+  split: () => loadIn('split'),
+};
 for (const [name, part] of Object.entries(parts)) {
   const chosen = Object.keys(parts).filter((each) => process.argv.includes(each));
   if (chosen.length > 0 && !chosen.includes(name)) continue;

@@ -158,7 +158,9 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
               <CardPreview card={card} face={cards[at - 1]?.face} limits={limits} small />
             </div>
           )}
-          <RoundPrice cards={flow.cards} current={card} toAll={flow.draft.applyDetailsToAll} />
+          <div className={styles.price}>
+            <RoundPrice cards={flow.cards} current={card} toAll={flow.draft.applyDetailsToAll} />
+          </div>
         </div>
         <Button type="submit" variant="ribbon" size="large" block iconEnd="arrow-right">
           {editing ? 'Save your changes' : 'Continue'}

@@ -27,7 +27,9 @@ export const InHand = memo(function InHand({ card, cards, limits, toAll, waiting
         </p>
       )}
       <CardPreview card={card} face={face ?? (waiting ? null : undefined)} limits={limits} />
-      <RoundPrice cards={cards.map((each) => each.card)} current={card} toAll={toAll} centred />
+      <div className={styles.price}>
+        <RoundPrice cards={cards.map((each) => each.card)} current={card} toAll={toAll} centred />
+      </div>
       {cards.length > 1 && <CardStrip cards={cards} chosen={card.cardId} onSelect={onSelect} />}
     </div>
   );

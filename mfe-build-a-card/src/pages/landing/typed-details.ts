@@ -13,7 +13,7 @@ interface Typed<Value> {
 
 /** Typing settles after so long a pause, and at the latest after so long without one. */
 const pauseMs = 350;
-const longestMs = 1_500;
+const longestMs = 3_000;
 
 /**
  * What is being typed, ahead of the flow: a key press repaints its field and the preview alone. The flow, which the whole
