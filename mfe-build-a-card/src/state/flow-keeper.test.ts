@@ -11,7 +11,6 @@ import {
   setQuantity,
 } from '@bowtie/domain';
 import { keptText, writeKept } from '@bowtie/web';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FlowKeeper } from './flow-keeper';
 import { restoreFlow } from './restore-flow';
@@ -229,41 +228,5 @@ describe('another version', () => {
     tab().act(beginRound);
     expect(new FlowKeeper().read().cards).toHaveLength(1);
     expect(keptText('checkout-step', 'session')).toBeDefined();
-  });
-});
-
-describe('restoring', () => {
-  it('makes a sound flow of anything', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.anything(), fc.anything(), (cards, cartList, rest) => {
-        const spread = typeof rest === 'object' && rest !== null ? rest : {};
-        const flow = restoreFlow({ ...spread, cards: [cards], cartList: [cartList] });
-        expect(flow?.configuration).toEqual(emptyFlow().configuration);
-        expect([flow?.cards, flow?.cartList]).toEqual([[], []]);
-      }),
-    );
-  });
-
-  it('takes pictures from the store alone', () => {
-    const keeper = tab();
-    keeper.act(beginRound);
-    for (const imageUrl of [
-      'https://elsewhere.example/x.webp',
-      'javascript:alert(1)',
-      '//x/y',
-      '/images/"x',
-    ]) {
-      const [card] = keeper.read().cards;
-      const flow = restoreFlow({ cards: [{ ...card, cloudinaryId: 'own-1', imageUrl }], cartList: [] });
-      expect(flow?.cards[0]?.imageUrl).toBeNull();
-    }
-  });
-
-  it('leaves out a card that is none, and keeps the others', () => {
-    const keeper = tab();
-    keeper.act((flow) => setQuantity(beginRound(flow), 2));
-    const [first, second] = keeper.read().cards;
-    const flow = restoreFlow({ cards: [{ ...first, cardNetwork: 'shell' }, second], cartList: [] });
-    expect(flow?.cards).toEqual([second]);
   });
 });

@@ -2,7 +2,7 @@ import type { FlowStep, Network } from '@bowtie/domain';
 import { useLocation } from '@bowtie/web';
 
 /** The three base paths of the flow (specification, section 2). */
-export const basePaths = [
+const basePaths = [
   '/build-a-card/',
   '/visa-gift-cards/buildacard/',
   '/mastercard-gift-cards/buildacard/',
@@ -10,7 +10,7 @@ export const basePaths = [
 export type BasePath = (typeof basePaths)[number];
 
 /** The base path that an address lies under. */
-export function basePathOf(pathname: string): BasePath {
+function basePathOf(pathname: string): BasePath {
   return basePaths.find((base) => pathname.startsWith(base)) ?? '/build-a-card/';
 }
 

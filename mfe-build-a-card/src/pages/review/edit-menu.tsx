@@ -9,7 +9,7 @@ interface Choice {
 }
 
 /** The steps that a card of its kind can be opened at. */
-export function editChoices(card: BuildACardCard): readonly Choice[] {
+function editChoices(card: BuildACardCard): readonly Choice[] {
   const design: Choice = { part: 'landing', label: 'Design, value and name' };
   if (card.deliveryMethod === 'virtual') {
     return [

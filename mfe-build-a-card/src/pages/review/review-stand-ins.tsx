@@ -22,7 +22,7 @@ export const words = {
   carrierType: 'paper_carrier' as const,
   recipientEmail: '',
 };
-export const address = {
+const address = {
   shippingName: 'Ada Lovelace',
   addressLine1: '12 Elm Street',
   addressLine2: '',

@@ -1,0 +1,36 @@
+import { beginRound, emptyFlow, setQuantity } from '@bowtie/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { restoreFlow } from './restore-flow';
+
+describe('restoring', () => {
+  it('makes a sound flow of anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (cards, cartList, rest) => {
+        const spread = typeof rest === 'object' && rest !== null ? rest : {};
+        const flow = restoreFlow({ ...spread, cards: [cards], cartList: [cartList] });
+        expect(flow?.configuration).toEqual(emptyFlow().configuration);
+        expect([flow?.cards, flow?.cartList]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  it('takes pictures from the store alone', () => {
+    const [card] = beginRound(emptyFlow()).cards;
+    for (const imageUrl of [
+      'https://elsewhere.example/x.webp',
+      'javascript:alert(1)',
+      '//x/y',
+      '/images/"x',
+    ]) {
+      const flow = restoreFlow({ cards: [{ ...card, cloudinaryId: 'own-1', imageUrl }], cartList: [] });
+      expect(flow?.cards[0]?.imageUrl).toBeNull();
+    }
+  });
+
+  it('leaves out a card that is none, and keeps the others', () => {
+    const [first, second] = setQuantity(beginRound(emptyFlow()), 2).cards;
+    const flow = restoreFlow({ cards: [{ ...first, cardNetwork: 'shell' }, second], cartList: [] });
+    expect(flow?.cards).toEqual([second]);
+  });
+});
