@@ -9,7 +9,7 @@ import { addressLine, wireAddress } from './delivery/wire-address';
 import { packageName } from './package-step';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { useGreetingCard } from './use-greeting-card';
+import { goneMessage, isGone, useGreetingCard } from './use-greeting-card';
 import { useShippingMethod } from './use-shipping-method';
 
 interface CheckStepProps extends StepProps {
@@ -29,7 +29,7 @@ function Shipping({ card }: Pick<StepProps, 'card'>) {
   return <span className={styles.small}>{useShippingMethod(card)}</span>;
 }
 
-function linesOf(card: StepProps['card'], greetingCard: string | undefined): readonly Line[] {
+function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[] {
   const { to, from, message } = wordsOf(card);
   const words = (
     <>
@@ -70,8 +70,10 @@ function linesOf(card: StepProps['card'], greetingCard: string | undefined): rea
 /** Sub-step 5: everything about this card once more, each with the way to change it. */
 export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart, flow }: CheckStepProps) {
   const picture = cardPicture(card);
-  const { data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
-  const lines = linesOf(card, greetingCard?.name);
+  const slug = card.greetingCard?.slug;
+  const greetingCard = useGreetingCard(slug);
+  const gone = isGone(slug, greetingCard);
+  const lines = linesOf(card, gone ? goneMessage : (greetingCard.data?.name ?? '…'));
   const { amount } = card;
   return (
     <StepFrame
@@ -81,7 +83,8 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
       submitLabel={submitLabel}
       onBack={onBack}
       onSubmit={() => {
-        onDone(flow);
+        if (gone) onPart('greeting-card');
+        else onDone(flow);
         return true;
       }}
       preview={

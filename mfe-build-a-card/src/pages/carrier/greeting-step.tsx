@@ -9,12 +9,14 @@ import styles from './greeting-step.module.css';
 import { InsidePreview } from './previews/inside-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { useGreetingCard } from './use-greeting-card';
+import { goneMessage, isGone, useGreetingCard } from './use-greeting-card';
 
 /** Sub-step 1: which greeting card the gift comes in. */
 export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
   const slug = card.greetingCard?.slug;
-  const { data: greetingCard } = useGreetingCard(slug);
+  const chosenCard = useGreetingCard(slug);
+  const greetingCard = chosenCard.data;
+  const gone = isGone(slug, chosenCard);
   const all = useApplyToAll(flow, card, 'greeting-card');
   const [tried, setTried] = useState(false);
   return (
@@ -26,7 +28,7 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
       onBack={onBack}
       onSubmit={() => {
         setTried(true);
-        if (slug === undefined) return false;
+        if (slug === undefined || gone) return false;
         onDone(act(chooseGreetingCard, card.cardId, slug, all.ticked));
         return true;
       }}
@@ -53,7 +55,7 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
               <Skeleton className={styles.front} height="auto" />
               <Skeleton className={styles.inside} height="auto" />
               <p className={styles.hint}>
-                {slug === undefined
+                {slug === undefined || gone
                   ? 'Choose a card to see it from the outside and the inside.'
                   : 'The card you chose is on its way.'}
               </p>
@@ -66,7 +68,9 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
       <GreetingGallery
         chosen={slug}
         onChoose={(chosen) => act(chooseGreetingCard, card.cardId, chosen.slug, false)}
-        error={tried && slug === undefined ? 'Please choose a greeting card.' : undefined}
+        error={
+          gone ? goneMessage : tried && slug === undefined ? 'Please choose a greeting card.' : undefined
+        }
       />
     </StepFrame>
   );

@@ -99,6 +99,17 @@ describe('the greeting card', () => {
     expect(await screen.findByRole('radio', { name: 'Greeting 1' }, { timeout: 3_000 })).toBeTruthy();
   });
 
+  it('that is no longer on sale has to be another one', async () => {
+    showCarrier(chooseGreetingCard(greeting(roundOf(1)), 'card-1', 'sold-out'), '?card=1&part=greeting-card');
+    const message = 'This greeting card is no longer on sale. Please choose another one.';
+    expect(await screen.findByText(message)).toBeTruthy();
+    go();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 1' }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    go();
+    await opened('Write your words');
+  });
+
   it('is the same for all that come with one, and for no other', async () => {
     const flow = chooseCarrierOption(greeting(roundOf(3)), 'card-3', 'paper_carrier');
     showCarrier(flow);

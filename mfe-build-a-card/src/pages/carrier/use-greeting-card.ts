@@ -9,7 +9,15 @@ export function useGreetingCards(category: string, page: number): PageData<Greet
   return usePageData(key, async (signal) => (await loadCalls()).askGreetingCards(category, page, signal));
 }
 
-/** The greeting card that was chosen; null while none is. */
+/** Whether the greeting card that was chosen is not there any more. */
+export function isGone(slug: string | undefined, { status, data }: PageData<GreetingCard | null>): boolean {
+  return slug !== undefined && status === 'ready' && data === null;
+}
+
+/** What a chosen greeting card that was taken off the shelf says. */
+export const goneMessage = 'This greeting card is no longer on sale. Please choose another one.';
+
+/** The greeting card that was chosen; null while none is, and for one that is not there any more. */
 export function useGreetingCard(slug: string | undefined): PageData<GreetingCard | null> {
   return usePageData(`greeting card ${slug ?? ''}`, async (signal) =>
     slug === undefined ? null : (await loadCalls()).askGreetingCard(slug, signal),

@@ -13,10 +13,13 @@ import { noWords, refuseWords, wordRules } from './word-rules';
 import { WordsFields } from './words-fields';
 import styles from './words-step.module.css';
 
+/** The inside of a card whose own colours could not be had. */
+const plainPaper = { paper: '#FBF3E4', ink: '#3B2A22' };
+
 /** What arrives, with the words in it as they are typed. */
 function Preview({ card }: { card: BuildACardCard }) {
   const type = carrierTypeOf(card);
-  const { data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
+  const { status, data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
   const about = { words: wordsOf(card), cardPicture: cardPicture(card) };
   if (!needsGreetingCard(type)) {
     return (
@@ -28,11 +31,11 @@ function Preview({ card }: { card: BuildACardCard }) {
       />
     );
   }
-  if (!greetingCard) return <Skeleton className={styles.inside} height="auto" />;
+  if (status === 'loading') return <Skeleton className={styles.inside} height="auto" />;
   return (
     <InsidePreview
       {...about}
-      colours={greetingCard.inside}
+      colours={greetingCard?.inside ?? plainPaper}
       handwritten={type === 'greeting_card_handwrytten'}
     />
   );

@@ -3,11 +3,18 @@ import type { AddressCheck } from '../carrier-calls';
 import { addressKey } from './wire-address';
 
 const loadCalls = () => import('../carrier-calls');
+/** Prices and days of arrival are true for a while only. */
+const freshMs = 600_000;
+
+interface Asked<T> {
+  answer: Promise<T>;
+  at: number;
+}
 
 /** What is known of one address, and how to ask for it. */
 export class AddressAnswers {
-  readonly #checks = new Map<string, Promise<AddressCheck>>();
-  readonly #methods = new Map<string, Promise<readonly ShippingMethod[] | null>>();
+  readonly #checks = new Map<string, Asked<AddressCheck>>();
+  readonly #methods = new Map<string, Asked<readonly ShippingMethod[] | null>>();
 
   /** Whether mail can be delivered there. Anything but a yes is forgotten, so that trying again asks again. */
   check(address: Address): Promise<AddressCheck> {
@@ -30,22 +37,20 @@ export class AddressAnswers {
   }
 }
 
-/** Asks once for each key, however often it is wanted, and keeps the answer where it is worth keeping. */
+/** Asks once for each key, however often it is wanted, and keeps the answer while it is worth keeping. */
 function once<T>(
-  kept: Map<string, Promise<T>>,
+  kept: Map<string, Asked<T>>,
   key: string,
   ask: () => Promise<T>,
   worthKeeping: (answer: T) => boolean,
 ): Promise<T> {
   const known = kept.get(key);
-  if (known !== undefined) return known;
-  const asked = ask();
+  if (known !== undefined && Date.now() - known.at < freshMs) return known.answer;
+  const asked = { answer: ask(), at: Date.now() };
   kept.set(key, asked);
-  asked.then(
-    (answer) => {
-      if (!worthKeeping(answer)) kept.delete(key);
-    },
-    () => kept.delete(key),
-  );
-  return asked;
+  const forget = () => {
+    if (kept.get(key) === asked) kept.delete(key);
+  };
+  asked.answer.then((answer) => worthKeeping(answer) || forget(), forget);
+  return asked.answer;
 }

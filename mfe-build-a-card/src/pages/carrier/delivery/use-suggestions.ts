@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 const loadCalls = () => import('../carrier-calls');
 const askAfterMs = 220;
 const fewest = 3;
+const most = 60;
 
 /** Addresses that fit what is typed; `down` while the service does not answer. */
 export interface Suggestions {
@@ -16,7 +17,7 @@ const none: Suggestions = { addresses: [], down: false };
 /** Asks for addresses as the street is typed. A null search asks for nothing. */
 export function useSuggestions(search: string | null, zip: string): Suggestions {
   const [found, setFound] = useState<Suggestions>(none);
-  const asked = search === null || search.trim().length < fewest ? null : search.trim();
+  const asked = search === null || search.trim().length < fewest ? null : search.trim().slice(0, most);
   useEffect(() => {
     if (asked === null) {
       setFound((now) => (now.addresses.length === 0 ? now : { ...now, addresses: [] }));
