@@ -27,6 +27,7 @@ const toBrowser = [
   'content-range',
   'content-security-policy',
   'content-type',
+  'cross-origin-resource-policy',
   'etag',
   'last-modified',
   'location',
