@@ -10,15 +10,7 @@ import {
 } from '@bowtie/domain';
 
 /** The sub-steps of the carrier as addresses name them, in the order of section 4. */
-export const carrierParts = [
-  'package',
-  'greeting-card',
-  'words',
-  'email',
-  'delivery',
-  'check',
-  'done',
-] as const;
+const carrierParts = ['package', 'greeting-card', 'words', 'email', 'delivery', 'check', 'done'] as const;
 export type CarrierPart = (typeof carrierParts)[number];
 
 /** What a person calls them. */
@@ -33,7 +25,7 @@ export const partNames: Readonly<Record<CarrierPart, string>> = {
 };
 
 /** The sub-step with this number. */
-export function partOf(subStep: CarrierSubStep): CarrierPart {
+function partOf(subStep: CarrierSubStep): CarrierPart {
   return carrierParts[subStep];
 }
 

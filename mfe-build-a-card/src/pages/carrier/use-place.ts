@@ -14,7 +14,7 @@ export interface CarrierPlace {
 }
 
 /** The address of a sub-step of a card, which is named by its place in the round. */
-export function partAddress(carrierPath: string, index: number, part: CarrierPart): string {
+function partAddress(carrierPath: string, index: number, part: CarrierPart): string {
   return `${carrierPath}?card=${index + 1}&part=${part}`;
 }
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../carrier-calls';
-import { AddressAnswers } from './address-answers';
+import { AddressAnswers, type AddressQuestions } from './address-answers';
 import { addressFields, addressKey, addressLine, wireAddress } from './wire-address';
 
-const checkAddress = vi.hoisted(() => vi.fn());
-const askShippingMethods = vi.hoisted(() => vi.fn());
-vi.mock('../carrier-calls', () => ({ checkAddress, askShippingMethods }));
+const checkAddress = vi.fn<AddressQuestions['checkAddress']>();
+const askShippingMethods = vi.fn<AddressQuestions['askShippingMethods']>();
+const newAnswers = () => new AddressAnswers(async () => ({ checkAddress, askShippingMethods }));
 
 const address = {
   address_line1: '12 Elm Street',
@@ -28,14 +27,14 @@ afterEach(() => {
 describe('what is known of addresses', () => {
   it('is asked for once an address, also while it is on its way', async () => {
     askShippingMethods.mockResolvedValue([]);
-    const answers = new AddressAnswers();
+    const answers = newAnswers();
     await Promise.all([answers.methods(address), answers.methods({ ...address }), answers.methods(other)]);
     await answers.methods(address);
     expect(askShippingMethods).toHaveBeenCalledTimes(2);
   });
 
   it('is asked for again after a failure, a no, and a while', async () => {
-    const answers = new AddressAnswers();
+    const answers = newAnswers();
     askShippingMethods.mockResolvedValueOnce(null).mockResolvedValue([]);
     expect(await answers.methods(address)).toBeNull();
     expect(await answers.methods(address)).toEqual([]);
@@ -56,7 +55,7 @@ describe('what is known of addresses', () => {
   it('is not kept when the asking itself broke', async () => {
     checkAddress.mockRejectedValueOnce(new Error('a part of the page is missing'));
     checkAddress.mockResolvedValue({ result: 'deliverable', suggestion: null });
-    const answers = new AddressAnswers();
+    const answers = newAnswers();
     await expect(answers.check(address)).rejects.toThrow();
     expect(await answers.check(address)).toEqual({ result: 'deliverable', suggestion: null });
   });

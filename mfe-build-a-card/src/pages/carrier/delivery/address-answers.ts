@@ -2,7 +2,13 @@ import type { Address, ShippingMethod } from '@bowtie/contracts';
 import type { AddressCheck } from '../carrier-calls';
 import { addressKey } from './wire-address';
 
-const loadCalls = () => import('../carrier-calls');
+/** The two questions, as they are asked of the services. */
+export interface AddressQuestions {
+  checkAddress(address: Address): Promise<AddressCheck>;
+  askShippingMethods(address: Address): Promise<readonly ShippingMethod[] | null>;
+}
+
+const loadCalls = (): Promise<AddressQuestions> => import('../carrier-calls');
 /** Prices and days of arrival are true for a while only. */
 const freshMs = 600_000;
 
@@ -13,15 +19,20 @@ interface Asked<T> {
 
 /** What is known of one address, and how to ask for it. */
 export class AddressAnswers {
+  readonly #load: () => Promise<AddressQuestions>;
   readonly #checks = new Map<string, Asked<AddressCheck>>();
   readonly #methods = new Map<string, Asked<readonly ShippingMethod[] | null>>();
+
+  constructor(load = loadCalls) {
+    this.#load = load;
+  }
 
   /** Whether mail can be delivered there. Anything but a yes is forgotten, so that trying again asks again. */
   check(address: Address): Promise<AddressCheck> {
     return once(
       this.#checks,
       addressKey(address),
-      async () => (await loadCalls()).checkAddress(address),
+      async () => (await this.#load()).checkAddress(address),
       ({ result }) => result === 'deliverable',
     );
   }
@@ -31,7 +42,7 @@ export class AddressAnswers {
     return once(
       this.#methods,
       addressKey(address),
-      async () => (await loadCalls()).askShippingMethods(address),
+      async () => (await this.#load()).askShippingMethods(address),
       (methods) => methods !== null,
     );
   }

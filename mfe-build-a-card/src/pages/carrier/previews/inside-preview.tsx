@@ -3,7 +3,7 @@ import { type CarrierWords, messageSize, placeholderWords, shownText } from './c
 import styles from './inside-preview.module.css';
 
 /** The colours a greeting card is printed in inside. */
-export interface InsideColours {
+interface InsideColours {
   paper: string;
   ink: string;
 }

@@ -34,7 +34,7 @@ export interface House {
 
 const standard = { id: 'standard_mail', name: 'Standard Mail', price: 990, delivery_date: '2026-11-28' };
 const twoDays = { id: 'fedex_2day', name: 'FedEx 2Day', price: 2390, delivery_date: '2026-11-24' };
-export const methods: readonly ShippingMethod[] = [twoDays, standard];
+const methods: readonly ShippingMethod[] = [twoDays, standard];
 
 export const elmStreet: Address = {
   address_line1: '12 Elm Street',
