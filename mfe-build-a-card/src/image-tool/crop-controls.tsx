@@ -1,6 +1,7 @@
 import type { Size } from '@bowtie/domain/cobrand';
 import { Button } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
+import { memo } from 'react';
 import styles from './crop-controls.module.css';
 import {
   type Cut,
@@ -18,17 +19,23 @@ import { ToolIcon } from './tool-icon';
 
 interface CropControlsProps {
   readonly picture: Size;
-  readonly cut: Cut;
-  readonly onCut: (cut: Cut) => void;
+  readonly zoom: number;
+  readonly rotation: number;
+  readonly onDeed: (deed: (cut: Cut) => Cut) => void;
 }
 
 const nudge = 0.05;
 const fineTurn = 45;
 
-/** Everything that can be done to a cut, for those who would rather press than drag. */
-export function CropControls({ picture, cut, onCut }: CropControlsProps) {
-  const { quarter, fine } = rotationParts(cut.rotation);
-  const limit = zoomLimit(picture, cut.rotation);
+/** Everything that can be done to a cut, for those who would rather press than drag. Dragging leaves it as it is. */
+export const CropControls = memo(function CropControls({
+  picture,
+  zoom,
+  rotation,
+  onDeed,
+}: CropControlsProps) {
+  const { quarter, fine } = rotationParts(rotation);
+  const limit = zoomLimit(picture, rotation);
   return (
     <div className={styles.controls}>
       <Slider
@@ -36,10 +43,10 @@ export function CropControls({ picture, cut, onCut }: CropControlsProps) {
         min={1}
         max={Math.max(limit, 1.01)}
         step={0.01}
-        value={cut.zoom}
-        valueText={zoomText(cut.zoom)}
+        value={zoom}
+        valueText={zoomText(zoom)}
         disabled={limit < 1.01}
-        onValue={(zoom) => onCut(zoomed(picture, cut, zoom))}
+        onValue={(to) => onDeed((cut) => zoomed(picture, cut, to))}
       />
       <Slider
         label="Straighten"
@@ -48,25 +55,25 @@ export function CropControls({ picture, cut, onCut }: CropControlsProps) {
         step={0.5}
         value={fine}
         valueText={rotationText(fine)}
-        onValue={(turn) => onCut(settled(picture, { ...cut, rotation: quarter + turn }))}
+        onValue={(turn) => onDeed((cut) => settled(picture, { ...cut, rotation: quarter + turn }))}
       />
       <div className={styles.row}>
         <NudgePad
           label="Move the picture"
-          onNudge={({ x, y }) => onCut(moved(picture, cut, { x: x * nudge, y: y * nudge }))}
+          onNudge={({ x, y }) => onDeed((cut) => moved(picture, cut, { x: x * nudge, y: y * nudge }))}
         />
         <div className={styles.turns}>
-          <Button size="small" onClick={() => onCut(turnedBy(picture, cut, -90))}>
+          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, -90))}>
             <ToolIcon name="turn-left" size={16} /> Turn left
           </Button>
-          <Button size="small" onClick={() => onCut(turnedBy(picture, cut, 90))}>
+          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, 90))}>
             <ToolIcon name="turn-right" size={16} /> Turn right
           </Button>
-          <Button size="small" variant="quiet" icon="undo" onClick={() => onCut(middle)}>
+          <Button size="small" variant="quiet" icon="undo" onClick={() => onDeed(() => middle)}>
             Start over
           </Button>
         </div>
       </div>
     </div>
   );
-}
+});

@@ -9,6 +9,7 @@ import { describeCut } from './crop-words';
 import { UploadLine } from './upload-line';
 import type { Acceptance } from './use-acceptance';
 import { useSpoken } from './use-spoken';
+import { useStable } from './use-stable';
 import type { Upload } from './use-upload';
 import { VerdictNotice } from './verdict-notice';
 
@@ -51,6 +52,7 @@ export function CropStep({
   onAccept,
 }: CropStepProps) {
   const stage = useRef<HTMLElement | null>(null);
+  const onDeed = useStable((deed: (cut: Cut) => Cut) => onCut(deed(cut)));
   const notices = useRef<HTMLDivElement>(null);
   const ready = shown !== undefined;
   const spoken = useSpoken(shown ? describeCut(shown.size, cut) : '');
@@ -81,7 +83,12 @@ export function CropStep({
           </figure>
           {/* There from the start, so that the dialog has its height before the picture is read. */}
           <div inert={!shown} className={shown ? undefined : styles.later}>
-            <CropControls picture={shown?.size ?? unread} cut={cut} onCut={onCut} />
+            <CropControls
+              picture={shown?.size ?? unread}
+              zoom={cut.zoom}
+              rotation={cut.rotation}
+              onDeed={onDeed}
+            />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@bowtie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChooseStep } from './choose-step';
 import { type Cut, middle, settled } from './crop-geometry';
 import { type CardWords, CropStep } from './crop-step';
@@ -8,6 +8,7 @@ import type { OwnPicture } from './own-picture';
 import { type Shown, shownPicture } from './shown-picture';
 import { useAcceptance } from './use-acceptance';
 import { useLocalPicture } from './use-local-picture';
+import { useStable } from './use-stable';
 import { useUpload } from './use-upload';
 import { withinAForm } from './within-a-form';
 
@@ -59,7 +60,7 @@ export function PictureTool({
   const { acceptance, accept, withdraw } = useAcceptance({ upload, cut, onAccept });
   const place = useRef<HTMLDivElement>(null);
 
-  const shown: Shown | undefined = shownPicture(local, upload);
+  const shown: Shown | undefined = useMemo(() => shownPicture(local, upload), [local, upload]);
   const choosing = file === undefined && upload.state === 'none';
 
   // Kept whenever the cut has come to rest, so that a reload takes it up as it was.
@@ -89,12 +90,12 @@ export function PictureTool({
       keep(next.original.image);
     }
   };
-  const chooseAnew = () => {
+  const chooseAnew = useStable(() => {
     withdraw();
     setFile(undefined);
     forget();
     place.current?.focus();
-  };
+  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Enter in a field from sending the page's form.

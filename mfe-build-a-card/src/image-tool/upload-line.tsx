@@ -1,4 +1,5 @@
 import { Button, Icon, NoticeBox, Progress } from '@bowtie/ui';
+import { memo } from 'react';
 import styles from './upload-line.module.css';
 import type { Upload } from './use-upload';
 
@@ -9,7 +10,7 @@ interface UploadLineProps {
 }
 
 /** How far the upload is. Its place stays the same whatever it says. */
-export function UploadLine({ upload, onCancel, onAgain }: UploadLineProps) {
+export const UploadLine = memo(function UploadLine({ upload, onCancel, onAgain }: UploadLineProps) {
   if (upload.state === 'none') return null;
   if (upload.state === 'failed') {
     return (
@@ -51,4 +52,4 @@ export function UploadLine({ upload, onCancel, onAgain }: UploadLineProps) {
       </Button>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
+import { memo } from 'react';
 import styles from './background-fields.module.css';
 import { isReadable } from './colour-contrast';
 import { ColourField } from './colour-field';
@@ -31,7 +32,12 @@ function colourOf(background: CobrandBackground): string {
 }
 
 /** What lies behind the logo. */
-export function BackgroundFields({ background, error, onBackground, onPicture }: BackgroundFieldsProps) {
+export const BackgroundFields = memo(function BackgroundFields({
+  background,
+  error,
+  onBackground,
+  onPicture,
+}: BackgroundFieldsProps) {
   const choose = (kind: Kind) => {
     if (kind === background.kind) return;
     const colour = colourOf(background);
@@ -91,4 +97,4 @@ export function BackgroundFields({ background, error, onBackground, onPicture }:
       )}
     </div>
   );
-}
+});

@@ -1,8 +1,10 @@
-import type { Cobrand } from '@bowtie/contracts';
+import type { Cobrand, CobrandBackground } from '@bowtie/contracts';
+import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
 import { focusFirstError } from '@bowtie/web/forms';
 import { useRef } from 'react';
 import { useSpoken } from '../image-tool/use-spoken';
+import { useStable } from '../image-tool/use-stable';
 import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
@@ -42,6 +44,12 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
       else element.current?.querySelector<HTMLElement>('#cobrand-logo button')?.focus();
     },
   });
+  const onFile = useStable(chooseLogo);
+  const onBackground = useStable((background: CobrandBackground) => change({ background }));
+  const turnToPicture = useStable(onPicture);
+  const onDeed = useStable((deed: (placement: LogoPlacement) => LogoPlacement) =>
+    place(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
+  );
   const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
   return (
@@ -79,20 +87,21 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
             onChange={(event) => change({ name: event.target.value })}
           />
           <LogoFields
-            logo={logo}
+            size={logo?.size}
+            zoom={form.logoZoom}
             upload={upload}
             error={refusal?.fields.logo}
             logoPlacementError={form.logoPlacementError}
-            onFile={chooseLogo}
+            onFile={onFile}
             onAgain={again}
             onRemove={removeLogo}
-            onPlacement={place}
+            onDeed={onDeed}
           />
           <BackgroundFields
             background={form.background}
             error={refusal?.fields.background}
-            onBackground={(background) => change({ background })}
-            onPicture={onPicture}
+            onBackground={onBackground}
+            onPicture={turnToPicture}
           />
           <Segments
             legend="Who gets it"

@@ -1,40 +1,49 @@
-import { type LogoPlacement, logoZoomBounds, maxLogoZoom, placeInside } from '@bowtie/domain/cobrand';
+import {
+  type LogoPlacement,
+  logoZoomBounds,
+  maxLogoZoom,
+  placeInside,
+  type Size,
+} from '@bowtie/domain/cobrand';
 import { Button, errorText, type FieldError, FieldMessage } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
+import { memo } from 'react';
 import { NudgePad } from '../image-tool/nudge-pad';
 import { PicturePicker } from '../image-tool/picture-picker';
 import { UploadLine } from '../image-tool/upload-line';
 import type { Upload } from '../image-tool/use-upload';
-import type { PlacedLogo } from './cobrand-face';
 import styles from './logo-fields.module.css';
 import { nudged, zoomedLogo } from './logo-placing';
 
 interface LogoFieldsProps {
-  readonly logo: PlacedLogo | undefined;
+  /** Pixels of the logo; undefined until it can be shown. */
+  readonly size: Size | undefined;
+  readonly zoom: number;
   readonly upload: Upload;
   readonly error: FieldError;
   readonly logoPlacementError: string | null;
   readonly onFile: (file: File) => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
-  readonly onPlacement: (placement: LogoPlacement) => void;
+  readonly onDeed: (deed: (placement: LogoPlacement) => LogoPlacement) => void;
 }
 
 const nudge = 0.02;
 const id = 'cobrand-logo';
 
-/** Choosing the logo, and placing it by pressing rather than dragging. */
-export function LogoFields({
-  logo,
+/** Choosing the logo, and placing it by pressing rather than dragging. Dragging leaves it as it is. */
+export const LogoFields = memo(function LogoFields({
+  size,
+  zoom,
   upload,
   error,
   logoPlacementError,
   onFile,
   onAgain,
   onRemove,
-  onPlacement,
+  onDeed,
 }: LogoFieldsProps) {
-  const begun = logo !== undefined || upload.state !== 'none';
+  const begun = size !== undefined || upload.state !== 'none';
   return (
     <section className={styles.fields} aria-labelledby={`${id}-title`} id={id}>
       <h3 id={`${id}-title`} className={styles.title}>
@@ -52,21 +61,21 @@ export function LogoFields({
       {(upload.state === 'sending' || upload.state === 'failed') && (
         <UploadLine upload={upload} onCancel={onRemove} onAgain={onAgain} />
       )}
-      {logo && (
+      {size && (
         <>
           <Slider
             label="Zoom"
             min={logoZoomBounds.least}
-            max={maxLogoZoom(logo.size)}
+            max={maxLogoZoom(size)}
             step={0.01}
-            value={logo.placement.zoom}
-            valueText={`${Math.round(logo.placement.zoom * 100)}%`}
-            onValue={(zoom) => onPlacement(zoomedLogo(logo.size, logo.placement, zoom))}
+            value={zoom}
+            valueText={`${Math.round(zoom * 100)}%`}
+            onValue={(to) => onDeed((placement) => zoomedLogo(size, placement, to))}
           />
           <div className={styles.row}>
             <NudgePad
               label="Move the logo"
-              onNudge={({ x, y }) => onPlacement(nudged(logo.placement, { x: x * nudge, y: y * nudge }))}
+              onNudge={({ x, y }) => onDeed((placement) => nudged(placement, { x: x * nudge, y: y * nudge }))}
             />
             <Button size="small" icon="trash" onClick={onRemove}>
               Another logo
@@ -75,11 +84,11 @@ export function LogoFields({
         </>
       )}
       <FieldMessage id={id} error={[errorText(error), logoPlacementError ?? ''].filter(Boolean)} />
-      {logo && logoPlacementError !== null && (
-        <Button size="small" onClick={() => onPlacement(placeInside(logo.size, logo.placement))}>
+      {size && logoPlacementError !== null && (
+        <Button size="small" onClick={() => onDeed((placement) => placeInside(size, placement))}>
           Move it inside
         </Button>
       )}
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Network } from '@bowtie/domain';
 import { type LogoPlacement, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { useAtom } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shownPicture } from '../image-tool/shown-picture';
 import { useLocalPicture } from '../image-tool/use-local-picture';
 import { useUpload } from '../image-tool/use-upload';
@@ -43,7 +43,8 @@ export function useCobrandForm(cardNetwork: Network) {
   }, [image, setDraft]);
 
   const fromStore = draft.logo && { url: draft.logo.image_url, size: draft.logo };
-  const shown = file === undefined ? (fromStore ?? undefined) : shownPicture(local, upload);
+  const onItsWay = useMemo(() => shownPicture(local, upload), [local, upload]);
+  const shown = file === undefined ? (fromStore ?? undefined) : onItsWay;
   const placement: LogoPlacement = { zoom: draft.logoZoom, x: draft.logoX, y: draft.logoY };
   const logo: PlacedLogo | undefined = shown && { ...shown, placement };
 

@@ -1,0 +1,98 @@
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { frameWork, traceCategories } from './frame-work';
+
+/** What the previews of the two tools cost while a visitor drags in them, in ms a frame. */
+export interface DraggingFrames {
+  cutting: number[];
+  placing: number[];
+}
+
+/** A slow phone, as browsers' own tools imitate it. */
+const slowdown = 4;
+const moves = 120;
+
+/** A picture that is drawn by the page, with enough in it that nothing can be left out. */
+async function draw(page: Page, width: number, height: number, type: string): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async (wish) => {
+      const canvas = new OffscreenCanvas(wish.width, wish.height);
+      const context = canvas.getContext('2d');
+      for (let count = 0; count < 2_000 && context !== null; count++) {
+        context.fillStyle = `hsl(${(count * 47) % 360} 60% 50%)`;
+        context.fillRect((count * 131) % wish.width, (count * 71) % wish.height, 90, 60);
+      }
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: wish.type })).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    { width, height, type },
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+async function drag(page: Page, stage: Locator): Promise<void> {
+  const box = await stage.boundingBox();
+  if (box === null) throw new Error('There is nothing to drag');
+  const at = (turn: number) => [
+    box.x + box.width * (0.5 + 0.2 * Math.cos(turn)),
+    box.y + box.height * (0.5 + 0.2 * Math.sin(turn)),
+  ];
+  const [x = 0, y = 0] = at(0);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= moves; step++) {
+    const [nextX = 0, nextY = 0] = at((step / moves) * Math.PI * 4);
+    await page.mouse.move(nextX, nextY);
+    await page.waitForTimeout(16);
+  }
+  await page.mouse.up();
+}
+
+async function dragTraced(browser: Browser, page: Page, stage: Locator): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await browser.startTracing(page, { categories: traceCategories });
+  await drag(page, stage);
+  const frames = frameWork(await browser.stopTracing());
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return frames;
+}
+
+/** Drags a picture that is being cut, and a logo that is being placed, on a slowed processor. */
+export async function measureToolDragging(url: string): Promise<DraggingFrames> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
+    await page.goto(`${url}/build-a-card/`);
+    await page.locator('aside img').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const field = page.getByRole('dialog').locator('input[type=file]').first();
+    const stage = page.getByRole('application');
+
+    await page.getByRole('radio', { name: /^Your own picture/ }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Choose a picture' }).dispatchEvent('click');
+    await field.waitFor({ state: 'attached' });
+    const photo = await draw(page, 4_000, 3_000, 'image/jpeg');
+    await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByText('Uploaded', { exact: true }).waitFor();
+    for (let press = 0; press < 6; press++) await stage.press('+');
+    const cutting = await dragTraced(browser, page, stage);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await stage.waitFor({ state: 'detached' });
+
+    await page.getByRole('radio', { name: /^Your logo/ }).dispatchEvent('click');
+    await page.getByRole('button', { name: 'Open the logo builder' }).dispatchEvent('click');
+    await field.waitFor({ state: 'attached' });
+    const logo = await draw(page, 1_200, 600, 'image/png');
+    await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+    await page.getByLabel('Zoom').waitFor();
+    await page.waitForLoadState('networkidle');
+    const placing = await dragTraced(browser, page, stage);
+    return { cutting, placing };
+  } finally {
+    await browser.close();
+  }
+}
