@@ -3,7 +3,7 @@ import { Stepper } from '@bowtie/ui';
 
 const steps: readonly { id: FlowStep; label: string }[] = [
   { id: 'landing', label: 'Card' },
-  { id: 'carrier', label: 'Words and delivery' },
+  { id: 'carrier', label: 'Delivery' },
   { id: 'review', label: 'Review' },
 ];
 

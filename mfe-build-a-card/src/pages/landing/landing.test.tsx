@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, dropKept, forgetPageData, PageContext, useLocation } from '@bowtie/web';
+import { beginRound, changeImage, editCard, emptyFlow, finishRound, personalise } from '@bowtie/domain';
+import {
+  BrowserRouter,
+  dropKept,
+  forgetPageData,
+  PageContext,
+  readKept,
+  useLocation,
+  writeKept,
+} from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -178,6 +187,39 @@ describe('the designs', () => {
     await waitFor(() => expect(within(preview()).getByRole('img', { name: 'leaf' })).toBeDefined());
     expect(chosen('Mastercard')).toBe(true);
     expect(screen.queryByRole('radio', { name: 'cake' })).toBeNull();
+  });
+});
+
+/** A finished card by e-mail, opened again to be changed. */
+function keepEdit(): void {
+  const begun = beginRound(emptyFlow({ deliveryMethod: 'virtual' }));
+  const id = begun.cards[0]?.cardId ?? '';
+  const design = { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'leaf' };
+  const words = { carrierMessage: 'With love', recipientEmail: 'grace@example.com' };
+  const finished = finishRound(personalise(changeImage(begun, id, { design }), id, words));
+  writeKept('build-a-card', editCard(finished, id, 'landing'), 'local');
+}
+
+describe('a card that is changed', () => {
+  it('is saved and leads back to the review', async () => {
+    keepEdit();
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change your card');
+    expect(screen.queryByRole('spinbutton', { name: 'How many cards?' })).toBeNull();
+    type(screen.getByRole('textbox', { name: 'Card value' }), '75');
+    fireEvent.click(screen.getByRole('button', { name: 'Save your changes' }));
+    expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/');
+    expect(JSON.stringify(readKept('build-a-card', 'local'))).toContain('"amount":75');
+  });
+
+  it('is as it was when the changes are given up', async () => {
+    keepEdit();
+    await open();
+    type(screen.getByRole('textbox', { name: 'Card value' }), '75');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/');
+    cleanup();
+    expect(JSON.stringify(readKept('build-a-card', 'local'))).not.toContain('"amount":75');
   });
 });
 
