@@ -82,3 +82,35 @@ describe('the document of a page', () => {
     expect(html).toContain('noindex');
   });
 });
+
+describe('a route that requires a configuration', () => {
+  const route = {
+    path: '/build-a-card/',
+    page: 'landing',
+    title: 'Build a card',
+    description: '',
+    requires: 'build_a_card',
+  } as const;
+  const configuration = { build_a_card: { maxQuantity: 20, networks: ['visa' as const] } };
+  const withRoute = (change: Partial<AreaDescriptor['routes'][number]>) => ({
+    ...release,
+    areas: {
+      ...release.areas,
+      'mfe-build-a-card': area('mfe-build-a-card', { ...remote, routes: [{ ...route, ...change }] }),
+    },
+  });
+  const routesOf = (given: typeof release) =>
+    toBootRelease(given).areas.find(({ area: name }) => name === 'mfe-build-a-card')?.routes;
+
+  it('is found with it, and hands it to the page', () => {
+    const given = withRoute({ configuration });
+    expect(findPage(given, '/build-a-card/')?.route.page).toBe('landing');
+    expect(routesOf(given)).toMatchObject([{ path: '/build-a-card/', configuration }]);
+  });
+
+  it('is not found without it', () => {
+    const given = withRoute({});
+    expect(findPage(given, '/build-a-card/')).toBeUndefined();
+    expect(routesOf(given)).toEqual([]);
+  });
+});

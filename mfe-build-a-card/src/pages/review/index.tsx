@@ -136,7 +136,7 @@ export function Page() {
               </Button>
             }
           >
-            Some shipping prices are missing here. The cart will show them.
+            Some shipping prices are missing. Nothing is lost; ask again in a moment.
           </NoticeBox>
         )}
       </div>

@@ -36,7 +36,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
         <div>
           <dt>{posted ? 'Shipping' : 'Delivery by e-mail'}</dt>
           <dd>
-            {!shippingKnown && (quotesFailed ? 'Shown in the cart' : 'Asking the carrier')}
+            {!shippingKnown && (quotesFailed ? 'Not known yet' : 'Asking the carrier')}
             {shippingKnown && price.shippingFee === 0 && 'Free'}
             {shippingKnown && price.shippingFee > 0 && <Money price={wireFromCents(price.shippingFee)} />}
           </dd>
