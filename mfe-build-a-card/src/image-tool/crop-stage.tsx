@@ -70,7 +70,7 @@ export function CropStage({ url, picture, cut, onCut, ref }: CropStageProps) {
         </div>
       </section>
       <p id={helpId} className={styles.help}>
-        Drag to move, pinch or scroll to zoom.
+        Drag to move, pinch<span className={styles.keys}> or scroll</span> to zoom.
         <span className={styles.keys}> Keys: arrows move, + and − zoom, [ and ] turn, 0 starts over.</span>
       </p>
     </div>

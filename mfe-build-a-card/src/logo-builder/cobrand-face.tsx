@@ -19,7 +19,8 @@ interface CobrandFaceProps {
   readonly onGone?: (part: 'background' | 'logo') => void;
 }
 
-const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
+/** Pixels of the printed face as a share of the width of the face that is shown. */
+const share = (pixels: number) => (pixels / printFace.width) * 100;
 
 function backgroundStyle(background: CobrandBackground): CSSProperties {
   if (background.kind === 'colour') return { background: background.colour };
@@ -30,11 +31,11 @@ function backgroundStyle(background: CobrandBackground): CSSProperties {
 
 function logoStyle({ size, placement }: PlacedLogo): CSSProperties {
   const { x, y, width, height } = logoBox(size, placement);
+  // Moved by a transform: nothing is laid out anew while it is dragged.
   return {
-    left: share(x, printFace.width),
-    top: share(y, printFace.height),
-    width: share(width, printFace.width),
-    height: share(height, printFace.height),
+    width: `${share(width)}cqw`,
+    height: `${share(height)}cqw`,
+    transform: `translate(${share(x)}cqw, ${share(y)}cqw)`,
   };
 }
 
