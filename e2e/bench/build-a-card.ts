@@ -1,15 +1,38 @@
 import { percentile } from './load/percentiles';
 import { measureLandingPreview } from './measure/landing-preview';
 import { landingScriptKb } from './measure/landing-script';
+import { measureOwnPicture } from './measure/own-picture';
+import { measureToolDragging } from './measure/tool-dragging';
 import { atMost, type Line, plain } from './report';
+
+const smoothFrameMs = 16;
+const frames = (what: string, works: readonly number[]) =>
+  atMost(`${what}: frame p95 with 4x slower CPU`, percentile(works, 0.95), 'ms', smoothFrameMs);
 
 /** What the landing of the design flow weighs, and how its preview keeps up, at the address of a running store. */
 export async function landingLines(url: string): Promise<Line[]> {
   const { typing, tilting, blank } = await measureLandingPreview(url);
   return [
     atMost('build-a-card landing JavaScript, gzipped', await landingScriptKb(), 'kB', 90),
-    atMost('landing preview: frame p95 with 4x slower CPU, typing', percentile(typing, 0.95), 'ms', 16),
-    atMost('landing preview: frame p95 with 4x slower CPU, tilting', percentile(tilting, 0.95), 'ms', 16),
-    plain('the same typing on a page with nothing but a field', percentile(blank, 0.95), 'ms'),
+    frames('landing preview, typing', typing),
+    frames('landing preview, tilting', tilting),
+    plain('  the same typing on a page with nothing but a field', percentile(blank, 0.95), 'ms'),
+  ];
+}
+
+/** How the tools for pictures and logos keep up. */
+export async function toolLines(url: string, times: number): Promise<Line[]> {
+  const { cutting, placing } = await measureToolDragging(url);
+  const { seconds, megabytes, shift } = await measureOwnPicture(url, times);
+  return [
+    frames('cutting a picture, dragging', cutting),
+    frames('placing a logo, dragging', placing),
+    atMost(
+      `12-megapixel jpeg of ${megabytes.toFixed(1)} MB to accepted preview, p50`,
+      percentile(seconds, 0.5),
+      's',
+      2,
+    ),
+    atMost('layout shift meanwhile', shift, '', 0),
   ];
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
-import { landingLines } from './build-a-card';
+import { landingLines, toolLines } from './build-a-card';
 import {
   type CallFigures,
   type Measured,
@@ -17,8 +17,8 @@ import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
 
 /** Ten times what the best open commerce engine does on such a machine. */
 const targets = { productList: 3_880, search: 700, newCart: 520, checkouts: 107 };
-const full = { load: 20, rest: 20, latency: 15, quietOrders: 40 };
-const quick = { load: 3, rest: 3, latency: 3, quietOrders: 5 };
+const full = { load: 20, rest: 20, latency: 15, quietOrders: 40, pictures: 5 };
+const quick = { load: 3, rest: 3, latency: 3, quietOrders: 5, pictures: 2 };
 
 const pace = process.argv.includes('--quick') ? quick : full;
 
@@ -95,7 +95,9 @@ async function loadIn(mode: 'together' | 'split'): Promise<void> {
 }
 
 async function designFlow(): Promise<void> {
-  await withStack('together', async ({ url }) => print('the design flow', await landingLines(url)));
+  await withStack('together', async ({ url }) => {
+    print('the design flow', [...(await landingLines(url)), ...(await toolLines(url, pace.pictures))]);
+  });
 }
 
 console.log(

@@ -1,7 +1,7 @@
 import { type BuildACardCard, cardRules, fits, type LoadLimits, refuseAmount } from '@bowtie/domain';
 
 /** What the landing asks for, in the order of the page. */
-export const landingFields = ['face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
+const landingFields = ['face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
 export type LandingField = (typeof landingFields)[number];
 
 /** What a field is called where it is missing, and where it stands. */
