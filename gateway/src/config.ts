@@ -51,6 +51,8 @@ export const gatewayConfig = z.object({
   RATE_LIMIT_READ: count(1_200),
   /** Calls that change something, in a minute and by one session. */
   RATE_LIMIT_WRITE: count(240),
+  /** Calls that take a file, in a minute and by one session. They count as writes too. */
+  RATE_LIMIT_UPLOAD: count(60),
   /** Failed tries to guess a secret, in five minutes, of one kind and by one session. */
   RATE_LIMIT_GUESS: count(20),
   /** How many sessions' worth of failed tries one address may make. Few: a guesser throws sessions away. */

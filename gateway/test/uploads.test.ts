@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { uploadLimitBytes } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, modes, openHouse } from './house';
+import { cartBody, type House, modes, openHouse } from './house';
 
 const path = '/ajax/upload-image/';
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -113,6 +113,22 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
   it('need the marker', async () => {
     const response = await fetch(house.url + path, { method: 'POST', body: form(10) });
     expect(response.status).toBe(403);
+  });
+});
+
+describe('a visitor who uploads without end', () => {
+  it('is slowed sooner than one who writes', async () => {
+    const house = await openHouse('one process', { env: { RATE_LIMIT_UPLOAD: '2', RATE_LIMIT_SHARED: '2' } });
+    const browser = house.browser();
+    const upload = async () => {
+      const cookie = browser.cookie === undefined ? {} : { cookie: `bowtie_session=${browser.cookie}` };
+      const headers = { ...marker, ...cookie };
+      return (await fetch(house.url + path, { method: 'POST', body: form(10), headers })).status;
+    };
+    await browser.post('/ajax/cart/', cartBody);
+    expect([await upload(), await upload(), await upload()]).toEqual([200, 200, 429]);
+    expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
+    await house.close();
   });
 });
 

@@ -21,7 +21,7 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
   return (most - before) / mega;
 }
 
-describe('memory', () => {
+describe('memory', { timeout: 90_000 }, () => {
   it('stays flat while bombs are refused', async () => {
     const house = await openImageHouse();
     const bombs = [

@@ -13,9 +13,10 @@ export interface CallErrorDefinition {
 
 /**
  * How hard the gateway slows a visitor: `read` and `write` are generous; `guess` counts failed tries too,
- * for calls by which somebody could guess a secret (sign-in, hashes, balances, order numbers, promo codes).
+ * for calls by which somebody could guess a secret (sign-in, hashes, balances, order numbers, promo codes); `upload` is
+ * for calls that take a file, which cost us far more than others.
  */
-export type LimitClass = 'read' | 'write' | 'guess';
+export type LimitClass = 'read' | 'write' | 'upload' | 'guess';
 
 export interface CallDefinition {
   name: string;

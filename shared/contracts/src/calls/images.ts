@@ -27,6 +27,7 @@ export const uploadImage = defineCall({
   path: '/ajax/upload-image/',
   owner: 'card',
   summary: 'Takes a picture (jpeg, png, webp, heic), turns it upright, removes its metadata and keeps it',
+  limit: 'upload',
   upload: { field: 'file', most: uploadLimitBytes },
   answer: z.object({ image: OwnImageSchema }),
   errors: {

@@ -73,6 +73,7 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
     RATE_LIMIT_READ: '60000',
     RATE_LIMIT_WRITE: '12000',
+    RATE_LIMIT_UPLOAD: '3000',
     RATE_LIMIT_UNKNOWN: '1200',
     RATE_LIMIT_SHARED: '100',
   };

@@ -2,7 +2,7 @@ import { type AnyCall, type CallAnswer, markerHeader } from '@bowtie/contracts';
 import { CallFailure } from './call-failure';
 import { newId } from './new-id';
 import { failureOf, noConnection, parseAnswer } from './perform-call';
-import type { UploadOptions } from './upload-file';
+import type { UploadOptions } from './upload-options';
 
 const TIMEOUT_MS = 120_000;
 

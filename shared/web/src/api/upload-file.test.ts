@@ -2,7 +2,8 @@
 import { uploadImage } from '@bowtie/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from './call-failure';
-import { type UploadProgress, uploadFile } from './upload-file';
+import { uploadFile } from './upload-file';
+import type { UploadProgress } from './upload-options';
 
 const image = { cloudinary_id: 'i1', image_url: '/images/own/i1.webp', width: 4, height: 3 };
 
