@@ -15,7 +15,7 @@ export type Verdict =
   | { readonly accepted: false; readonly reasons: readonly Reason[] };
 
 /** The address of a picture as the image rules ask for it: whole, without `http://` or `https://`. */
-export function withoutProtocol(address: string, base: string): string {
+function withoutProtocol(address: string, base: string): string {
   return new URL(address, base).href.replace(/^https?:\/\//i, '');
 }
 

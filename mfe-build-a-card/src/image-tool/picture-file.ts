@@ -18,7 +18,7 @@ function isHeic(bytes: Uint8Array): boolean {
 }
 
 /** Whether the first bytes are those of a picture that the store takes. Names and endings say nothing. */
-export function isPicture(head: Uint8Array): boolean {
+function isPicture(head: Uint8Array): boolean {
   if (head.length < 12) return false;
   const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
   const isPng = head[0] === 0x89 && ascii(head, 1, 8) === 'PNG\r\n\x1a\n';

@@ -10,8 +10,7 @@ import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobr
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreOriginal } from '../image-tool/kept-original';
 
-export const audiences = ['consumer', 'business'] as const;
-export type Audience = (typeof audiences)[number];
+export type Audience = Cobrand['audience'];
 
 /** A co-brand card as far as it has been put together (section 3, co-brand card). It holds ids and no pictures. */
 export interface CobrandDraft {

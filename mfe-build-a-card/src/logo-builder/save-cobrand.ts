@@ -3,7 +3,7 @@ import { CallFailure, call, reportError } from '@bowtie/web';
 import type { submissionOf } from './cobrand-draft';
 
 /** The controls of the builder at which a refusal can be shown. */
-export type CobrandField = 'name' | 'background' | 'logo';
+type CobrandField = 'name' | 'background' | 'logo';
 
 /** Why a co-brand was not saved: at its control, or as a whole. */
 export interface CobrandRefusal {
@@ -28,7 +28,7 @@ const fieldOfCode: Readonly<Record<string, CobrandField>> = {
 const timeoutMs = 30_000;
 
 /** Shows each message at its control; what belongs to none is said as a whole. */
-export function refusalOf(error: unknown): CobrandRefusal {
+function refusalOf(error: unknown): CobrandRefusal {
   if (!(error instanceof CallFailure)) return { code: 'unexpected', fields: {}, general: broken };
   const atFields: Partial<Record<CobrandField, string>> = {};
   for (const [path, [message]] of Object.entries(error.errors)) {

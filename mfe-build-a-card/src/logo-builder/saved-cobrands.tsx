@@ -5,8 +5,8 @@ import { useState } from 'react';
 import styles from './saved-cobrands.module.css';
 
 /** As many as fit into the dialog without scrolling far. */
-export const savedLimit = 6;
-export const savedUrl = (page: number) => `${userCobrands.path}?page=${page}&limit=${savedLimit}`;
+const savedLimit = 6;
+const savedUrl = (page: number) => `${userCobrands.path}?page=${page}&limit=${savedLimit}`;
 
 /** The co-brands that the visitor has saved, one page of them. */
 export function useSavedCobrands(page: number) {

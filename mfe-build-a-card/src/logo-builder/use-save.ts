@@ -16,7 +16,7 @@ const nameMissing = 'Please give it a name.';
 const logoMissing = 'Please choose a logo.';
 
 /** What has to be mended before the store is asked. */
-export function missingIn(form: CobrandForm, upload: Upload): CobrandRefusal | undefined {
+function missingIn(form: CobrandForm, upload: Upload): CobrandRefusal | undefined {
   const fields: CobrandRefusal['fields'] = {
     ...(form.name.trim() === '' ? { name: nameMissing } : {}),
     ...(form.logo === null && upload.state === 'none' ? { logo: logoMissing } : {}),
