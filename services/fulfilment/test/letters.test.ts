@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { confirmationLetter, type FulfilmentOrder } from '../src/letters/confirmation-letter';
+import { confirmationLetter } from '../src/letters/confirmation-letter';
+import type { FulfilmentOrder } from '../src/letters/fulfilment-order';
 import { giftLetter } from '../src/letters/gift-letter';
 import { shippedLetter } from '../src/letters/shipped-letter';
 

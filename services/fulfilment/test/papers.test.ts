@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobRefused } from '../src/jobs/job-parts';
+import { JobRefused } from '../src/jobs/job-ends';
 import { type CardPapers, setCardPapers } from '../src/papers/card-papers';
 import { filesOf } from '../src/papers/faces';
 import { Pictures, type PrintPicture } from '../src/papers/pictures';

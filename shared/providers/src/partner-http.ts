@@ -6,7 +6,7 @@ export interface PartnerSettings {
   timeoutMs: number;
 }
 
-export interface PartnerRequest {
+interface PartnerRequest {
   method: 'GET' | 'POST' | 'PUT';
   /** Below the partner's address. */
   path: string;

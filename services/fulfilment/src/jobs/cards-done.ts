@@ -19,6 +19,11 @@ export async function readCards(
   return new Map(answer.cards.map((card) => [card.card_id, card]));
 }
 
+/** Whether a card is in its carrier's hands, or was: what came back from there is for people to decide about. */
+export function hasParcel(card: CardNow | undefined): boolean {
+  return card !== undefined && card.tracking !== null;
+}
+
 /** States of a plastic card that has not left. */
 const atHome: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
 

@@ -1,6 +1,7 @@
 import type { GroupJob } from '@bowtie/contracts';
 import { haveLeft, readCards } from './cards-done';
-import { type JobInHand, type JobParts, NotYet } from './job-parts';
+import { NotYet } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrders, isClosed } from './order-in-work';
 import { shipGroup } from './ship-group';
 import { voidUnsent } from './void-unsent';

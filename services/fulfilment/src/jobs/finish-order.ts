@@ -1,7 +1,8 @@
 import type { OrderJob } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
 import { haveLeft, readCards } from './cards-done';
-import { type JobInHand, type JobParts, NotYet } from './job-parts';
+import { NotYet } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrders, isClosed } from './order-in-work';
 import { settleOrder } from './settle-order';
 

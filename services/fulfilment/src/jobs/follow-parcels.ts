@@ -1,7 +1,8 @@
 import { advanceCard, type Tracking } from '@bowtie/contracts';
 import type { ParcelsJob } from '../queue/queue-names';
 import { type CardNow, haveArrived, readCards } from './cards-done';
-import { type JobInHand, type JobParts, JobRefused, LookAgain } from './job-parts';
+import { JobRefused, LookAgain } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrders } from './order-in-work';
 import { settleOrder } from './settle-order';
 

@@ -2,7 +2,8 @@ import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard 
 import type { CardState } from '@bowtie/domain';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
-import { type JobInHand, type JobParts, JobRefused, LetterRefused } from './job-parts';
+import { JobRefused, LetterRefused } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
 import { printCard } from './print-card';
 import { voidUnsent } from './void-unsent';
@@ -27,7 +28,9 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
       await voidUnsent(parts, order_number, [ordered], inHand);
       return { card: 'not made' };
     }
-    await parts.askForLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
+    // An order that has left long ago was confirmed, whatever the queue still knows of that.
+    if (status === 'in_production')
+      await parts.askForLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
     const { requestId } = inHand;
     const made = await parts.ask(makeCard, { body: cardOrder(order_number, ordered), requestId });
     return { card: await handOver(parts, { order, ordered, made }, inHand) };

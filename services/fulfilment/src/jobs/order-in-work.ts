@@ -1,7 +1,8 @@
 import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
-import type { FulfilmentOrder } from '../letters/confirmation-letter';
-import { type JobInHand, type JobParts, NotYet } from './job-parts';
+import type { FulfilmentOrder } from '../letters/fulfilment-order';
+import { NotYet } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 
 /** Orders for which nothing is made any more. */
 const closed: readonly OrderState[] = ['cancelled', 'refunded'];

@@ -2,7 +2,9 @@ import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@
 import type { CardState } from '@bowtie/domain';
 import { setCardPapers } from '../papers/card-papers';
 import type { GreetingSheet } from '../papers/greeting-sheet';
-import { type JobInHand, type JobParts, JobRefused } from './job-parts';
+import { hasParcel, readCards } from './cards-done';
+import { JobRefused } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrder } from './order-in-work';
 import { recipientOf } from './posted-card';
 
@@ -22,6 +24,10 @@ const unprinted: readonly CardState[] = ['issued', 'bounced'];
 export async function printCard(parts: JobParts, card: CardInHand, inHand: JobInHand): Promise<CardState> {
   const { status } = card.made;
   if (!unprinted.includes(status)) return status;
+  if (status === 'bounced') {
+    const now = await readCards(parts, card.order.order_number, inHand);
+    if (hasParcel(now.get(card.ordered.card_id))) return status;
+  }
   const advance = async (to: 'printed' | 'bounced') => {
     const body = { card_id: card.ordered.card_id, to };
     return (await parts.ask(advanceCard, { body, requestId: inHand.requestId })).status;

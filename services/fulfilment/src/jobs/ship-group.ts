@@ -1,8 +1,9 @@
 import { advanceCard, type OrderedCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import type { Parcel } from '@bowtie/providers/parcel-carrier';
-import type { CardsNow } from './cards-done';
-import { type JobInHand, type JobParts, JobRefused, NotYet } from './job-parts';
+import { type CardsNow, hasParcel } from './cards-done';
+import { JobRefused, NotYet } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrder } from './order-in-work';
 import { isBulk, methodOf, recipientOf } from './posted-card';
 
@@ -32,16 +33,16 @@ export async function shipGroup(
   inHand: JobInHand,
 ): Promise<void> {
   const stateOf = ({ card_id }: OrderedCard) => now.get(card_id)?.status;
+  const isWaiting = (card: OrderedCard) =>
+    waiting.includes(stateOf(card) ?? 'ordered') && !hasParcel(now.get(card.card_id));
   if (cards.some((card) => ['ordered', 'issued', undefined].includes(stateOf(card))))
     throw new NotYet('Not all cards of the group are printed');
-  const parcels = parcelsOf(order, groupUuid, cards).filter((parcel) =>
-    parcel.cards.some((card) => waiting.includes(stateOf(card) ?? 'ordered')),
-  );
+  const parcels = parcelsOf(order, groupUuid, cards).filter((parcel) => parcel.cards.some(isWaiting));
   const failures: unknown[] = [];
   const left = [...parcels];
   const work = async () => {
     for (let parcel = left.shift(); parcel !== undefined; parcel = left.shift()) {
-      await ship(parts, order, { ...parcel, groupUuid, stateOf }, inHand).catch((error) =>
+      await ship(parts, order, { ...parcel, groupUuid, isWaiting }, inHand).catch((error) =>
         failures.push(error),
       );
     }
@@ -65,8 +66,8 @@ async function ship(
     key,
     cards,
     groupUuid,
-    stateOf,
-  }: ParcelInHand & { groupUuid: string; stateOf(card: OrderedCard): CardState | undefined },
+    isWaiting,
+  }: ParcelInHand & { groupUuid: string; isWaiting(card: OrderedCard): boolean },
   inHand: JobInHand,
 ): Promise<void> {
   const [first] = cards;
@@ -87,7 +88,7 @@ async function ship(
   const tracking = trackingOf(outcome.parcel);
   await Promise.all(
     cards
-      .filter((card) => waiting.includes(stateOf(card) ?? 'ordered'))
+      .filter(isWaiting)
       .map(({ card_id }) => parts.ask(advanceCard, { body: { card_id, to: 'sent', tracking }, requestId })),
   );
   inHand.log.info({ cards: cards.length }, 'a parcel is with the carrier');

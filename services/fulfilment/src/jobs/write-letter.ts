@@ -3,7 +3,8 @@ import type { Letter } from '@bowtie/providers/mail';
 import { confirmationLetter } from '../letters/confirmation-letter';
 import { shippedLetter } from '../letters/shipped-letter';
 import type { LetterJob } from '../queue/queue-names';
-import { type JobInHand, type JobParts, LetterRefused } from './job-parts';
+import { LetterRefused } from './job-ends';
+import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrders } from './order-in-work';
 
 /** Writes to the buyer. A letter has the same Message-ID each time, so a mailbox keeps it once. */

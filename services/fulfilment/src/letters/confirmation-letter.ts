@@ -1,13 +1,11 @@
-import { type CallAnswer, type CartItem, orderedCards, type startOrder } from '@bowtie/contracts';
+import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
+import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph, smallHeading } from './letter-frame';
 import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
-
-/** What was bought, and by whom: of an order, only what never changes. */
-export type FulfilmentOrder = Omit<CallAnswer<typeof startOrder>, 'status'>;
 
 const dollars = (wire: number) => `$${displayPrice(wire)}`;
 const loaded = (value: number) => dollars(wireFromCents(centsFromDollars(value)));

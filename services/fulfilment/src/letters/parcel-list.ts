@@ -1,7 +1,7 @@
 import type { OrderedCard, Tracking } from '@bowtie/contracts';
 import { centsFromDollars, dayText, displayPrice, wireFromCents } from '@bowtie/domain';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
-import type { FulfilmentOrder } from './confirmation-letter';
+import type { FulfilmentOrder } from './fulfilment-order';
 import { fonts } from './letter-frame';
 
 /** A parcel as a letter tells of it. */

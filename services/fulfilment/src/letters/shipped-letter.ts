@@ -1,7 +1,7 @@
 import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
-import type { FulfilmentOrder } from './confirmation-letter';
+import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
 import { parcelRows, parcelText, sentParcels } from './parcel-list';

@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { JobRefused } from '../jobs/job-parts';
+import { JobRefused } from '../jobs/job-ends';
 
 /** A picture as a PDF holds it. */
 export interface PrintPicture {

@@ -1,4 +1,5 @@
-import { JobRefused } from '../jobs/job-parts';
+import bidiFactory from 'bidi-js';
+import { JobRefused } from '../jobs/job-ends';
 import { type Face, type FontFile, filesOf } from './faces';
 
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
@@ -8,7 +9,8 @@ export class NotPrintable extends JobRefused {}
 interface Run {
   file: FontFile;
   text: string;
-  rightToLeft: boolean;
+  /** Odd where it is read from right to left. */
+  level: number;
 }
 
 export interface Style {
@@ -18,6 +20,7 @@ export interface Style {
   colour: string;
 }
 
+const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Signs that are drawn with their neighbour, or not at all. */
@@ -46,29 +49,50 @@ function findFile(grapheme: string, face: Face): FontFile {
   throw new NotPrintable(`No typeface of the letters has ${code}`);
 }
 
-const letter = /\p{L}/u;
-
-/** Whether a line is in a script that begins at the right. */
-function beginsAtTheRight(line: string): boolean {
-  const first = letter.exec(line)?.[0];
-  return first !== undefined && rightToLeft.test(first);
+/** Directions are worked out only for lines that have letters from right to left at all. */
+function directionsOf(line: string): { base: number; levels: Uint8Array | undefined } {
+  if (!rightToLeft.test(line)) return { base: 0, levels: undefined };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(line);
+  return { base: paragraphs[0]?.level ?? 0, levels };
 }
 
-/** A line in the runs in which it is drawn, from left to right. */
-function runsOf(line: string, face: Face): Run[] {
+/** A line in the runs in which it is drawn, from left to right, by the rules of Unicode for mixed directions. */
+function runsOf(text: string, face: Face): Run[] {
+  const line = text.normalize('NFC');
+  const { levels } = directionsOf(line);
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(line.normalize('NFC'))) {
+  for (const { segment, index } of graphemes.segment(line)) {
+    const level = levels?.[index] ?? 0;
     const last = runs.at(-1);
-    if (last !== undefined && unseen.test(segment)) {
-      last.text += segment;
-      continue;
-    }
-    const file = fileFor(segment, face);
-    const turned = rightToLeft.test(segment);
-    if (last?.file === file && last.rightToLeft === turned) last.text += segment;
-    else runs.push({ file, text: segment, rightToLeft: turned });
+    const file = last !== undefined && unseen.test(segment) ? last.file : fileFor(segment, face);
+    if (last?.file === file && last.level === level) last.text += segment;
+    else runs.push({ file, text: segment, level });
   }
-  return beginsAtTheRight(line) ? runs.reverse() : runs;
+  return inOrder(runs).map((run) => (run.level % 2 === 1 ? turned(run) : run));
+}
+
+/** From the innermost level outwards, what is read from right to left is turned around as a whole. */
+function inOrder(runs: readonly Run[]): Run[] {
+  let order = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const next: Run[] = [];
+    let inner: Run[] = [];
+    for (const run of order) {
+      if (run.level >= level) inner.unshift(run);
+      else {
+        next.push(...inner, run);
+        inner = [];
+      }
+    }
+    order = [...next, ...inner];
+  }
+  return order;
+}
+
+/** Letters turn themselves around as they are shaped; marks and spaces among themselves do not. */
+function turned(run: Run): Run {
+  if (rightToLeft.test(run.text)) return run;
+  return { ...run, text: [...run.text].reverse().join('') };
 }
 
 /** Sets text on the pages of one document. */
@@ -157,7 +181,7 @@ export class Typesetter {
     for (const [index, line] of lines.entries()) {
       if (index > 0) y += leading;
       if (align === 'centre') this.line(line, style, x + width / 2, y, align);
-      else if (beginsAtTheRight(line)) this.line(line, style, x + width, y, 'right');
+      else if (directionsOf(line).base === 1) this.line(line, style, x + width, y, 'right');
       else this.line(line, style, x, y);
     }
     return y;

@@ -3,7 +3,8 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type JobInHand, JobRefused, LookAgain } from '../jobs/job-parts';
+import { JobRefused, LookAgain } from '../jobs/job-ends';
+import type { JobInHand } from '../jobs/job-parts';
 import type { QueueName } from './queue-names';
 
 /** A job may lose its worker many times, as in a rolling restart, before that counts against it. */

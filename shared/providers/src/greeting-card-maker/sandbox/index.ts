@@ -8,8 +8,8 @@ import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, dropLine } from '../../sandbox-control';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the order and then drops the line. */
-export const greetingCardFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
-export type GreetingCardFault = (typeof greetingCardFaults)[number];
+const greetingCardFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
+type GreetingCardFault = (typeof greetingCardFaults)[number];
 
 const text = z.string().max(500).nullable();
 const OrderSchema = z.strictObject({

@@ -10,7 +10,7 @@ import { ratesTo } from './zones';
 const returnedZip = '99995';
 const neverZip = '99994';
 
-export interface ParcelAddressLines {
+interface ParcelAddressLines {
   name: string;
   address_line1: string;
   address_line2: string;

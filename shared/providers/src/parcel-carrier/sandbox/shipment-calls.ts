@@ -8,7 +8,7 @@ import { carrierOf, type KeptParcel, type KeptParcels } from './kept-parcels';
 import { parcelsHome } from './parcel-pages';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the parcel and then drops the line. */
-export const shipmentFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
+const shipmentFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type ShipmentFault = (typeof shipmentFaults)[number];
 
 /** A ZIP to which nothing is taken, although it has rates. */

@@ -8,7 +8,7 @@ import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { PrintJobs } from './print-jobs';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the job and then drops the line. */
-export const printFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
+const printFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type PrintFault = (typeof printFaults)[number];
 
 export interface PrintHouseSandboxParts {

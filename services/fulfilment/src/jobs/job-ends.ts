@@ -1,0 +1,21 @@
+/** Something that trying again will not mend; the job goes to the dead letters at once. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+}
+
+/** The mail server will not take this letter, now or later. */
+export class LetterRefused extends JobRefused {}
+
+/** Something is not yet as it must be; the job is tried again. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
+/** All is well so far, and there is something to look at again later; that is no failure. */
+export class LookAgain extends Error {
+  override readonly name = 'LookAgain';
+
+  constructor(readonly afterMs: number) {
+    super('This job looks again later');
+  }
+}
