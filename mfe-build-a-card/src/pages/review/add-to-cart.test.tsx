@@ -70,6 +70,20 @@ describe('adding to the cart', () => {
     expect(store.keys[0]).toBe(store.keys[1]);
   });
 
+  it('leaves a card behind on which there is nothing yet', async () => {
+    const blank = plastic('b', {
+      nameOnCard: '',
+      carrierOption: null,
+      personalizationInfo: null,
+      deliveryInfo: null,
+    });
+    open({ cartList: [plastic('a')], cards: [blank] });
+    expect(screen.getByText(/It stays behind/)).toBeDefined();
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.sent).toHaveLength(1);
+  });
+
   it('says so when no card could be built', async () => {
     open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } })] });
     press('Add to cart');

@@ -107,11 +107,11 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
           </p>
           <div className={styles.groupDeed}>
             {added > 0 && (
-              <Button icon="plus" onClick={() => onConfirm(methodId)}>
+              <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(methodId)}>
                 {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
               </Button>
             )}
-            <Button variant="quiet" onClick={onBreak}>
+            <Button size="small" onClick={onBreak}>
               Ship them one by one
             </Button>
           </div>

@@ -5,6 +5,7 @@ import {
   editCard,
   goBack,
   hasRoom,
+  isBegun,
   removeCard,
 } from '@bowtie/domain';
 import { Bow, Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
@@ -110,7 +111,7 @@ export function Page() {
   const numberOf = new Map(cartList.map(({ cardId }, index) => [cardId, index + 1]));
   const mayDuplicate = hasRoom(flow);
   const tryToAdd = () => {
-    if (flow.cards.length > 0) problem.current?.focus();
+    if (flow.cards.some(isBegun)) problem.current?.focus();
     else void add();
   };
   return (

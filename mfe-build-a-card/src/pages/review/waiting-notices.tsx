@@ -1,4 +1,4 @@
-import { discard, type Flow, nextStep, restoreCard, selectCard } from '@bowtie/domain';
+import { discard, type Flow, isBegun, nextStep, restoreCard, selectCard } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { useNavigate } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
@@ -23,9 +23,10 @@ export function WaitingNotice({ flow, act }: FlowProps) {
   };
   const number = cartList.findIndex(({ cardId }) => cardId === editing?.cardId) + 1;
   const one = cards.length === 1;
+  const begun = cards.some(isBegun);
   return (
     <NoticeBox
-      tone="warning"
+      tone={begun ? 'warning' : 'info'}
       title={
         editing === null
           ? `${one ? 'One card is' : `${cards.length} cards are`} not finished yet`
@@ -42,9 +43,13 @@ export function WaitingNotice({ flow, act }: FlowProps) {
         </>
       }
     >
-      {editing === null
-        ? `Finish or discard ${one ? 'it' : 'them'} before the others go into the cart.`
-        : 'Below it is shown as it was before.'}
+      {editing !== null && 'Below it is shown as it was before.'}
+      {editing === null &&
+        begun &&
+        `Finish or discard ${one ? 'it' : 'them'} before the others go into the cart.`}
+      {editing === null &&
+        !begun &&
+        'Nothing is on it yet. It stays behind when the others go into the cart.'}
     </NoticeBox>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildACardCard } from './card';
-import { carrierSubStep, type FlowStep, isComplete, stepOf, subStepOf } from './completeness';
+import { carrierSubStep, type FlowStep, isBegun, isComplete, stepOf, subStepOf } from './completeness';
+import { emptyFlow, newCard } from './flow';
 import { address, plasticCard, virtualCard, words } from './testing-cards';
 
 const plastic = (change: Partial<BuildACardCard> = {}) => plasticCard('p', change);
@@ -110,5 +111,20 @@ describe('a card', () => {
 
   it('has the sub-steps of the specification', () => {
     expect(Object.values(carrierSubStep)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('is begun with the first thing of one’s own', () => {
+    const blank = { ...newCard(emptyFlow().draft), design: plastic().design };
+    expect(isBegun(blank)).toBe(false);
+    expect(isBegun({ ...blank, amount: 100, nameOnCard: ' ' })).toBe(false);
+    const own: Partial<BuildACardCard>[] = [
+      { nameOnCard: 'A' },
+      { messageOnCard: 'H' },
+      { cloudinaryId: 'own-1' },
+      { carrierOption: 'no_carrier' },
+      { personalizationInfo: email },
+      { deliveryInfo: address },
+    ];
+    for (const change of own) expect(isBegun({ ...blank, ...change })).toBe(true);
   });
 });

@@ -81,6 +81,19 @@ export function isComplete(card: BuildACardCard): boolean {
   return hasFace(card) && openSubStep(card) === carrierSubStep.reviewOrder;
 }
 
+/** Whether somebody has put anything of their own on a card; one that was only laid out can go without a word. */
+export function isBegun(card: BuildACardCard): boolean {
+  const { nameOnCard, messageOnCard, cloudinaryId, carrierOption, personalizationInfo, deliveryInfo } = card;
+  return (
+    nameOnCard.trim() !== '' ||
+    messageOnCard.trim() !== '' ||
+    cloudinaryId !== null ||
+    carrierOption !== null ||
+    personalizationInfo !== null ||
+    deliveryInfo !== null
+  );
+}
+
 /** The step that a card waits for (section 4). */
 export function stepOf(card: BuildACardCard): FlowStep {
   if (!hasFace(card)) return 'landing';
