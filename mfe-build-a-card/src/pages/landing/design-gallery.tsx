@@ -10,6 +10,8 @@ import { type GalleryPage, useDesignCategories } from './use-gallery';
 export interface GalleryPlace {
   category: string;
   page: number;
+  /** Whether the address led there: then the gallery is what the visitor came for. */
+  fromAddress?: true;
 }
 
 interface DesignGalleryProps {

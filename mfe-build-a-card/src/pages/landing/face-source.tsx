@@ -51,7 +51,8 @@ export const FaceSource = memo(function FaceSource({
 
   const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
   const onCard: Source = cloudinaryId === null ? 'predesigned' : kindOnCard;
-  const source = asked?.cardId === cardId ? asked.source : onCard;
+  const first: Source = place.fromAddress ? 'predesigned' : onCard;
+  const source = asked?.cardId === cardId ? asked.source : first;
   const plastic = card.deliveryMethod === 'plastic';
   const { id } = fieldPlaces.face;
 

@@ -61,7 +61,7 @@ export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Open
     if (slug === '') {
       setOpened(address);
     } else if (isOccasion) {
-      setPlace({ category: slug, page: 1 });
+      setPlace({ category: slug, page: 1, fromAddress: true });
       setOpened(address);
     } else if (named !== undefined) {
       setPlace({ category: named.category, page: 1 });
