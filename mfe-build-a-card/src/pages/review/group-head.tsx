@@ -89,7 +89,7 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
         <>
           <p className={styles.parcel}>
             <Badge tone="evergreen" icon="check">
-              One parcel
+              {added === 0 ? 'One parcel' : `${inParcel.length} in one parcel`}
             </Badge>
             <span>
               {method?.name ?? (isShippingMethod(methodId) ? shippingMethodName(methodId) : 'Shipping')}
