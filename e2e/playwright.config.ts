@@ -40,7 +40,7 @@ export default defineConfig({
       // Without a shell in between, the store notices when the run is gone.
       command: 'exec node --import tsx journeys/serve-stack.ts',
       cwd: import.meta.dirname,
-      wait: { stdout: /ready (?<store_url>http\S+)/ },
+      wait: { stdout: /ready (?<store_url>http\S+) (?<store_controls>\S+)/ },
       stderr: 'pipe',
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack } from '@bowtie/dev-stack/stack';
@@ -13,6 +13,11 @@ const env = {
   RATE_LIMIT_WRITE: many,
   RATE_LIMIT_GUESS: many,
   RATE_LIMIT_UNKNOWN: many,
+  RATE_LIMIT_UPLOAD: many,
+  RATE_LIMIT_SHARED: many,
+  // A parcel is on its way just long enough to be seen there.
+  PARCEL_DELIVER_AFTER_MS: '2500',
+  FULFILMENT_TRACK_EVERY_MS: '500',
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-journeys-'));
@@ -40,8 +45,20 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void close(), parentCheckMs).unref();
 
 try {
-  const { url } = await opening;
-  console.log(`ready ${url}`);
+  const { url, ports, secrets } = await opening;
+  const controls = join(dataDir, 'controls.json');
+  const at = (port: number, key: string) => ({ url: `http://127.0.0.1:${port}`, key });
+  writeFileSync(
+    controls,
+    JSON.stringify({
+      pictures: join(dataDir, 'images'),
+      parcels: at(ports.parcel, secrets.parcelKey),
+      print: at(ports.print, secrets.printKey),
+      addresses: at(ports.address, secrets.addressKey),
+    }),
+    { mode: 0o600 },
+  );
+  console.log(`ready ${url} ${controls}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   rmSync(dataDir, { recursive: true, force: true });

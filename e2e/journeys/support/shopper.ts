@@ -127,14 +127,18 @@ export class Shopper {
     return this.orderNumber();
   }
 
-  async #mails(to: string): Promise<{ links: string[] }[]> {
+  async #mails(to: string): Promise<{ subject: string; links: string[] }[]> {
     const answer = await this.page.request.get(`/sandbox/mail/messages/?to=${encodeURIComponent(to)}`);
-    const { messages }: { messages: { links: string[] }[] } = await answer.json();
+    const { messages }: { messages: { subject: string; links: string[] }[] } = await answer.json();
     return messages;
   }
 
   async countMails(to: string): Promise<number> {
     return (await this.#mails(to)).length;
+  }
+
+  async subjects(to: string): Promise<string[]> {
+    return (await this.#mails(to)).map(({ subject }) => subject);
   }
 
   /** The link of the gift that was sent to an address. */

@@ -1,0 +1,85 @@
+import { CardMaker, springfield } from './support/card-maker';
+import { expect, test } from './support/journey';
+import { drawPicture, pixelsOf } from './support/pictures';
+import { expectDelivered, parcelsOf, printedPapers } from './support/post';
+import { cards } from './support/shopper';
+
+test('a plastic card with a picture of one’s own reaches its mailbox in a paper carrier', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  const maker = new CardMaker(page);
+
+  await test.step('the card, and its picture cut by keys', async () => {
+    await maker.openLanding();
+    await maker.describe({ delivery: 'Physical', amount: 75, name: 'Grace Hopper', message: 'Well done' });
+    await maker.openPictureTool();
+    await maker.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
+    const stage = maker.tool.getByRole('application', { name: 'Part of the picture that goes on the card' });
+    await expect(stage).toBeFocused();
+    for (const key of ['+', '+', '+', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowUp', ']', ']']) {
+      await page.keyboard.press(key);
+    }
+    await expect(maker.tool.getByRole('status').filter({ hasText: /^Zoom 133%, turned 2°/ })).toBeAttached();
+    await expect(maker.tool.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await maker.tool.getByRole('button', { name: 'Use this picture' }).press('Enter');
+    await expect(maker.tool).toBeHidden();
+  });
+
+  const picture = await test.step('the picture is the visitor’s alone until it is ordered', async () => {
+    const shown = maker.main.locator('img[src^="/images/own/"]').first();
+    await expect.poll(() => shown.evaluate(pixelsOf)).toBeGreaterThan(0);
+    const src = (await shown.getAttribute('src')) ?? '';
+    expect((await page.request.get(src)).status()).toBe(200);
+    const stranger = await context.browser()?.newContext();
+    expect((await stranger?.request.get(new URL(src, page.url()).href))?.status()).toBe(404);
+    await stranger?.close();
+    return src;
+  });
+
+  await test.step('its carrier, its words and its way', async () => {
+    await maker.goOn();
+    await maker.choosePackage('Paper carrier');
+    await maker.writeWords({ to: 'Grace', from: 'Ada', message: 'Happy birthday, Grace!' });
+    await maker.deliverTo(springfield, /^FedEx 2Day/);
+    await maker.toReview();
+    await expect(maker.main.locator(`img[src="${picture}"]`).first()).toBeVisible();
+  });
+
+  const total = await test.step('the review says what it costs', async () => {
+    await expect(maker.summary).toContainText(/Total\s*\$/);
+    return /Total\s*(\$[\d.]+)/.exec((await maker.summary.textContent()) ?? '')?.[1] ?? '';
+  });
+
+  const number = await test.step('it is bought', async () => {
+    await maker.addToCart();
+    await shopper.goOnAsGuest();
+    await shopper.giveCard(cards.good);
+    await expect(shopper.payButton).toHaveText(`Pay ${total}`);
+    return shopper.pay();
+  });
+
+  await test.step('it is printed, sent and delivered', async () => {
+    await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 30_000 }).toBe(1);
+    const [parcel] = await parcelsOf(page, number);
+    expect(parcel).toMatchObject({ method: 'fedex_2day', cards: 1, to: { zip_code: '62701' } });
+    const papers = await printedPapers(page, number);
+    expect(papers).toHaveLength(1);
+    // The letter and the card's face, which is the picture, cut to a card's shape and sharp in print.
+    expect(papers[0]?.pages).toBe(2);
+    expect(papers[0]?.pictures).toContain('1600 × 1024');
+    await expectDelivered(page, { number, email: shopper.email, cards: 1 });
+    await expect(page.getByRole('main')).toContainText(total);
+    await expect(page.getByRole('link', { name: parcel?.tracking_number })).toBeVisible();
+    const shown = page.locator('main li img[src^="/images/gifts/"]');
+    await expect.poll(() => shown.evaluate(pixelsOf)).toBeGreaterThan(0);
+  });
+
+  await test.step('and the buyer was told by mail', async () => {
+    await expect.poll(() => shopper.countMails(shopper.email), { timeout: 20_000 }).toBeGreaterThan(1);
+    const letters = await shopper.subjects(shopper.email);
+    expect(letters.some((subject) => subject.includes('on the way') && subject.includes(number))).toBe(true);
+  });
+});

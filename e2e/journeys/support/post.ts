@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A parcel as the carrier's stand-in has it. */
+interface Parcel {
+  key: string;
+  tracking_number: string;
+  method: string;
+  cards: number;
+  state: string;
+  to: { name: string; zip_code: string };
+}
+
+/** The papers of a card as the print house has them. */
+export interface Papers {
+  key: string;
+  pages: number;
+  /** The pixels of each picture on them. */
+  pictures: string[];
+}
+
+const plain = { headers: { accept: 'application/json' } };
+
+/** What was handed to the carrier for an order. */
+export async function parcelsOf(page: Page, order: string): Promise<Parcel[]> {
+  const answer: { parcels: Parcel[] } = await (await page.request.get('/sandbox/parcels/', plain)).json();
+  return answer.parcels.filter(({ key }) => key.startsWith(order));
+}
+
+/** What the print house has got for an order, each PDF read from its file. */
+export async function printedPapers(page: Page, order: string): Promise<Papers[]> {
+  const answer: { jobs: { key: string; pdf: string }[] } = await (
+    await page.request.get('/sandbox/print/jobs/', plain)
+  ).json();
+  const jobs = answer.jobs.filter(({ key }) => key.startsWith(order));
+  return Promise.all(
+    jobs.map(async ({ key, pdf }) => {
+      const file = await page.request.get(pdf);
+      expect(file.headers()['content-type']).toContain('application/pdf');
+      const text = (await file.body()).toString('latin1');
+      expect(text.startsWith('%PDF-')).toBe(true);
+      const sizes = [...text.matchAll(/\/Width (\d+)[\s\S]{0,40}?\/Height (\d+)/g)];
+      return {
+        key,
+        pages: text.match(/\/Type \/Page\b/g)?.length ?? 0,
+        pictures: sizes.map(([, width, height]) => `${width} × ${height}`),
+      };
+    }),
+  );
+}
+
+/** Looks an order up as its buyer does. */
+export async function findOrder(page: Page, email: string, number: string): Promise<void> {
+  await page.goto('/orderstatus/');
+  await page.getByLabel('E-mail of the buyer').fill(email);
+  await page.getByLabel('Order number').fill(number);
+  await page.getByRole('button', { name: 'Find my order' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+}
+
+/** The order page says that every plastic card went the whole way. */
+export async function expectDelivered(
+  page: Page,
+  { number, email, cards }: { number: string; email: string; cards: number },
+): Promise<void> {
+  const rows = page.getByRole('list', { name: 'Cards of this order' }).getByRole('group');
+  await expect(async () => {
+    await findOrder(page, email, number);
+    await expect(rows).toHaveCount(cards);
+    await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000, intervals: [500] });
+  for (const row of await rows.all()) {
+    await row.getByText('What happened so far').click();
+    await expect(row.getByRole('listitem')).toContainText([/Printed/, /Sent/, /Delivered/]);
+  }
+}
