@@ -33,7 +33,7 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
   const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
   const element = useRef<HTMLFieldSetElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const { save, busy, refusal } = useSave({
+  const { save, mend, busy, refusal } = useSave({
     form,
     upload,
     onSaved,
@@ -44,11 +44,21 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
       else element.current?.querySelector<HTMLElement>('#cobrand-logo button')?.focus();
     },
   });
-  const onFile = useStable(chooseLogo);
-  const onBackground = useStable((background: CobrandBackground) => change({ background }));
+  const onFile = useStable((file: File) => {
+    mend('logo');
+    chooseLogo(file);
+  });
+  const onBackground = useStable((background: CobrandBackground) => {
+    mend('background');
+    change({ background });
+  });
+  const onPlacement = useStable((placement: LogoPlacement) => {
+    mend('logo');
+    place(placement);
+  });
   const turnToPicture = useStable(onPicture);
   const onDeed = useStable((deed: (placement: LogoPlacement) => LogoPlacement) =>
-    place(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
+    onPlacement(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
   );
   const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
@@ -69,7 +79,7 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
             background={form.background}
             logo={logo}
             error={form.logoPlacementError}
-            onPlacement={place}
+            onPlacement={onPlacement}
             onGone={(part) => {
               if (part === 'logo') removeLogo();
               else change({ background: { kind: 'colour', colour: '#1f5b47' } });
@@ -84,14 +94,17 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
             maxLength={nameLength}
             value={form.name}
             error={refusal?.fields.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(event) => {
+              mend('name');
+              change({ name: event.target.value });
+            }}
           />
           <LogoFields
             size={logo?.size}
             zoom={form.logoZoom}
             upload={upload}
             error={refusal?.fields.logo}
-            logoPlacementError={form.logoPlacementError}
+            outside={form.logoPlacementError !== null}
             onFile={onFile}
             onAgain={again}
             onRemove={removeLogo}

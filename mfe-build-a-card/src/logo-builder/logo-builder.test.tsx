@@ -118,6 +118,10 @@ describe('a new co-brand', () => {
     expect(screen.getByText('Please choose a logo.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of this card')));
     expect(asked.submit).not.toHaveBeenCalled();
+    fireEvent.change(await name(), { target: { value: 'A' } });
+    expect(screen.queryByText('Please give it a name.')).toBeNull();
+    await chooseLogo();
+    expect(screen.queryByText('Please choose a logo.')).toBeNull();
   });
 
   it('is sent by Enter, and never the form of the page that it stands in', async () => {

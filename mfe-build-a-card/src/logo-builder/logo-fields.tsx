@@ -5,7 +5,7 @@ import {
   placeInside,
   type Size,
 } from '@bowtie/domain/cobrand';
-import { Button, errorText, type FieldError, FieldMessage } from '@bowtie/ui';
+import { Button, type FieldError, FieldMessage } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
 import { memo } from 'react';
 import { NudgePad } from '../image-tool/nudge-pad';
@@ -21,7 +21,8 @@ interface LogoFieldsProps {
   readonly zoom: number;
   readonly upload: Upload;
   readonly error: FieldError;
-  readonly logoPlacementError: string | null;
+  /** Whether it stands where it cannot be printed. */
+  readonly outside: boolean;
   readonly onFile: (file: File) => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
@@ -37,7 +38,7 @@ export const LogoFields = memo(function LogoFields({
   zoom,
   upload,
   error,
-  logoPlacementError,
+  outside,
   onFile,
   onAgain,
   onRemove,
@@ -77,18 +78,20 @@ export const LogoFields = memo(function LogoFields({
               label="Move the logo"
               onNudge={({ x, y }) => onDeed((placement) => nudged(placement, { x: x * nudge, y: y * nudge }))}
             />
-            <Button size="small" icon="trash" onClick={onRemove}>
-              Another logo
-            </Button>
+            <div className={styles.deeds}>
+              {outside && (
+                <Button size="small" onClick={() => onDeed((placement) => placeInside(size, placement))}>
+                  Move it inside
+                </Button>
+              )}
+              <Button size="small" icon="trash" onClick={onRemove}>
+                Another logo
+              </Button>
+            </div>
           </div>
         </>
       )}
-      <FieldMessage id={id} error={[errorText(error), logoPlacementError ?? ''].filter(Boolean)} />
-      {size && logoPlacementError !== null && (
-        <Button size="small" onClick={() => onDeed((placement) => placeInside(size, placement))}>
-          Move it inside
-        </Button>
-      )}
+      <FieldMessage id={id} error={error} />
     </section>
   );
 });

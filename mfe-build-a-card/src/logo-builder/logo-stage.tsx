@@ -1,7 +1,7 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { type LogoPlacement, printableShare } from '@bowtie/domain/cobrand';
-import { CardArt, classNames } from '@bowtie/ui';
+import { CardArt, classNames, Icon } from '@bowtie/ui';
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
 import { CobrandFace, type PlacedLogo } from './cobrand-face';
 import { nudged, placementByKey } from './logo-placing';
@@ -92,8 +92,15 @@ export function LogoStage({ network, background, logo, error, onPlacement, onGon
         </CardArt>
       </section>
       <p id={helpId} className={styles.help}>
-        {logo ? 'Drag the logo to its place.' : 'Your logo appears here as soon as you choose it.'}
-        {logo && (
+        {!logo && 'Your logo appears here as soon as you choose it.'}
+        {logo && error === null && 'Drag the logo to its place.'}
+        {error !== null && (
+          <span className={styles.error}>
+            <Icon name="alert" size={16} />
+            {error}
+          </span>
+        )}
+        {logo && error === null && (
           <span className={styles.keys}> Keys: arrows move, + and − zoom, 0 puts it in the middle.</span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { CallFailure, call, reportError } from '@bowtie/web';
 import type { submissionOf } from './cobrand-draft';
 
 /** The controls of the builder at which a refusal can be shown. */
-type CobrandField = 'name' | 'background' | 'logo';
+export type CobrandField = 'name' | 'background' | 'logo';
 
 /** Why a co-brand was not saved: at its control, or as a whole. */
 export interface CobrandRefusal {

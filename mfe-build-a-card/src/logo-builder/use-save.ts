@@ -4,7 +4,7 @@ import { forgetPageData, newId } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '../image-tool/use-upload';
 import { submissionOf } from './cobrand-draft';
-import { type CobrandRefusal, saveCobrand } from './save-cobrand';
+import { type CobrandField, type CobrandRefusal, saveCobrand } from './save-cobrand';
 import type { CobrandForm } from './use-cobrand-form';
 
 type Saving =
@@ -73,7 +73,19 @@ export function useSave({ form, upload, onSaved, onRefused }: Saves) {
     else if (ready) void latest.current.send();
   }, [saving.state, ready, failed]);
 
+  /** What was refused about a control is said no longer once the control has changed. */
+  const mend = (field: CobrandField) => {
+    setSaving((now) => {
+      if (now.state !== 'open' || now.refusal === undefined) return now;
+      const { [field]: _mended, ...fields } = now.refusal.fields;
+      return Object.keys(fields).length > 0
+        ? { state: 'open', refusal: { code: now.refusal.code, fields } }
+        : { state: 'open' };
+    });
+  };
+
   return {
+    mend,
     busy: saving.state !== 'open',
     refusal: saving.state === 'open' ? saving.refusal : undefined,
     save: () => {
