@@ -20,7 +20,7 @@ async function traced(browser: Browser, page: Page, deed: () => Promise<void>): 
 }
 
 async function typeAndErase(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).focus();
+  await page.getByRole('textbox', { name: label }).focus();
   for (let round = 0; round < 2; round++) {
     await page.keyboard.type(text, { delay: keyDelayMs });
     for (const _ of text) await page.keyboard.press('Backspace', { delay: keyDelayMs / 2 });
@@ -53,12 +53,12 @@ async function tilt(page: Page): Promise<void> {
 /** A round of twenty cards with names of their own to come. */
 async function fillLanding(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/build-a-card/`);
-  await page.getByLabel('Name on card').fill('Ada');
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada');
   const quantity = page.getByRole('spinbutton', { name: 'How many cards?' });
   await quantity.fill('20');
   await quantity.press('Enter');
   await page.getByRole('radio', { name: /^Card 20,/ }).waitFor({ state: 'attached' });
-  await page.getByLabel('Name on card').fill('');
+  await page.getByRole('textbox', { name: 'Name on card' }).fill('');
   await page.waitForLoadState('networkidle');
 }
 

@@ -3,7 +3,7 @@ import { classNames, Icon } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
 import styles from './card-strip.module.css';
-import { fieldPlaces, type Problem } from './landing-check';
+import type { LandingField, Problem } from './landing-check';
 
 /** A card of the round, as the strip shows it. */
 export interface StripCard {
@@ -21,10 +21,17 @@ interface CardStripProps {
 
 const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
+const needs: Record<LandingField, string> = {
+  face: 'a design',
+  amount: 'a value',
+  nameOnCard: 'a name',
+  messageOnCard: 'another message',
+};
+
 function wordsOf({ card, problems }: StripCard, place: number): string {
   const amount = card.amount === undefined ? [] : [`$${card.amount.toFixed(2)}`];
   const name = card.nameOnCard.trim() === '' ? [] : [`for ${card.nameOnCard.trim()}`];
-  const missing = problems.map(({ field }) => fieldPlaces[field].label.toLowerCase()).join(' and ');
+  const missing = problems.map(({ field }) => needs[field]).join(' and ');
   const state = problems.length === 0 ? 'ready' : `still needs ${missing}`;
   return [`Card ${place + 1}`, names[card.cardNetwork], ...amount, ...name, state].join(', ');
 }
