@@ -20,13 +20,13 @@ export function handleCropImage({ gallery, images, bench }: ImageParts) {
     const cut = { rotation, crop };
     if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
     try {
-      const { face, asCut } = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () =>
+      const { face, looks } = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () =>
         cutFace(await gallery.full(cloudinary_id), source, cut),
       );
       // What the rules ask is how many pixels of the picture are on the card.
       const enlarged = source.piece === null ? 1 : source.width / source.piece.width;
       const piece = { width: crop.width / enlarged, height: crop.height / enlarged };
-      const hanging = { id, kind: 'cut', picture: face, piece, looksLike: asCut } as const;
+      const hanging = { id, kind: 'cut', picture: face, piece, looks } as const;
       return { image: await gallery.hang(owner, hanging) };
     } catch (error) {
       throw toldTrouble(cropImage, error);

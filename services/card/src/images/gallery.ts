@@ -1,7 +1,8 @@
 import type { OwnImage } from '@bowtie/contracts';
 import type { Size } from '@bowtie/domain/cobrand';
 import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
-import { measureLooks } from '../pictures/measure';
+import { loadSharp } from '../pictures/load-sharp';
+import { type Looks, measureLooks } from '../pictures/measure';
 import type { KeptPicture } from '../pictures/read-picture';
 import { viewOf } from '../pictures/show-picture';
 import type { WorkBench } from '../pictures/work-bench';
@@ -29,8 +30,8 @@ interface Hanging {
   kind: NewImage['kind'];
   picture: KeptPicture;
   piece?: Size;
-  /** The picture before transparent parts were laid on white; where nothing is said, the picture itself. */
-  looksLike?: Buffer;
+  /** How it looked before transparent parts were laid on white; where nothing is said, it is looked at as it is. */
+  looks?: Looks;
   cobrandUuid?: string;
 }
 
@@ -61,7 +62,10 @@ export class Gallery {
       const [view, looks] = await bench.run(
         'ordinary',
         async () =>
-          [await viewOf(picture.content), await measureLooks(hanging.looksLike ?? picture.content)] as const,
+          [
+            await viewOf(picture.content),
+            hanging.looks ?? (await measureLooks((await loadSharp())(picture.content))),
+          ] as const,
       );
       await this.#put(id, picture, view);
       const image: NewImage = {

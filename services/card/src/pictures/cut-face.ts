@@ -1,6 +1,7 @@
 import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/domain/cobrand';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
+import { type Looks, measureLooks } from './measure';
 import type { KeptPicture } from './read-picture';
 
 interface Raw {
@@ -25,8 +26,7 @@ function within(value: number, most: number): number {
 /** The face of a card as it is printed, and how it looks before transparent parts were laid on white. */
 export interface CutFace {
   face: KeptPicture;
-  /** As cut, transparent parts still so. */
-  asCut: Buffer;
+  looks: Looks;
 }
 
 /** Cuts the face of a card out of a picture: the same cut always gives the same bytes. */
@@ -66,6 +66,6 @@ export async function cutFace(content: Buffer, source: Size, cut: Cut): Promise<
     .toBuffer();
   return {
     face: { content: face, contentType: 'image/jpeg', ...size },
-    asCut: await from(whole).png({ compressionLevel: 1 }).toBuffer(),
+    looks: await measureLooks(from(whole)),
   };
 }

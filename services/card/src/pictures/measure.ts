@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 
 /** What the image rules need to know of a picture’s looks. */
@@ -26,9 +27,9 @@ function spread(pixels: Buffer, channel: number): number {
 }
 
 /** Looks at a picture from afar. */
-export async function measureLooks(content: Buffer): Promise<Looks> {
+export async function measureLooks(picture: Sharp): Promise<Looks> {
   const sharp = await loadSharp();
-  const small = await sharp(content).resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  const small = await picture.resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
   let clear = 0;
   for (let at = 3; at < small.length; at += 4) {
     if ((small[at] ?? 0) < seen) clear += 1;
