@@ -10,7 +10,7 @@ import { type CardHouse, openCardHouse } from './card-house';
 
 const seal = createIdentitySeal(testSecret);
 
-export interface Shown {
+interface Shown {
   status: number;
   headers: Headers;
   bytes: Buffer;

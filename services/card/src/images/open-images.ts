@@ -1,7 +1,6 @@
 import { chooseImageHosting } from '@bowtie/providers/image-hosting';
 import { chooseImageModeration } from '@bowtie/providers/image-moderation';
-import { type HandledCall, IdempotencyKeys } from '@bowtie/service-kit';
-import type { FastifyBaseLogger } from 'fastify';
+import { type HandledCall, IdempotencyKeys, type ServiceParts } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { handleCheckImageRules, handleReadOwnImages } from '../calls/check-image-rules';
 import { handleSubmitCobrand, handleUserCobrands } from '../calls/cobrands';
@@ -32,7 +31,7 @@ export interface OpenImages {
 interface Given {
   config: ImageConfig & { GIFT_LINK_KEY: string };
   db: Db;
-  log: FastifyBaseLogger;
+  log: ServiceParts<unknown>['log'];
 }
 
 /** Opens what the calls about pictures stand on. */

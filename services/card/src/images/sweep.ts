@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceParts } from '@bowtie/service-kit';
 import type { Images } from '../store/images';
 import type { Gallery } from './gallery';
 import type { Inbox } from './inbox';
@@ -11,7 +11,7 @@ interface SweepParts {
   images: Images;
   gallery: Gallery;
   inbox: Inbox;
-  log: FastifyBaseLogger;
+  log: ServiceParts<unknown>['log'];
 }
 
 /** Takes away pictures that no card and no co-brand needs and nobody has used for so many days; says how many. */

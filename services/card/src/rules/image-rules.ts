@@ -22,7 +22,7 @@ const reasons = {
   image_transparent: 'Most of this picture is transparent. Please choose another one.',
   image_not_allowed: 'We cannot print this picture. Please see our image guidelines and choose another one.',
 } as const;
-export type ImageReasonCode = keyof typeof reasons;
+type ImageReasonCode = keyof typeof reasons;
 
 const reason = (code: ImageReasonCode): ImageReason => ({ code, message: reasons[code] });
 
