@@ -2,4 +2,5 @@ export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, readInbox } from './inbox';
 export { payByCard } from './pay';
+export { chooseRound, roundPayload } from './round';
 export { CallRefused, connectTo, type PlainAnswer, StoreClient } from './store-client';

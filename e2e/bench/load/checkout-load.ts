@@ -5,6 +5,7 @@ import { source } from '@bowtie/domain';
 import type { Pool } from 'undici';
 import {
   chooseGift,
+  chooseRound,
   connectTo,
   type GiftChoice,
   giftPayload,
@@ -12,6 +13,7 @@ import {
   payByCard,
   placeOrder,
   readInbox,
+  roundPayload,
   StoreClient,
 } from '../../store-client';
 import type { CheckoutFigures, CheckoutPlan } from './load-plan';
@@ -23,19 +25,31 @@ const followedShare = 20;
 const lookEveryMs = 250;
 const longestMailMs = 60_000;
 
-/** One checkout of seven requests, from the list of cards to the order number. */
-async function checkOut(pool: Pool, choice: GiftChoice, recipient: string): Promise<void> {
-  const client = new StoreClient(pool);
-  await client.call(openLoopProducts, {
-    query: { include_virtual_cards: 'true', card_network: 'visa', limit: 20 },
-  });
-  await client.call(addToCart, { body: giftPayload(choice, { to: recipient }) });
+/** From the filled cart to the order number. */
+async function finish(client: StoreClient): Promise<void> {
   await client.call(getCart);
   await goOnAsGuest(client, { email: 'ada@example.com' });
   const intent = await client.call(paymentIntent, { body: { source: source.consumer } });
   const outcome = await payByCard(intent);
   if (outcome !== 'succeeded') throw new Error(`The payment ended ${outcome}`);
   await placeOrder(client, intent.payment_intent_id);
+}
+
+/** One checkout of seven requests, from the list of cards to the order number. */
+async function buyOneCard(pool: Pool, choice: GiftChoice, recipient: string): Promise<void> {
+  const client = new StoreClient(pool);
+  await client.call(openLoopProducts, {
+    query: { include_virtual_cards: 'true', card_network: 'visa', limit: 20 },
+  });
+  await client.call(addToCart, { body: giftPayload(choice, { to: recipient }) });
+  await finish(client);
+}
+
+/** One checkout of the largest round, from the landing to the order number. */
+async function buyRound(pool: Pool, recipient: string): Promise<void> {
+  const client = new StoreClient(pool);
+  await client.call(addToCart, { body: roundPayload(await chooseRound(client), recipient) });
+  await finish(client);
 }
 
 async function mailArrives(pool: Pool, recipient: string): Promise<number> {
@@ -48,7 +62,12 @@ async function mailArrives(pool: Pool, recipient: string): Promise<number> {
   return performance.now() - began;
 }
 
-export async function runCheckoutLoad({ origin, clients, seconds }: CheckoutPlan): Promise<CheckoutFigures> {
+export async function runCheckoutLoad({
+  origin,
+  clients,
+  seconds,
+  basket,
+}: CheckoutPlan): Promise<CheckoutFigures> {
   const pool = connectTo(origin, clients * 2);
   const choice = await chooseGift(new StoreClient(pool));
   const durations: number[] = [];
@@ -63,7 +82,7 @@ export async function runCheckoutLoad({ origin, clients, seconds }: CheckoutPlan
       const recipient = `friend-${randomUUID()}@example.com`;
       const begun = performance.now();
       try {
-        await checkOut(pool, choice, recipient);
+        await (basket === 'a round' ? buyRound(pool, recipient) : buyOneCard(pool, choice, recipient));
       } catch {
         errors += 1;
         continue;

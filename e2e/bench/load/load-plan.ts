@@ -33,6 +33,8 @@ export const CheckoutPlanSchema = z.strictObject({
   origin: z.string(),
   clients: z.int().min(1),
   seconds: z.number().positive(),
+  /** What each visitor buys: one virtual card, or the largest round of the design flow. */
+  basket: z.enum(['one card', 'a round']),
 });
 export type CheckoutPlan = z.output<typeof CheckoutPlanSchema>;
 

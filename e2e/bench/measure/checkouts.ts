@@ -26,12 +26,12 @@ export async function measureWholeCheckouts(
   seconds: number,
   quietOrders: number,
 ): Promise<CheckoutMeasurement> {
-  await measureCheckouts({ origin: stack.url, clients, seconds: seconds * warmUp });
+  await measureCheckouts({ origin: stack.url, clients, seconds: seconds * warmUp, basket: 'one card' });
   const pool = connectTo(stack.url);
   const client = new StoreClient(pool);
   try {
     const { result, spent } = await processorTimeOf(stack, async () => {
-      const figures = await measureCheckouts({ origin: stack.url, clients, seconds });
+      const figures = await measureCheckouts({ origin: stack.url, clients, seconds, basket: 'one card' });
       const began = performance.now();
       // Gifts leave in the order in which they were bought, but for a few: all the last ones are waited for.
       for (const recipient of figures.recipients.slice(-100))
@@ -42,6 +42,12 @@ export async function measureWholeCheckouts(
   } finally {
     await pool.close();
   }
+}
+
+/** Whole rounds of the design flow by eight visitors at once, after whatever else was measured. */
+export async function measureRounds(stack: Stack, seconds: number): Promise<Figures> {
+  const { checkouts } = await measureCheckouts({ origin: stack.url, clients, seconds, basket: 'a round' });
+  return checkouts;
 }
 
 async function mailOf(client: StoreClient, recipient: string, patienceMs: number): Promise<void> {
