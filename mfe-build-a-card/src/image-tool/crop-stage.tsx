@@ -61,6 +61,7 @@ export function CropStage({ url, picture, cut, onCut, ref }: CropStageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the role makes it a control.
         tabIndex={0}
         className={classNames(styles.stage, moving && styles.moving)}
+        data-moving={moving || undefined}
         onKeyDown={onKeyDown}
         {...handlers}
       >

@@ -1,11 +1,13 @@
 import { leastFace, type Size } from '@bowtie/domain/cobrand';
-import { Button, CardArt, type CardArtProps, NoticeBox, VisuallyHidden } from '@bowtie/ui';
+import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useRef } from 'react';
+import { CardWithCut, type CardWords, CutInHand } from './card-with-cut';
 import { CropControls } from './crop-controls';
 import { type Cut, isTooSmall, zoomed } from './crop-geometry';
-import { CropStage, CutPicture } from './crop-stage';
+import { CropStage } from './crop-stage';
 import styles from './crop-step.module.css';
 import { describeCut } from './crop-words';
+import type { Shown } from './shown-picture';
 import { UploadLine } from './upload-line';
 import type { Acceptance } from './use-acceptance';
 import { useSpoken } from './use-spoken';
@@ -13,12 +15,9 @@ import { useStable } from './use-stable';
 import type { Upload } from './use-upload';
 import { VerdictNotice } from './verdict-notice';
 
-/** What is written on the card that the picture is for. */
-export type CardWords = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
-
 interface CropStepProps {
   /** Undefined until the picture can be shown. */
-  readonly shown: { readonly url: string; readonly size: Size } | undefined;
+  readonly shown: Shown | undefined;
   /** The browser has said that it cannot show the picture by itself. */
   readonly unreadable: boolean;
   readonly words: CardWords;
@@ -77,9 +76,9 @@ export function CropStep({
         )}
         <div className={styles.side}>
           <figure className={styles.preview}>
-            <CardArt alt="Your picture on the card" width={260} {...words}>
-              {shown ? <CutPicture url={shown.url} picture={shown.size} cut={cut} /> : <span />}
-            </CardArt>
+            <CutInHand value={cut}>
+              <CardWithCut shown={shown} words={words} />
+            </CutInHand>
           </figure>
           {/* There from the start, so that the dialog has its height before the picture is read. */}
           <div inert={!shown} className={shown ? undefined : styles.later}>

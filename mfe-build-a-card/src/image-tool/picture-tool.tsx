@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CardWords } from './card-with-cut';
 import { ChooseStep } from './choose-step';
 import { type Cut, middle, settled } from './crop-geometry';
-import { type CardWords, CropStep } from './crop-step';
+import { CropStep } from './crop-step';
 import type { KeptOriginal } from './kept-original';
 import type { OwnPicture } from './own-picture';
 import { type Shown, shownPicture } from './shown-picture';
