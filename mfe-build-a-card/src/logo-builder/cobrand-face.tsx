@@ -11,7 +11,7 @@ export interface PlacedLogo {
   readonly placement: LogoPlacement;
 }
 
-interface CobrandFaceProps {
+export interface CobrandFaceProps {
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly moving?: boolean;

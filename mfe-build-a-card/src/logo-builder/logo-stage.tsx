@@ -1,9 +1,10 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { type LogoPlacement, printableShare } from '@bowtie/domain/cobrand';
-import { CardArt, classNames, Icon } from '@bowtie/ui';
+import type { LogoPlacement } from '@bowtie/domain/cobrand';
+import { classNames, Icon } from '@bowtie/ui';
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
-import { CobrandFace, type PlacedLogo } from './cobrand-face';
+import { CardWithLogo, FaceInHand } from './card-with-logo';
+import type { PlacedLogo } from './cobrand-face';
 import { nudged, placementByKey } from './logo-placing';
 import styles from './logo-stage.module.css';
 
@@ -16,14 +17,6 @@ interface LogoStageProps {
   readonly onGone: (part: 'background' | 'logo') => void;
   readonly ref?: Ref<HTMLElement>;
 }
-
-const percent = (share: number) => `${share * 100}%`;
-const printable = {
-  left: percent(printableShare.x),
-  top: percent(printableShare.y),
-  width: percent(printableShare.width),
-  height: percent(printableShare.height),
-};
 
 /** The card with its logo, which is moved by hand or by keys. */
 export function LogoStage({ network, background, logo, error, onPlacement, onGone, ref }: LogoStageProps) {
@@ -80,16 +73,9 @@ export function LogoStage({ network, background, logo, error, onPlacement, onGon
         onPointerCancel={letGo}
         onLostPointerCapture={letGo}
       >
-        <CardArt alt="The card with your logo" network={network} width={480}>
-          <CobrandFace background={background} logo={logo} moving={moving} onGone={onGone} />
-          {logo && (moving || error !== null) && (
-            <span
-              className={classNames(styles.printable, error !== null && styles.left)}
-              style={printable}
-              data-printable
-            />
-          )}
-        </CardArt>
+        <FaceInHand value={{ background, logo, moving, error, onGone }}>
+          <CardWithLogo network={network} />
+        </FaceInHand>
       </section>
       <p id={helpId} className={styles.help}>
         {!logo && 'Your logo appears here as soon as you choose it.'}
