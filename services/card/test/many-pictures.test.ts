@@ -62,7 +62,7 @@ describe('memory', { timeout: 90_000 }, () => {
     expect([...kinds].sort()).toEqual(['200 taken', '503 image_hosting_unavailable']);
     expect(statuses.filter((status) => status === '200 taken').length).toBeGreaterThanOrEqual(8);
     // All of them decoded at once would be more than a gigabyte.
-    expect(grown).toBeLessThan(500);
+    expect(grown).toBeLessThan(350);
     // Afterwards everything goes on.
     expect((await house.upload(file)).width).toBe(4_000);
     await house.close();

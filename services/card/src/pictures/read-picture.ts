@@ -20,6 +20,8 @@ const keptPixels = 24_000_000;
 /** What is kept of a picture with transparent parts: a logo is never printed larger than the card. */
 const keptClearPixels = 6_000_000;
 const workSeconds = 9;
+/** Best coding would hold the whole picture once more. */
+const encoding = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
 const options: SharpOptions = {
   limitInputPixels: mostPixels,
@@ -71,7 +73,7 @@ async function keep({ pipeline, width, height, isOpaque }: Opened): Promise<Kept
   }
   pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
   const encoded = isOpaque
-    ? pipeline.flatten({ background: '#fff' }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    ? pipeline.flatten({ background: '#fff' }).jpeg(encoding)
     : pipeline.png({ compressionLevel: 6 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
