@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type Cobrand, makeCard, type OwnImage, userCobrands } from '@bowtie/contracts';
+import { visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOrder } from './card-house';
+import { cobrandCalls, cobrandOf } from './cobrand-calls';
+import { ada, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { disc } from './sample-pictures';
+
+let house: ImageHouse;
+let logo: OwnImage;
+let calls: ReturnType<typeof cobrandCalls>;
+beforeAll(async () => {
+  house = await openImageHouse();
+  logo = await house.upload(await disc(600));
+  calls = cobrandCalls(house);
+});
+afterAll(() => house.close());
+
+const cobrand = (changes?: Record<string, unknown>, place?: Record<string, unknown>) =>
+  cobrandOf(logo.cloudinary_id, changes, place);
+
+describe('a visitor’s co-brand cards', () => {
+  it('are listed newest first, by page, and to nobody else', async () => {
+    const grace = visitor();
+    const mark = await house.upload(await disc(300), grace);
+    const names = ['first', 'second', 'third'];
+    for (const name of names)
+      await calls.draw(cobrand({ name }, { cloudinary_id: mark.cloudinary_id }), grace);
+    const all = await calls.list(grace);
+    expect(all.cobrands.map(({ name }: Cobrand) => name)).toEqual(['third', 'second', 'first']);
+    expect([all.total_count, all.page, all.limit]).toEqual([3, 1, 24]);
+    const second = await calls.list(grace, { page: 2, limit: 2 });
+    expect(second.cobrands.map(({ name }: Cobrand) => name)).toEqual(['first']);
+    expect(second.total_count).toBe(3);
+    expect((await calls.list(grace, { page: 9 })).cobrands).toEqual([]);
+    for (const other of [visitor(), visitor({ kind: 'anonymous', cart_key: null })])
+      expect(await calls.list(other)).toMatchObject({ cobrands: [], total_count: 0 });
+    const tooMany = await house.house.call(userCobrands, { query: { limit: 101 } }, { as: grace });
+    expect(tooMany.status).toBe(400);
+  });
+
+  it('go with them when they sign in', async () => {
+    const guest = visitor();
+    const mark = await house.upload(await disc(300), guest);
+    await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
+    const signedIn = visitor({ kind: 'user', user_id: 'u-mary', cart_key: guest.cart_key });
+    expect((await calls.list(signedIn)).total_count).toBe(1);
+    expect((await calls.list(visitor({ kind: 'user', user_id: 'u-mary' }))).total_count).toBe(1);
+  });
+
+  it('can be changed by them, and the old face stays on what was ordered with it', async () => {
+    const { made } = await calls.draw(cobrand());
+    const { body: card } = await house.ask(makeCard, cardOrder({ cloudinary_id: made.cloudinary_id }));
+    const changed = await calls.draw(
+      cobrand({
+        cobrand_uuid: made.cobrand_uuid,
+        name: 'Winter party',
+        background: { kind: 'colour', colour: '#1ea03c' },
+      }),
+    );
+    expect(changed.made).toMatchObject({
+      cobrand_uuid: made.cobrand_uuid,
+      name: 'Winter party',
+      date_created: made.date_created,
+    });
+    expect(changed.made.cloudinary_id).not.toBe(made.cloudinary_id);
+    expect(await quartersOf(changed.face)).toEqual(['green', 'green', 'green', 'green']);
+    const { cobrands } = await calls.list(ada, { limit: 100 });
+    const listed = cobrands.filter(({ cobrand_uuid }: Cobrand) => cobrand_uuid === made.cobrand_uuid);
+    expect(listed).toHaveLength(1);
+    expect(listed[0].name).toBe('Winter party');
+    expect(await quartersOf((await house.show(card.image_url)).bytes)).toEqual([
+      'blue',
+      'blue',
+      'blue',
+      'blue',
+    ]);
+  });
+
+  it('cannot be changed by anybody else, no more than one that never was', async () => {
+    const { made } = await calls.draw(cobrand());
+    const eve = visitor();
+    const mark = await house.upload(await disc(300), eve);
+    for (const cobrand_uuid of [made.cobrand_uuid, 'nosuchcobrand']) {
+      const body = cobrand({ cobrand_uuid }, { cloudinary_id: mark.cloudinary_id });
+      const answer = await calls.submit(body, eve);
+      expect([answer.status, answer.body.code]).toEqual([404, 'cobrand_unknown']);
+    }
+  });
+
+  it('are saved once for one key, however often it is sent', async () => {
+    const grace = visitor();
+    const mark = await house.upload(await disc(300), grace);
+    const body = cobrand({}, { cloudinary_id: mark.cloudinary_id });
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => calls.submit(body, grace, headers)));
+    answers.push(await calls.submit(body, grace, headers));
+    expect(new Set(answers.map(({ body: told }) => told.cobrand.cobrand_uuid)).size).toBe(1);
+    expect((await calls.list(grace)).total_count).toBe(1);
+    const other = await calls.submit({ ...body, name: 'Another' }, grace, headers);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    // Without a key two deeds are two cards.
+    await calls.submit(body, grace);
+    expect((await calls.list(grace)).total_count).toBe(2);
+  });
+
+  it('are at most a hundred', async () => {
+    const grace = visitor();
+    const mark = await house.upload(await disc(300), grace);
+    const body = cobrand({}, { cloudinary_id: mark.cloudinary_id });
+    await calls.submit(body, grace);
+    const counts = house.house.db('card').collection<{ _id: string }>('allowances');
+    await counts.updateOne({ _id: `cobrands:${grace.cart_key}` }, { $set: { used: 99 } });
+    const answers = await Promise.all(Array.from({ length: 3 }, () => calls.submit(body, grace)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('cobrand_limit');
+    // One that is there can still be changed.
+    const { cobrands } = await calls.list(grace);
+    const change = { ...body, cobrand_uuid: cobrands[0].cobrand_uuid, name: 'Changed' };
+    expect((await calls.submit(change, grace)).status).toBe(200);
+  });
+
+  it('keep what they are made of from being swept away, until they need it no more', async () => {
+    const grace = visitor();
+    const mark = await house.upload(await disc(300), grace);
+    const other = await house.upload(await disc(320), grace);
+    const { made } = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), grace);
+    const images = house.house.db('card').collection<{ _id: string; cart_key: string }>('images');
+    const age = () =>
+      images.updateMany({ cart_key: grace.cart_key ?? '' }, { $set: { last_used_at: new Date(0) } });
+    await age();
+    await house.sweep();
+    expect((await house.show(mark.image_url, grace)).status).toBe(200);
+    expect((await house.show(made.image_url, grace)).status).toBe(200);
+    expect((await house.show(other.image_url, grace)).status).toBe(404);
+
+    const fresh = await house.upload(await disc(340), grace);
+    await calls.draw(
+      cobrand({ cobrand_uuid: made.cobrand_uuid }, { cloudinary_id: fresh.cloudinary_id }),
+      grace,
+    );
+    await age();
+    await house.sweep();
+    expect((await house.show(mark.image_url, grace)).status).toBe(404);
+    expect((await house.show(made.image_url, grace)).status).toBe(404);
+    expect((await house.show(fresh.image_url, grace)).status).toBe(200);
+  });
+});
