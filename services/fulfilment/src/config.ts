@@ -36,6 +36,8 @@ export const FulfilmentConfigSchema = z.object({
   /** The same while a card has waited longer than this; it is never fewer. */
   FULFILMENT_CARDS_WHEN_LATE: workers.default(8),
   FULFILMENT_LATE_MS: z.coerce.number().int().min(100).max(3_600_000).default(10_000),
+  /** Between the beginnings of two cards while the machine is busy and no card is late, in milliseconds. */
+  FULFILMENT_CARD_GAP_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Orders, groups and letters of each kind that one process works on at a time. */
   FULFILMENT_OTHERS_AT_ONCE: workers.default(4),
   /** A worker that said nothing for so long is taken for dead, and its jobs are given to others. */

@@ -18,7 +18,7 @@ import { Pictures } from './papers/pictures';
 import type { Partners } from './partners';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
-import { keepPace } from './queue/keep-pace';
+import { Pace } from './queue/keep-pace';
 import {
   allQueues,
   LetterJobSchema,
@@ -61,8 +61,19 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   const queues = allQueues.map((name) => openQueue(name, forBoard, log));
   const letters = openQueue(letterQueue, forWorkers, log);
   const parcels = openQueue(parcelQueue, forWorkers, log);
-  const workers = startWorkers(parts, forWorkers, { letters, parcels });
-  const stopPace = paceCards(settings, workers, queues, log);
+  // The cards are where the work of an order is, so theirs is the pace.
+  const pace = new Pace(
+    {
+      few: settings.FULFILMENT_CARDS_AT_ONCE,
+      many: Math.max(settings.FULFILMENT_CARDS_AT_ONCE, settings.FULFILMENT_CARDS_WHEN_LATE),
+      lateMs: settings.FULFILMENT_LATE_MS,
+      gapMs: settings.FULFILMENT_CARD_GAP_MS,
+    },
+    log,
+  );
+  const { cards, workers } = startWorkers(parts, forWorkers, { letters, parcels }, pace);
+  const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
+  if (cardQueue !== undefined) pace.watch(cardQueue, cards);
   const stopWatching = watchDepth(queues, log);
 
   const server = createServer(log);
@@ -84,7 +95,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   return {
     url,
     async close() {
-      stopPace();
+      pace.stop();
       stopWatching();
       await Promise.all(workers.map((worker) => worker.close()));
       await server.close();
@@ -93,21 +104,6 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
       forBoard.disconnect();
     },
   };
-}
-
-/** The cards are where the work of an order is, so theirs is the pace. */
-function paceCards(
-  settings: FulfilmentSettings,
-  workers: readonly Worker[],
-  queues: readonly Queue[],
-  log: Logger,
-): () => void {
-  const named = ({ name }: { name: string }) => name === jobQueues.cards;
-  const [worker, queue] = [workers.find(named), queues.find(named)];
-  if (worker === undefined || queue === undefined) return () => undefined;
-  const few = settings.FULFILMENT_CARDS_AT_ONCE;
-  const many = Math.max(few, settings.FULFILMENT_CARDS_WHEN_LATE);
-  return keepPace({ queue, worker, few, many, lateMs: settings.FULFILMENT_LATE_MS, log });
 }
 
 function openQueue(name: string, connection: ReturnType<typeof connectForBoard>, log: Logger): Queue {
@@ -120,7 +116,8 @@ function startWorkers(
   parts: FulfilmentParts,
   connection: ReturnType<typeof connectForWorkers>,
   queues: { letters: Queue; parcels: Queue },
-) {
+  pace: Pace,
+): { cards: Worker; workers: Worker[] } {
   const { settings, log } = parts;
   const jobParts: JobParts = {
     ask: parts.ask,
@@ -151,14 +148,19 @@ function startWorkers(
     stalledCheckMs: settings.FULFILMENT_STALLED_CHECK_MS,
   };
   const others = { ...shared, atOnce: settings.FULFILMENT_OTHERS_AT_ONCE };
-  return [
-    startWorker({
-      ...shared,
-      queue: jobQueues.cards,
-      shape: CardJobSchema,
-      work: makeCardWork(jobParts, orders),
-      atOnce: settings.FULFILMENT_CARDS_AT_ONCE,
-    }),
+  const makeCard = makeCardWork(jobParts, orders);
+  const cards = startWorker({
+    ...shared,
+    queue: jobQueues.cards,
+    shape: CardJobSchema,
+    work: async (job, inHand) => {
+      await pace.turn();
+      return makeCard(job, inHand);
+    },
+    atOnce: settings.FULFILMENT_CARDS_AT_ONCE,
+  });
+  const workers = [
+    cards,
     startWorker({
       ...others,
       queue: jobQueues.groups,
@@ -184,4 +186,5 @@ function startWorkers(
       work: followParcelsWork(jobParts, orders),
     }),
   ];
+  return { cards, workers };
 }

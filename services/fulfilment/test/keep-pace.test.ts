@@ -3,7 +3,7 @@ import { createLog } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPace } from '../src/queue/keep-pace';
+import { Pace } from '../src/queue/keep-pace';
 
 let redis: Redis;
 let queue: Queue;
@@ -17,10 +17,20 @@ afterAll(async () => {
   redis.disconnect();
 });
 
+const settings = { few: 2, many: 6, lateMs: 10_000, gapMs: 120 };
+const log = createLog('test', 'silent');
+
+/** How long so many jobs have to wait until the last of them may begin, in milliseconds. */
+async function waitOf(pace: Pace, jobs: number): Promise<number> {
+  const began = performance.now();
+  await Promise.all(Array.from({ length: jobs }, () => pace.turn()));
+  return performance.now() - began;
+}
+
 it('does more at once while the oldest job is late, and gives way again after that', async () => {
   const worker = { concurrency: 8 };
-  const log = createLog('test', 'silent');
-  const stop = keepPace({ queue, worker, few: 2, many: 6, lateMs: 10_000, log });
+  const pace = new Pace(settings, log, () => 0.5);
+  pace.watch(queue, worker);
   try {
     expect(worker.concurrency).toBe(2);
     const late = await queue.add('late', {}, { timestamp: Date.now() - 11_000 });
@@ -29,6 +39,23 @@ it('does more at once while the oldest job is late, and gives way again after th
     await late.remove();
     await expect.poll(() => worker.concurrency, { timeout: 5_000 }).toBe(2);
   } finally {
-    stop();
+    pace.stop();
+  }
+});
+
+it('lets jobs begin one by one while the machine is busy, but for late ones', async () => {
+  let idle = 0.5;
+  const pace = new Pace(settings, log, () => idle);
+  pace.watch(queue, { concurrency: 8 });
+  try {
+    expect(await waitOf(pace, 4)).toBeLessThan(100);
+    idle = 0.01;
+    await expect.poll(() => waitOf(pace, 4), { timeout: 5_000 }).toBeGreaterThan(340);
+    const late = await queue.add('late', {}, { timestamp: Date.now() - 11_000 });
+    await expect.poll(() => waitOf(pace, 4), { timeout: 5_000 }).toBeLessThan(100);
+    await late.remove();
+  } finally {
+    pace.stop();
+    await queue.drain();
   }
 });

@@ -122,6 +122,8 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       // as long as none of it is late.
       FULFILMENT_CARDS_AT_ONCE: '2',
       FULFILMENT_CARDS_WHEN_LATE: '6',
+      FULFILMENT_CARD_GAP_MS: '100',
+      FULFILMENT_LATE_MS: '30000',
       FULFILMENT_OTHERS_AT_ONCE: '1',
     },
   } satisfies Record<string, Environment>;
