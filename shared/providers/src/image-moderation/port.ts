@@ -1,5 +1,5 @@
 /** A picture as it would be printed. */
-export interface ModeratedPicture {
+interface ModeratedPicture {
   /** WebP. */
   content: Buffer;
   /** The same, very small: red, green and blue of each pixel, row by row. */
@@ -7,7 +7,7 @@ export interface ModeratedPicture {
 }
 
 /** Whether a picture may be printed; a refusal is an answer, asking again would give the same. */
-export type ModerationOutcome = 'fine' | 'refused';
+type ModerationOutcome = 'fine' | 'refused';
 
 /** The moderator does not answer, or not in a way that can be understood; asking again later may help. */
 export class ImageModerationUnavailable extends Error {
