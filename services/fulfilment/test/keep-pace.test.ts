@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLog } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Pace } from '../src/queue/keep-pace';
 
 let redis: Redis;
@@ -11,6 +11,7 @@ beforeAll(() => {
   redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
   queue = new Queue(`pace-${randomUUID()}`, { connection: redis });
 });
+afterEach(() => queue.drain());
 afterAll(async () => {
   await queue.obliterate({ force: true });
   await queue.close();
@@ -56,6 +57,5 @@ it('lets jobs begin one by one while the machine is busy, but for late ones', as
     await late.remove();
   } finally {
     pace.stop();
-    await queue.drain();
   }
 });
