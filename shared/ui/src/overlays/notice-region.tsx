@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
@@ -35,7 +35,11 @@ function Line({ notice, lifetime, onDismiss }: LineProps) {
     const timer = setTimeout(() => onDismiss(id), undo ? lifetime * 1.5 : lifetime);
     return () => clearTimeout(timer);
   }, [held, id, lifetime, onDismiss, tone, undo]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  // A finger that tapped where the notice appears, or a mouse that rests there, does not read it.
+  const hold = {
+    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(true),
+    onPointerLeave: () => setHeld(false),
+  };
   const holdByFocus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
     <li className={classNames(styles.notice, styles[tone])} {...hold} {...holdByFocus}>

@@ -93,10 +93,10 @@ describe('notices', () => {
       <NoticeRegion notices={[notice('success'), notice('error')]} onDismiss={onDismiss} lifetime={1000} />,
     );
     const line = screen.getByText('A success').parentElement ?? document.body;
-    fireEvent.mouseEnter(line);
+    fireEvent.pointerMove(line, { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(5000));
     expect(onDismiss).not.toHaveBeenCalled();
-    fireEvent.mouseLeave(line);
+    fireEvent.pointerLeave(line);
     act(() => vi.advanceTimersByTime(1500));
     expect(onDismiss.mock.calls).toEqual([['success']]);
   });
