@@ -8,7 +8,7 @@ import {
   stepOf,
 } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
-import { Link, useDocumentTitle, useNavigate } from '@bowtie/web';
+import { Link, useDocumentTitle } from '@bowtie/web';
 import { useCallback, useEffect, useRef } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
@@ -57,8 +57,7 @@ function waitingCard({ cards }: Flow): BuildACardCard | undefined {
 /** The carrier: what each card arrives in, with which words, and where. One card after another. */
 export function Page() {
   const { flow, act } = useFlow();
-  const { place, goTo } = usePlace(flow, act);
-  const navigate = useNavigate();
+  const { place, goTo, leave } = usePlace(flow, act);
   const base = useBasePath();
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
   useDocumentTitle(`${title} | Bowtie`);
@@ -90,10 +89,10 @@ export function Page() {
     const waiting = waitingCard(after);
     if (waiting === undefined) {
       act(finishRound);
-      void navigate(stepPath(base, 'review'));
+      leave('review');
     } else if (stepOf(waiting) === 'landing') {
       act(selectCard, waiting.cardId);
-      void navigate(stepPath(base, 'landing'));
+      leave('landing');
     } else {
       goTo(after.cards, waiting.cardId);
     }
@@ -107,12 +106,12 @@ export function Page() {
       goTo(flow.cards, cardBefore.cardId);
     } else {
       act(goBack, 'carrier');
-      void navigate(stepPath(base, 'landing'));
+      leave('landing');
     }
   };
   const drop = () => {
     act(discard);
-    void navigate(stepPath(base, 'review'));
+    leave('review');
   };
   const shared = { flow, act, card, arriving, onDone: goOn, onBack: back };
   const last = flow.cards.every((other) => other === card || openPart(other) === 'check');

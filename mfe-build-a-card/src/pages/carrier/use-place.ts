@@ -1,6 +1,6 @@
-import { type BuildACardCard, currentCard, type Flow, selectCard } from '@bowtie/domain';
+import { type BuildACardCard, currentCard, type Flow, type FlowStep, selectCard } from '@bowtie/domain';
 import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { type CarrierPart, openPart, partToShow } from './carrier-parts';
@@ -32,7 +32,8 @@ export function usePlace(flow: Flow, act: Act) {
   const [asked] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const path = stepPath(useBasePath(), 'carrier');
+  const base = useBasePath();
+  const path = stepPath(base, 'carrier');
   // The page may still be on the screen while the one that was gone to is on its way.
   const here = `${pathname}/`.startsWith(path);
   const place = placeOf(flow, asked);
@@ -41,9 +42,12 @@ export function usePlace(flow: Flow, act: Act) {
     place !== undefined && asked.get('part') === place.part && Number(asked.get('card')) - 1 === place.index;
   const cardId = place?.card.cardId;
 
+  // Cards that were parked for an edit may come back into the round as the visitor leaves: the way out stays the way out.
+  const leaving = useRef(false);
+
   // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.
   useEffect(() => {
-    if (here && address !== undefined && !exact)
+    if (here && !leaving.current && address !== undefined && !exact)
       void navigate(address, { replace: true, preventScrollReset: true });
   }, [here, address, exact, navigate]);
   useEffect(() => {
@@ -59,5 +63,13 @@ export function usePlace(flow: Flow, act: Act) {
     },
     [navigate, path],
   );
-  return { place, goTo };
+  /** Leaves the carrier for another step. */
+  const leave = useCallback(
+    (step: FlowStep) => {
+      leaving.current = true;
+      void navigate(stepPath(base, step));
+    },
+    [navigate, base],
+  );
+  return { place, goTo, leave };
 }

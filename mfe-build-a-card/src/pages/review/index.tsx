@@ -117,12 +117,12 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <FlowSteps current="review" />
         <h1>Review your Build-a-Cards</h1>
         <p className={styles.lead}>
           {cartList.length === 1 ? 'One card, ready to go.' : `${cartList.length} cards, ready to go.`} Look
           once more; everything can still be changed.
         </p>
+        <FlowSteps current="review" />
       </header>
       <div ref={problem} tabIndex={-1} className={styles.problem}>
         {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
