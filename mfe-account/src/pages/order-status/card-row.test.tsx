@@ -51,6 +51,13 @@ describe('a card of an order', () => {
     ]);
   });
 
+  it('says when its parcel came, and nothing of the day of one that does not come', () => {
+    const { rerender } = render(<CardRow card={{ ...card, status: 'delivered' }} />);
+    expect(screen.getByText(/, delivered Tue, Nov 24/)).toBeDefined();
+    rerender(<CardRow card={{ ...card, status: 'bounced' }} />);
+    expect(screen.queryByText(/Nov 24/)).toBeNull();
+  });
+
   it('speaks of the e-mail for a card that goes by e-mail', () => {
     render(
       <CardRow card={{ ...card, plastic: false, tracking: null, greeting_card: null, carrier_type: null }} />,

@@ -13,20 +13,32 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+/** What is said of the day of a parcel; nothing of one that does not arrive. */
+const arrivalWords: Partial<Record<CardState, string>> = {
+  ordered: 'expected',
+  issued: 'expected',
+  printed: 'expected',
+  sent: 'expected',
+  delivered: 'delivered',
+  activated: 'delivered',
+  redeemed: 'delivered',
+};
+
 function wordsOf(status: CardState, plastic: boolean) {
   return { ...cardWords[status], ...(plastic && plasticWords[status]) };
 }
 
-/** The parcel a card travels in. */
-function Parcel({ tracking }: Pick<OrderCard, 'tracking'>) {
+/** The parcel a card travels in, or came in. */
+function Parcel({ tracking, status }: Pick<OrderCard, 'tracking' | 'status'>) {
   if (tracking === null) return null;
+  const arrival = arrivalWords[status];
   return (
     <p className={styles.detail}>
       {tracking.carrier}{' '}
       <a href={tracking.tracking_url} target="_blank" rel="noreferrer" className={linkClass('inline')}>
         {tracking.tracking_number}
       </a>
-      {tracking.delivery_date && `, expected ${dayText(tracking.delivery_date)}`}
+      {arrival && tracking.delivery_date && `, ${arrival} ${dayText(tracking.delivery_date)}`}
     </p>
   );
 }
@@ -58,7 +70,7 @@ export function CardRow({ card }: { card: OrderCard }) {
           </span>
         )}
         <span className={styles.detail}>{explanation}</span>
-        <Parcel tracking={card.tracking} />
+        <Parcel {...card} />
         {card.history.length > 0 && (
           <details className={styles.life}>
             <summary>What happened so far</summary>
