@@ -8,13 +8,16 @@ const browserNoise = /^Failed to load resource:/;
 /** On a busy machine a page's parts may be here seconds before they run. Whether they are used is asked elsewhere. */
 const slowness = /was preloaded using link preload but not used within a few seconds/;
 
+/** The recorder of these tests asks for pictures that the page has only for itself. */
+const recorder = /^Connecting to 'blob:/;
+
 /** Listens to everything a browser does during a test, and says at its end what must never happen. */
 export class Watch {
   readonly #errors: string[] = [];
   readonly #foreign: string[] = [];
   readonly #leaks: string[] = [];
   readonly #paymentRequests: string[] = [];
-  readonly #allowed: RegExp[] = [browserNoise, slowness];
+  readonly #allowed: RegExp[] = [browserNoise, slowness, recorder];
 
   constructor(
     context: BrowserContext,

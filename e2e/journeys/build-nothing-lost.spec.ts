@@ -1,0 +1,187 @@
+import { CardMaker, portland, springfield } from './support/card-maker';
+import { expect, test } from './support/journey';
+import { drawPicture, pixelsOf } from './support/pictures';
+
+const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
+
+test('reload and back lose nothing at any step', async ({ page }) => {
+  test.setTimeout(120_000);
+  const maker = new CardMaker(page);
+  const { main } = maker;
+
+  await test.step('the landing', async () => {
+    await maker.openLanding();
+    await maker.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper', message: 'Bravo' });
+    // At once: the last key press is still on its way into the flow.
+    await page.reload();
+    await expect(main.getByRole('textbox', { name: /^Name on card/ })).toHaveValue('Grace Hopper');
+    await expect(main.getByRole('textbox', { name: /^Message on card/ })).toHaveValue('Bravo');
+    await expect(main.getByRole('textbox', { name: 'Card value' })).toHaveValue('85');
+    await maker.goOn();
+  });
+
+  await test.step('package, greeting card and words', async () => {
+    await maker.expectStep('What shall the card arrive in?');
+    await maker.choose(/^Greeting card/);
+    await page.reload();
+    await expect(main.getByRole('radio', { name: /^Greeting card/ })).toBeChecked();
+    await maker.goOn();
+    await maker.expectStep('Choose the greeting card');
+    const third = main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').nth(2);
+    await third.check({ force: true });
+    await page.reload();
+    await expect(third).toBeChecked();
+    await maker.goOn();
+    await maker.expectStep('Write your words');
+    await maker.typeWords(words);
+    await page.reload();
+    await expect(main.getByRole('textbox', { name: /^Message/ })).toHaveValue(words.message);
+    await page.goBack();
+    await maker.expectStep('Choose the greeting card');
+    await expect(third).toBeChecked();
+    await page.goForward();
+    await maker.expectStep('Write your words');
+    await expect(main.getByRole('textbox', { name: /^To\b/ })).toHaveValue(words.to);
+    await maker.goOn();
+  });
+
+  await test.step('half an address', async () => {
+    await maker.expectStep('Where does it go?');
+    await main.getByLabel('Name on the envelope').fill(springfield.name);
+    await main.getByLabel('City').fill(springfield.city);
+    await page.reload();
+    await expect(main.getByLabel('Name on the envelope')).toHaveValue(springfield.name);
+    await expect(main.getByLabel('City')).toHaveValue(springfield.city);
+    await main.getByRole('button', { name: 'Back', exact: true }).click();
+    await maker.expectStep('Write your words');
+    await maker.goOn();
+    await expect(main.getByLabel('City')).toHaveValue(springfield.city);
+    await maker.deliverTo(springfield, /^FedEx Ground/);
+    await maker.expectStep('Is this card right?');
+    await page.reload();
+    await maker.toReview();
+  });
+
+  const titles = main.getByRole('heading', { level: 3, name: /^Card \d/ });
+  await test.step('the review: a copy, a removal, and back again', async () => {
+    await page.reload();
+    await expect(titles).toHaveCount(1);
+    await main.getByRole('button', { name: 'Duplicate card 1' }).click();
+    await expect(titles).toHaveCount(2);
+    await expect(titles.nth(1)).toBeFocused();
+    await main.getByRole('button', { name: 'Remove card 1' }).click();
+    await expect(titles).toHaveCount(1);
+    await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(titles).toHaveCount(2);
+    await expect(titles.first()).toBeFocused();
+    await page.reload();
+    await expect(titles).toHaveCount(2);
+  });
+
+  await test.step('a change that is given up, and one that is kept', async () => {
+    const name = main.getByRole('textbox', { name: /^Name on card/ });
+    const open = async () => {
+      await main.getByRole('button', { name: 'Edit card 2' }).click();
+      await main.getByRole('button', { name: 'Design, value and name' }).click();
+      await expect(main.getByRole('heading', { level: 1, name: 'Change your card' })).toBeVisible();
+    };
+    await open();
+    await name.fill('Nobody');
+    await main.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(titles).toHaveCount(2);
+    await expect(main.getByText('Nobody')).toHaveCount(0);
+    await open();
+    await name.fill('Alan Turing');
+    await page.reload();
+    await expect(name).toHaveValue('Alan Turing');
+    await maker.goOn('Save your changes');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Review your Build-a-Cards');
+    await expect(main.getByText('Alan Turing, Bravo')).toBeVisible();
+    await expect(main.getByText('Grace Hopper, Bravo')).toBeVisible();
+  });
+});
+
+test('a card in the cart comes back into the flow, and a guest keeps a card that is half made', async ({
+  page,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  const maker = new CardMaker(page);
+  const { main } = maker;
+  await test.step('a card goes into the cart', async () => {
+    await maker.openLanding('/visa-gift-cards/buildacard/');
+    await maker.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
+    await maker.goOn();
+    await maker.choosePackage('Paper carrier');
+    await maker.writeWords(words);
+    await maker.deliverTo(springfield, /^FedEx Ground/);
+    await maker.toReview();
+    await maker.addToCart();
+  });
+
+  await test.step('another one is half made', async () => {
+    await maker.openLanding();
+    await maker.describe({ delivery: 'Physical', amount: 90, name: 'Half Made' });
+    await maker.openPictureTool();
+    await maker.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
+    await maker.tool.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(maker.tool).toBeHidden({ timeout: 20_000 });
+  });
+
+  await test.step('the visitor signs in as a guest', async () => {
+    await page.goto('/checkout/');
+    await shopper.goOnAsGuest();
+    await expect(page.locator('body')).toHaveClass(/guest/);
+  });
+
+  await test.step('what was half made is there, picture and all', async () => {
+    await page.goto('/build-a-card/');
+    await expect(main.getByRole('textbox', { name: /^Name on card/ })).toHaveValue('Half Made');
+    const picture = main.locator('img[src^="/images/own/"]').first();
+    await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
+  });
+
+  await test.step('the one in the cart is changed and goes back', async () => {
+    await page.goto('/cart/');
+    await main.getByRole('link', { name: /^Edit/ }).click();
+    await expect(page).toHaveURL(/\/build-a-card\/review\/$/);
+    await expect(main.getByText('One card is not finished yet')).toBeVisible();
+    await main.getByRole('button', { name: 'Edit card 1' }).click();
+    await main.getByRole('button', { name: 'Address and shipping' }).click();
+    await maker.deliverTo(portland, /^FedEx 2Day/);
+    await maker.expectStep('Is this card right?');
+    await maker.goOn('Save changes');
+    await expect(main.getByText('7 Oak Ave, Portland, OR 97201')).toBeVisible();
+    await expect(main.getByText('One card is not finished yet')).toBeVisible();
+    await main.getByRole('button', { name: 'Discard', exact: true }).click();
+    await maker.addToCart();
+    await page.goto('/cart/');
+    await expect(main.getByRole('heading', { level: 2, name: /^By mail to/ })).toHaveText(
+      'By mail to Alan Turing',
+    );
+    await expect(main.getByRole('heading', { level: 3 })).toHaveCount(1);
+  });
+});
+
+test('two tabs work on the same cards, and neither needs the other', async ({ page, context }) => {
+  const first = new CardMaker(page);
+  await first.openLanding();
+  await first.describe({ delivery: 'Physical', name: 'Grace Hopper' });
+  const other = await context.newPage();
+  const second = new CardMaker(other);
+  await second.openLanding();
+  const nameOf = (maker: CardMaker) => maker.main.getByRole('textbox', { name: /^Name on card/ });
+  const amountOf = (maker: CardMaker) => maker.main.getByRole('textbox', { name: 'Card value' });
+  await expect(nameOf(second)).toHaveValue('Grace Hopper');
+  await amountOf(second).fill('120');
+  await expect(amountOf(first)).toHaveValue('120');
+  await nameOf(first).fill('Alan Turing');
+  await expect(nameOf(second)).toHaveValue('Alan Turing');
+  await page.close();
+  await other.close();
+  const again = new CardMaker(await context.newPage());
+  await again.openLanding();
+  await expect(nameOf(again)).toHaveValue('Alan Turing');
+  await expect(amountOf(again)).toHaveValue('120');
+});
