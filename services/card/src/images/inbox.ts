@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import { BenchBusy } from '../pictures/work-bench';
 
 /** Files that are received at the same time, each of at most 16 MB. */
 const most = 64;
 /** A file that is older was left by a process that ended. */
 const staleMs = 3_600_000;
+
+/** What a disk says that is full, gone, or not to be written on. */
+const diskTroubles: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ENOTDIR', 'EACCES', 'EMFILE'];
+
+function isDiskTrouble(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskTroubles.includes(error.code);
+}
 
 /** Where files lie while they are received and read: on the disk, so that slow lines hold no memory. */
 export class Inbox {
@@ -17,7 +25,7 @@ export class Inbox {
     this.#folder = join(folder, 'incoming');
   }
 
-  /** Lends a path for one file, which is gone when the work is done. @throws BenchBusy */
+  /** Lends a path for one file, which is gone when the work is done. @throws BenchBusy, ImageHostingUnavailable */
   async receive<T>(work: (path: string) => Promise<T>): Promise<T> {
     if (this.#open >= most) throw new BenchBusy('Too many pictures are being received');
     this.#open += 1;
@@ -25,9 +33,13 @@ export class Inbox {
     try {
       await mkdir(this.#folder, { recursive: true });
       return await work(path);
+    } catch (error) {
+      if (!isDiskTrouble(error)) throw error;
+      throw new ImageHostingUnavailable('The folder of incoming pictures cannot be used', { cause: error });
     } finally {
       this.#open -= 1;
-      await rm(path, { force: true });
+      // What cannot be removed now is tidied away later.
+      await rm(path, { force: true }).catch(() => undefined);
     }
   }
 
