@@ -175,11 +175,7 @@ test('what the cart refuses is said at its card, and everything else with the de
     await expect(other.getByText('Design', { exact: true })).toHaveCount(0);
     await entry.getByRole('button', { name: 'Change design' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Change your card' })).toBeVisible();
-    await main
-      .getByRole('group', { name: 'Design', exact: true })
-      .getByRole('radio')
-      .nth(3)
-      .press('Space');
+    await main.getByRole('group', { name: 'Design', exact: true }).getByRole('radio').nth(3).press('Space');
     await maker.goOn('Save your changes');
     await maker.addToCart();
   });

@@ -6,7 +6,7 @@ import { cards } from './support/shopper';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
-test('disk, address service, carrier and print house rest in turn, and a card gets through', async ({
+test('disk, address service and print house rest in turn, and a card gets through', async ({
   page,
   shopper,
   faults,
@@ -60,7 +60,7 @@ test('disk, address service, carrier and print house rest in turn, and a card ge
     const row = main.getByRole('list', { name: 'Cards of this order' });
     await expect(async () => {
       await findOrder(page, shopper.email, number);
-      await expect(row.getByText('Made', { exact: true }).first()).toBeVisible({ timeout: 500 });
+      await expect(row.getByText('Made, and about to be sent.')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     expect(await printedPapers(page, number)).toEqual([]);
     await faults.heal('print');
