@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/journey';
+import { Keyboard, tabTo } from './support/keyboard';
 import { areasWithPages, releasedPages } from './support/pages';
 import { cards, newGift } from './support/shopper';
 
@@ -86,26 +86,9 @@ test('the drawers of the phone and an empty cart can be read by everybody', asyn
   }
 });
 
-/** Goes on with Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The focus did not reach ${target}.`);
-}
-
 test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
   const gift = newGift();
-  const press = async (target: Locator, key = 'Enter') => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
-  const type = async (target: Locator, text: string) => {
-    await tabTo(page, target);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type(text);
-  };
+  const keyboard = new Keyboard(page);
   await shopper.openGiftPage('visa');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
@@ -113,28 +96,28 @@ test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
   await tabTo(page, page.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
-  await type(page.getByRole('textbox', { name: 'Card value' }), '60');
-  await type(page.getByLabel('Recipient’s name'), gift.name);
-  await type(page.getByLabel('Recipient’s e-mail'), gift.email);
-  await type(page.getByLabel('Message'), gift.message);
-  await type(page.getByLabel('From', { exact: true }), gift.from);
-  await press(page.getByRole('button', { name: 'Add to cart' }));
+  await keyboard.type(page.getByRole('textbox', { name: 'Card value' }), '60');
+  await keyboard.type(page.getByLabel('Recipient’s name'), gift.name);
+  await keyboard.type(page.getByLabel('Recipient’s e-mail'), gift.email);
+  await keyboard.type(page.getByLabel('Message'), gift.message);
+  await keyboard.type(page.getByLabel('From', { exact: true }), gift.from);
+  await keyboard.press(page.getByRole('button', { name: 'Add to cart' }));
   await expect(shopper.flyout).toBeVisible();
   // The drawer keeps the focus in, and gives it back.
-  await press(shopper.flyout.getByRole('link', { name: 'Check out' }));
+  await keyboard.press(shopper.flyout.getByRole('link', { name: 'Check out' }));
   await expect(page.getByRole('heading', { name: 'Who is buying?' })).toBeVisible();
-  await type(page.getByLabel('E-mail'), shopper.email);
-  await type(page.getByLabel('First name'), 'Ada');
-  await type(page.getByLabel('Last name'), 'Lovelace');
-  await type(page.getByLabel('Phone'), '2025550143');
+  await keyboard.type(page.getByLabel('E-mail'), shopper.email);
+  await keyboard.type(page.getByLabel('First name'), 'Ada');
+  await keyboard.type(page.getByLabel('Last name'), 'Lovelace');
+  await keyboard.type(page.getByLabel('Phone'), '2025550143');
   await page.keyboard.press('Enter');
-  await type(page.getByLabel('Card number'), cards.good);
-  await type(page.getByLabel('Expires'), '1230');
-  await type(page.getByLabel('Security code'), '123');
-  await type(page.getByLabel('Billing ZIP'), '10001');
+  await keyboard.type(page.getByLabel('Card number'), cards.good);
+  await keyboard.type(page.getByLabel('Expires'), '1230');
+  await keyboard.type(page.getByLabel('Security code'), '123');
+  await keyboard.type(page.getByLabel('Billing ZIP'), '10001');
   await page.keyboard.press('Enter');
   await expect(shopper.payButton).toBeVisible();
-  await press(shopper.payButton);
+  await keyboard.press(shopper.payButton);
   await shopper.orderNumber();
 });
 

@@ -4,7 +4,7 @@ import { drawPicture, pixelsOf } from './support/pictures';
 import { expectDelivered, parcelsOf, printedPapers } from './support/post';
 import { cards } from './support/shopper';
 
-test('a plastic card with a picture of one’s own reaches its mailbox in a paper carrier', async ({
+test('a plastic card with a picture of one’s own reaches its mailbox in a paper carrier @phone', async ({
   page,
   context,
   shopper,
