@@ -7,6 +7,7 @@ import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { foreignContents } from './sample-foreign-contents';
 import { flatHeic, turnedHeic } from './sample-heic';
 import { bomb, disc, jpeg, quarters } from './sample-pictures';
 
@@ -143,11 +144,16 @@ describe('an uploaded picture', () => {
     expect(await quartersOf(bytes)).toEqual(['red', 'red', 'red', 'red']);
   });
 
-  it('is what its content is, whatever else is in the file', async () => {
-    const script = Buffer.from('<html><script>alert(1)</script></html>PK\u0003\u0004 a whole archive');
-    const { image, bytes } = await shown(Buffer.concat([await jpeg(400, 300), script]));
+  it('loses what a camera put behind it', async () => {
+    const film = Buffer.from('\0\0\0\u0018ftypmp42 a short film', 'latin1');
+    const file = Buffer.concat([await jpeg(400, 300), Buffer.alloc(64), await jpeg(64, 48), film]);
+    const { image, bytes } = await shown(file);
     const full = await readFile(join(house.imageDir, 'own', image.cloudinary_id, 'full'));
-    for (const kept of [bytes, full]) expect(kept.toString('latin1')).not.toContain('script');
+    for (const kept of [bytes, full]) expect(kept.toString('latin1')).not.toContain('ftypmp42');
+  });
+
+  it.each(foreignContents)('cannot be %s too', async (_what, make) => {
+    expect(await house.refused(await make())).toBe('422 image_foreign_content');
   });
 
   it.each([

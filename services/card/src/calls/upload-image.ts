@@ -11,6 +11,7 @@ const codes = {
   type_unknown: 'image_type_unknown',
   broken: 'image_broken',
   dimensions: 'image_dimensions',
+  foreign_content: 'image_foreign_content',
 } as const;
 
 function toldUpload(error: unknown): unknown {

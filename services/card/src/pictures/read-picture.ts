@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
+import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
 import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
@@ -84,9 +85,15 @@ async function keep({ pipeline, width, height, isOpaque }: Opened): Promise<Kept
   };
 }
 
+function refuseForeign(file: Buffer, type: PictureType): void {
+  if (holdsForeignContent(file, type)) throw new PictureRefused('foreign_content');
+}
+
 async function readHeic(path: string): Promise<KeptPicture> {
   const sharp = await loadSharp();
-  const { data, width, height } = await decodeHeic(await readFile(path));
+  const file = await readFile(path);
+  refuseForeign(file, 'heic');
+  const { data, width, height } = await decodeHeic(file);
   const pipeline = sharp(data, { raw: { width, height, channels: 4 } });
   return keep({ pipeline, width, height, isOpaque: true });
 }
@@ -98,6 +105,7 @@ async function readOther(path: string, type: PictureType, bench: WorkBench): Pro
   const { width, height, hasAlpha } = facts;
   const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
   return bench.run(weight, async () => {
+    refuseForeign(await readFile(path), type);
     const isOpaque =
       !hasAlpha || (await sharp(path, options).timeout({ seconds: workSeconds }).stats()).isOpaque;
     return keep({ pipeline: sharp(path, options).autoOrient(), width, height, isOpaque });
@@ -105,8 +113,8 @@ async function readOther(path: string, type: PictureType, bench: WorkBench): Pro
 }
 
 /**
- * Reads a file as a picture, by its content alone. Nothing of the file itself is kept: what was hidden behind, before
- * or within the picture is gone. @throws PictureRefused BenchBusy
+ * Reads a file as a picture, by its content alone. A file that is another one too is refused, and nothing of the file
+ * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused BenchBusy
  */
 export async function readPicture(path: string, bench: WorkBench): Promise<KeptPicture> {
   const type = pictureTypeOf(await headOf(path));

@@ -12,7 +12,6 @@ export interface ImageDocument extends Size {
   content_type: 'image/jpeg' | 'image/png';
   /** The piece of an upload that a cut shows, in pixels before it was enlarged. */
   piece: Size | null;
-  isBlank: boolean;
   isClear: boolean;
   /** Null until a moderator has looked at it. */
   moderation: 'fine' | 'refused' | null;

@@ -45,6 +45,10 @@ export const uploadImage = defineCall({
       status: 422,
       message: 'This picture has too many pixels. Please choose a smaller one.',
     },
+    image_foreign_content: {
+      status: 422,
+      message: 'This file holds more than a picture. Please save the picture anew, or choose another one.',
+    },
     ...imageLimit,
     ...hostingUnavailable,
   },
