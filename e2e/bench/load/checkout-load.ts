@@ -94,6 +94,7 @@ export async function runCheckoutLoad({
   };
   await Promise.all(Array.from({ length: clients }, client));
   const took = (performance.now() - began) / 1_000;
+  const ended = performance.now();
   const mails = await Promise.allSettled(followed);
   await pool.close();
   const arrived = mails.flatMap((mail) => (mail.status === 'fulfilled' ? mail.value : []));
@@ -101,5 +102,6 @@ export async function runCheckoutLoad({
     checkouts: figuresOf(durations, took, errors),
     mail: figuresOf(arrived, took, mails.length - arrived.length),
     recipients,
+    waitedSeconds: (performance.now() - ended) / 1_000,
   };
 }

@@ -43,5 +43,7 @@ export const CheckoutFiguresSchema = z.object({
   /** From the answered order to the gift in the mailbox, of some of the orders, while others are being made. */
   mail: FiguresSchema,
   recipients: z.array(z.string()),
+  /** From the last order until the mails that were followed had arrived. */
+  waitedSeconds: z.number(),
 });
 export type CheckoutFigures = z.output<typeof CheckoutFiguresSchema>;
