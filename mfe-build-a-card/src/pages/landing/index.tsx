@@ -23,7 +23,10 @@ export function Page() {
   const round = useRound();
   const { flow, card, catalog, deeds } = round;
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
-  const gallery = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
+  const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
+  // A design can be chosen once it is known which product carries it.
+  const carried = catalog.products.length > 0;
+  const gallery = useMemo(() => (carried ? page : { ...page, designs: undefined }), [carried, page]);
   useOpening({
     flow,
     card,

@@ -27,6 +27,7 @@ interface Opening {
   deeds: {
     changeDetails: (patch: Partial<CardDetails>) => void;
     chooseDesign: (template: GiftTemplate) => void;
+    beginWith: (template: GiftTemplate) => void;
   };
 }
 
@@ -94,6 +95,6 @@ export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Open
   const [first] = shown ?? [];
   useEffect(() => {
     if (open || !ready || !untouched || first === undefined || card === undefined) return;
-    if (first.card_network.includes(card.cardNetwork)) deeds.chooseDesign(first);
+    if (first.card_network.includes(card.cardNetwork)) deeds.beginWith(first);
   }, [open, ready, untouched, first, card, deeds]);
 }

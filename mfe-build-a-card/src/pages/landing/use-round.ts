@@ -15,7 +15,14 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
 import { networkOfBase, useBasePath } from '../../state/flow-paths';
-import { changeQuantity, openRound, removedHere, removeInHand, undoRemoval } from './round-changes';
+import {
+  changeQuantity,
+  isUntouched,
+  openRound,
+  removedHere,
+  removeInHand,
+  undoRemoval,
+} from './round-changes';
 import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
 import { type TypedDetails, useTyping } from './typed-details';
 import { useKnownDesigns } from './use-gallery';
@@ -83,6 +90,9 @@ export function useRound() {
       changeImage: (image: CardImage) => decide((now) => changeImage(now, cardId, image)),
       chooseDesign: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
         decide((now) => withDesign(now, cardId, template, known.current)),
+      /** Puts a first design on a card that nobody has touched by then. */
+      beginWith: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
+        decide((now) => (isUntouched(now) ? withDesign(now, cardId, template, known.current) : now)),
       setQuantity: (quantity: number) => {
         decide((now) => changeQuantity(now, quantity));
         setUndoable('removed');

@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = 250;
 /** Answers that a second try may well turn. */
 const PASSING = new Set([0, 502, 503, 504]);
 
-export const unexpected = 'Something went wrong on our side. Please try again.';
+const unexpected = 'Something went wrong on our side. Please try again.';
 export const noConnection = 'We could not reach the store. Please check your connection and try again.';
 
 function textEntries(value: unknown): [string, string][] {
