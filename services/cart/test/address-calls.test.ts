@@ -32,6 +32,11 @@ describe('the ways of shipping to an address', () => {
   const methods = (fields: Record<string, unknown> = {}) =>
     house.call(availableShippingMethods, { body: { ...address, ...fields } }, { as: nobody });
 
+  it('need no second line, whether it is empty, null or not there', async () => {
+    for (const address_line2 of ['', null, undefined])
+      expect((await methods({ address_line2 })).status).toBe(200);
+  });
+
   it('are named, priced and dated, the cheapest first', async () => {
     const { status, body } = await methods();
     expect(status).toBe(200);

@@ -81,7 +81,10 @@ describe('limits', () => {
     expect((await house.call(addToCart, { body: many }, { as: wide })).status).toBe(200);
     const wider = await house.call(addToCart, { body: payload() }, { as: wide });
     expect(wider.body.errors).toEqual({ delivery_groups: [expect.stringContaining('50')] });
-    await refused(payload(Array(101).fill({})), 400, 'invalid_request');
+    expect(await refused(payload(Array(101).fill({})), 422, 'order_limit_exceeded')).toEqual({
+      cards: ['One cart holds at most 100 different cards.'],
+    });
+    expect(await refused(business(101, 10), 422, 'order_limit_exceeded')).toHaveProperty('cards');
   });
 
   it('of a business order follow the configuration', async () => {

@@ -91,8 +91,64 @@ describe('a plastic card', () => {
     });
   });
 
+  it('may look as its product does', async () => {
+    const { body } = await carts.add(
+      plasticPayload([{ gift_template_id: null, open_loop_product_id: 'visa-plastic' }]),
+    );
+    expect(body.cart.cart_items[0]).toMatchObject({
+      on_demand_gift_template: null,
+      custom_card_image: '/images/cards/visa-plastic.svg',
+      wcp_product: { id: 'visa-plastic' },
+    });
+  });
+
+  it('takes an empty field for one that is not there', async () => {
+    const { status } = await carts.add(
+      plasticPayload([
+        {
+          open_loop_product_id: '',
+          cloudinary_id: '',
+          cobrand_uuid: '',
+          greeting_card: '',
+          shipping_method: '',
+          message_on_card: '',
+          address_line2: '',
+        },
+      ]),
+    );
+    expect(status).toBe(200);
+    const body = plasticPayload();
+    const [{ shipping_method_id, ...bareGroup } = {}] = body.delivery_groups;
+    expect(shipping_method_id).toBeNull();
+    expect((await carts.add({ ...body, delivery_groups: [bareGroup] })).status).toBe(200);
+  });
+
+  it.each([
+    [9, 'Please enter an amount between $10 and $500.'],
+    [501, 'Please enter an amount between $10 and $500.'],
+    [10.5, 'Please enter whole dollars.'],
+    ['50', 'Please enter a valid format.'],
+    [null, required],
+    [undefined, required],
+  ])('holds whole dollars from 10 to 500, and not %s', async (amount, message) => {
+    expect(await carts.refused(plasticPayload([{ amount }]), 400, 'invalid_request')).toEqual({
+      'cards.0.amount': [message],
+    });
+  });
+
+  it('is told in the words of the rules, however long or strange a field is', async () => {
+    for (const length of [21, 1_001, 60_000])
+      expect(
+        await carts.refused(plasticPayload([{ name_on_card: 'a'.repeat(length) }]), 400, 'invalid_request'),
+      ).toEqual({ 'cards.0.name_on_card': ['Please enter a value between 2 and 20 characters.'] });
+    expect(await carts.refused(plasticPayload([{ zip: 10_001 }]), 400, 'invalid_request')).toEqual({
+      'cards.0.zip': ['Please enter a valid format.'],
+    });
+    expect(await carts.refused(plasticPayload([]), 400, 'invalid_request')).toEqual({ cards: [required] });
+  });
+
   it('needs a design or a picture, and takes one of them', async () => {
-    const bare = plasticPayload([{ gift_template_id: null, open_loop_product_id: 'visa-plastic' }]);
+    const bare = plasticPayload([{ gift_template_id: null }]);
     expect(await carts.refused(bare, 400, 'invalid_request')).toEqual({
       'cards.0.gift_template_id': [required],
     });
@@ -177,7 +233,11 @@ describe('a card’s package', () => {
       expect(await carts.refused(virtual({ carrier_type }), 400, 'invalid_request')).toEqual({
         'cards.0.carrier_type': ['Cards sent by e-mail are put into nothing.'],
       });
-    const bare = virtual({ carrier_type: 'no_carrier', gift_template_id: null });
+    const bare = virtual({
+      carrier_type: 'no_carrier',
+      gift_template_id: null,
+      open_loop_product_id: null,
+    });
     expect(await carts.refused(bare, 400, 'invalid_request')).toEqual({
       'cards.0.gift_template_id': [required],
     });

@@ -86,7 +86,7 @@ function headers(call: AnyCall): OpenApiParameter[] {
       in: 'header',
       required: false,
       description: 'The same key and body give the same answer; the same key with another body is refused.',
-      schema: { type: 'string', minLength: 1, maxLength: 200 },
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$', minLength: 1, maxLength: 128 },
     });
   }
   return list;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerError, invalidRequest } from './error-answer';
 import { type Identity, type IdentitySeal, identityHeader } from './identity';
+import { issueMessage } from './issue-message';
 import { callSeconds } from './metrics';
 import { commonRefusal } from './refusal';
 import { type HandledCall, noContent, RawAnswer, type Service } from './service';
@@ -16,7 +17,7 @@ const IdempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'needs 1 t
 /** Parses one part of a request with the call's schema. @throws CallRefusal `invalid_request` */
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueMessage });
   if (!result.success) throw invalidRequest(result.error.issues, part);
   return result.data;
 }

@@ -60,6 +60,16 @@ describe('a mounted service', () => {
     if (field !== undefined) expect(Object.keys(errors)).toContain(field);
   });
 
+  it('says what is missing or wrong in the words of the specification', async () => {
+    const errors = async (payload: string) => (await post(payload)).json().errors;
+    expect(await errors('{}')).toEqual({ text: ['This field is required. Please enter a value.'] });
+    expect(await errors('{"text":null}')).toEqual({
+      text: ['This field is required. Please enter a value.'],
+    });
+    expect(await errors('{"text":1}')).toEqual({ text: ['Please enter a valid format.'] });
+    expect(await errors('[]')).toEqual({ body: ['Please enter a valid format.'] });
+  });
+
   it('refuses what is not JSON', async () => {
     expect((await post('text=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
       415,

@@ -1,10 +1,10 @@
 import { addToCart, type CartPayload, replaceCart } from '@bowtie/contracts';
 import { type CallContext, type HandledCall, handle, refusal } from '@bowtie/service-kit';
 import { buildLines } from '../rules/build-lines';
-import { checkLimits } from '../rules/cart-limits';
+import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
 import type { ContentRefusal } from '../rules/content-refusal';
-import { mergeGroups } from '../rules/merge-groups';
+import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
 import type { CartDocument } from '../store/cart-document';
@@ -21,10 +21,13 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
     merge: (current: CartDocument, added: Filling) => Filling,
   ) => {
     const slot = visitorSlot(identity, body.source);
-    refuseIf(checkPayload(body));
+    refuseIf(checkSize(body, parts.limits) ?? checkPayload(body));
     const added = await build(body, identity, requestId);
     const change = (current: CartDocument) => {
-      const next = { ...current, ...merge(current, added) };
+      const merged = merge(current, added);
+      // Sent once more, the same cards are the same cart: its version, and what was prepared for it, stay.
+      if (isSameContent(current, merged)) return current;
+      const next = { ...current, ...merged };
       refuseIf(checkLimits(next, parts.limits));
       return next;
     };

@@ -1,5 +1,6 @@
-import { businessOrder, cartLimit, source } from '@bowtie/domain';
-import type { CartDocument } from '../store/cart-document';
+import type { CartPayload } from '@bowtie/contracts';
+import { businessOrder, type CartSource, cartLimit, source } from '@bowtie/domain';
+import type { CartLine } from '../store/cart-document';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
 
 /** What one business order may hold; the number of cards is a matter of configuration. */
@@ -7,7 +8,11 @@ export interface BusinessLimits {
   maxCards: number;
 }
 
-type Content = Pick<CartDocument, 'source' | 'groups' | 'lines'>;
+interface Content {
+  source: CartSource;
+  groups: readonly unknown[];
+  lines: readonly Pick<CartLine, 'quantity' | 'amount'>[];
+}
 
 /** Refuses a cart that is more than one order can hold, and says what the limit is. */
 export function checkLimits(cart: Content, business: BusinessLimits): ContentRefusal | undefined {
@@ -29,6 +34,12 @@ export function checkLimits(cart: Content, business: BusinessLimits): ContentRef
       errors.add('delivery_groups', `One cart holds at most ${cartLimit.groups} delivery groups.`);
   }
   return errors.as('order_limit_exceeded');
+}
+
+/** Refuses a payload that alone is more than one order can hold, before anybody is asked about its cards. */
+export function checkSize({ source, delivery_groups, cards }: CartPayload, business: BusinessLimits) {
+  const lines = cards.map(({ quantity, amount }) => ({ quantity, amount }));
+  return checkLimits({ source, groups: delivery_groups, lines }, business);
 }
 
 function sum(values: readonly number[]): number {

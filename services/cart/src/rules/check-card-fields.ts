@@ -44,12 +44,7 @@ function checkVirtual(card: CardPayload, path: string, errors: FieldErrors): voi
   if (messageOf(card) === null) errors.add(`${path}.recipient_message`, messages.required);
   if (isFilled(card.carrier_type) && card.carrier_type !== 'no_carrier')
     errors.add(`${path}.carrier_type`, text.carrierOfVirtual);
-  // A product has a look of its own; a card of the design flow is one that somebody designed.
-  if (!hasFace(card) && (isFilled(card.carrier_type) || !isFilled(card.open_loop_product_id)))
-    errors.add(
-      `${path}.${isFilled(card.carrier_type) ? 'gift_template_id' : 'open_loop_product_id'}`,
-      messages.required,
-    );
+  needFace(card, path, errors);
 }
 
 /** What is printed on a card may stay away, except where the business grid asks for it. */
@@ -62,7 +57,7 @@ function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, e
     if (message !== undefined) errors.add(`${path}.${name}`, message);
   }
   needFields(card, ['carrier_type'], path, errors);
-  if (!hasFace(card)) errors.add(`${path}.gift_template_id`, messages.required);
+  needFace(card, path, errors);
   if (needsGreetingCard(card.carrier_type ?? null)) needFields(card, ['greeting_card'], path, errors);
 }
 
@@ -92,9 +87,13 @@ function needFields(
   for (const field of fields) if (!isFilled(card[field])) errors.add(`${path}.${field}`, messages.required);
 }
 
-/** Whether there is something to print on the card's face: a design or a picture of one's own. */
-function hasFace(card: Pick<CardPayload, 'gift_template_id' | 'cloudinary_id'>): boolean {
-  return isFilled(card.gift_template_id) || isFilled(card.cloudinary_id);
+/** Something has to be on the card's face: a picture of one's own, a design, or the product's own look. */
+function needFace(card: CardPayload, path: string, errors: FieldErrors): void {
+  const { gift_template_id, cloudinary_id, open_loop_product_id } = card;
+  if ([gift_template_id, cloudinary_id, open_loop_product_id].some(isFilled)) return;
+  // In the design flow a design is chosen; elsewhere a product is.
+  const field = isFilled(card.carrier_type) ? 'gift_template_id' : 'open_loop_product_id';
+  errors.add(`${path}.${field}`, messages.required);
 }
 
 function isFilled<V>(value: V | null | undefined): value is V {

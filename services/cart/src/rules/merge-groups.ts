@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
 
 type Content = Pick<CartDocument, 'groups' | 'lines'>;
@@ -19,6 +20,24 @@ export function mergeGroups(
     groups: merged,
     lines: merged.flatMap(({ uuid }) => all.filter((line) => line.group_uuid === uuid)),
   };
+}
+
+/** Whether two contents are the same to whoever looks at them; lines are made anew each time, and quotes have their age. */
+export function isSameContent(one: Content, other: Content): boolean {
+  if (one.lines.length !== other.lines.length || one.groups.length !== other.groups.length) return false;
+  return (
+    one.groups.every(({ uuid }, index) => uuid === other.groups[index]?.uuid) &&
+    isDeepStrictEqual(one.lines.map(ageless), other.lines.map(ageless)) &&
+    isDeepStrictEqual(one.groups.map(agelessGroup), other.groups.map(agelessGroup))
+  );
+}
+
+const ageless = ({ id, ...line }: CartLine) => line;
+
+function agelessGroup({ quote, ...group }: CartGroup) {
+  if (quote === undefined) return group;
+  const { quoted_at, ...offer } = quote;
+  return { ...group, offer };
 }
 
 /** The content without one group and its lines; the very same object when the group is not there. */

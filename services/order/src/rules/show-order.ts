@@ -1,5 +1,6 @@
 import {
   type CallAnswer,
+  type CartItem,
   type Order,
   type OrderCard,
   orderedCards,
@@ -27,6 +28,11 @@ export function showOrder(order: OrderDocument): Order {
   };
 }
 
+/** The design, or the look of the product itself. A picture of one's own has an address that its owner alone can open. */
+function looksOf({ on_demand_gift_template, custom_card_image, cloudinary_id }: CartItem): string {
+  return on_demand_gift_template?.image_url ?? (cloudinary_id === null ? custom_card_image : null) ?? '';
+}
+
 /** Cards and pictures as the card service knows them. */
 type CardsNow = CallAnswer<typeof readCardStates>;
 
@@ -52,7 +58,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       card_network: details.wcp_product.card_network,
       plastic: item.plastic,
       load_value: details.load_value,
-      image_url: now?.image_url ?? own ?? item.on_demand_gift_template?.image_url ?? '',
+      image_url: now?.image_url ?? own ?? looksOf(item),
       recipient_name: details.recipient_name ?? details.shipping_name,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
       delivery_group_uuid: item.delivery_group_uuid,

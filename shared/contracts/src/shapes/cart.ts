@@ -1,4 +1,4 @@
-import { addressRules, cardRules, cartLimit, source } from '@bowtie/domain';
+import { addressRules, cardRules, source } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -10,6 +10,9 @@ import {
   WirePriceSchema,
 } from './fields';
 
+/** More rows than a body of the size that is taken can have. */
+const mostSent = 1_000;
+
 export const CartSourceSchema = z.enum([source.consumer, source.business]);
 
 /** Delivery group (business specification, section 3). */
@@ -17,7 +20,8 @@ export const DeliveryGroupSchema = z.strictObject({
   uuid: IdSchema,
   virtual: z.boolean(),
   delivery_style: DeliveryStyleSchema,
-  shipping_method_id: IdSchema.nullable(),
+  /** Without one the cards say how they are shipped, else it is the cheapest way. */
+  shipping_method_id: IdSchema.nullable().default(null),
 });
 export type DeliveryGroup = z.output<typeof DeliveryGroupSchema>;
 
@@ -26,6 +30,9 @@ function optional(rule: Parameters<typeof ruled>[0]) {
   return ruled({ ...rule, optional: true }).nullish();
 }
 
+/** An id that a card may go without, as null or as an empty field. */
+const optionalId = IdSchema.or(z.literal('').transform(() => null)).nullish();
+
 /** One card of a cart payload: the build-a-card card payload fields of section 7. */
 export const CardPayloadSchema = z.strictObject({
   group_uuid: IdSchema,
@@ -33,12 +40,12 @@ export const CardPayloadSchema = z.strictObject({
   card_network: NetworkSchema,
   /** More than one gift can hold is refused by the cart, with what the limit is. */
   quantity: z.int().min(1).max(1_000),
-  open_loop_product_id: IdSchema.nullish(),
-  gift_template_id: IdSchema.nullish(),
+  open_loop_product_id: optionalId,
+  gift_template_id: optionalId,
   /** An own picture or a rendered co-brand. */
-  cloudinary_id: IdSchema.nullish(),
-  cobrand_uuid: IdSchema.nullish(),
-  greeting_card: IdSchema.nullish(),
+  cloudinary_id: optionalId,
+  cobrand_uuid: optionalId,
+  greeting_card: optionalId,
   carrier_type: CarrierTypeSchema.nullish(),
   carrier_from: optional(cardRules.carrierFrom),
   carrier_to: optional(cardRules.carrierTo),
@@ -52,7 +59,7 @@ export const CardPayloadSchema = z.strictObject({
   name_on_card: optional(cardRules.nameOnCard),
   message_on_card: optional(cardRules.cardMessage),
   shipping_name: optional(addressRules.shippingName),
-  shipping_method: IdSchema.nullish(),
+  shipping_method: optionalId,
   address_line1: optional(addressRules.addressLine1),
   address_line2: optional(addressRules.addressLine2),
   city: optional(addressRules.city),
@@ -61,11 +68,14 @@ export const CardPayloadSchema = z.strictObject({
 });
 export type CardPayload = z.output<typeof CardPayloadSchema>;
 
-/** Cart payload (section 3). A cart takes at least one card and one group (section 5). */
+/**
+ * Cart payload (section 3). A cart takes at least one card and one group (section 5). More than an order can hold is
+ * refused by the cart, with what the limit is.
+ */
 export const CartPayloadSchema = z.strictObject({
   source: CartSourceSchema,
-  delivery_groups: z.array(DeliveryGroupSchema).min(1).max(cartLimit.groups),
-  cards: z.array(CardPayloadSchema).min(1).max(cartLimit.cards),
+  delivery_groups: z.array(DeliveryGroupSchema).min(1).max(mostSent),
+  cards: z.array(CardPayloadSchema).min(1).max(mostSent),
 });
 export type CartPayload = z.output<typeof CartPayloadSchema>;
 

@@ -2,18 +2,20 @@ import {
   accountRules,
   addressRules,
   cardRules,
+  cardValue,
   carrierTypes,
   deliveryStyles,
   fits,
   networks,
+  refuseAmount,
+  type TextRule,
 } from '@bowtie/domain';
 import { z } from 'zod';
 
 /** A field that keeps to one of the domain's text rules (business specification, section 5). */
-export function ruled(rule: Parameters<typeof fits>[0]) {
+export function ruled(rule: TextRule) {
   return z
     .string()
-    .max(1_000)
     .superRefine((value, context) => {
       const refusal = fits(rule, value);
       if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
@@ -30,12 +32,20 @@ export const WirePriceSchema = z.int().min(0);
 /** Identifiers made by browsers or by us: short, printable, no spaces. */
 export const IdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A card's value in whole dollars (section 5). */
-export const CardAmountSchema = z.int('Please enter a valid format.').min(10).max(500);
+export const CardAmountSchema = z
+  .number()
+  .superRefine((amount, context) => {
+    const refusal = refuseAmount(amount);
+    if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
+  })
+  .meta({ type: 'integer', minimum: cardValue.min, maximum: cardValue.max });
 export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
 /** An address in the States, with the names of the wire (section 3). */
 export const AddressSchema = z.strictObject({
   address_line1: ruled(addressRules.addressLine1),
-  address_line2: ruled(addressRules.addressLine2).default(''),
+  address_line2: ruled(addressRules.addressLine2)
+    .nullish()
+    .transform((line) => line ?? ''),
   city: ruled(addressRules.city),
   state: ruled(addressRules.state),
   zip_code: ruled(addressRules.zip),
