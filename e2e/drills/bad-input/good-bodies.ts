@@ -22,6 +22,46 @@ const person = {
   phone_number: '(202) 555-0143',
 };
 
+const address = {
+  address_line1: '12 Elm St',
+  address_line2: 'Apt 4',
+  city: 'Springfield',
+  state: 'IL',
+  zip_code: '62701',
+};
+
+/** A cart of one plastic card with everything that the design flow sends. */
+function plasticCart({ templateId }: GiftChoice) {
+  const { zip_code: zip, ...place } = address;
+  return {
+    source: source.consumer,
+    delivery_groups: [
+      { uuid: 'parcel', virtual: false, delivery_style: 'individual_ship', shipping_method_id: null },
+    ],
+    cards: [
+      {
+        group_uuid: 'parcel',
+        amount: 50,
+        card_network: 'visa',
+        quantity: 1,
+        open_loop_product_id: 'visa-plastic-everyday',
+        gift_template_id: templateId,
+        carrier_type: 'greeting_card',
+        greeting_card: 'love-bouquet',
+        carrier_to: 'Grace',
+        carrier_from: 'Ada',
+        carrier_message: 'Happy birthday',
+        name_on_card: 'Grace Hopper',
+        message_on_card: 'Well done',
+        shipping_name: 'Grace Hopper',
+        shipping_method: 'standard_mail',
+        ...place,
+        zip,
+      },
+    ],
+  };
+}
+
 /** A body with every field that matters for each call, by its name. Each of them fits the call's shape. */
 export function goodBodies(things: VisitorThings): Record<string, object> {
   const { choice, cartId, groupId, paymentIntentId } = things;
@@ -33,9 +73,11 @@ export function goodBodies(things: VisitorThings): Record<string, object> {
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },
     addToCart: cart,
-    replaceCart: cart,
+    replaceCart: plasticCart(choice),
     removeDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId },
     updateDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId, shipping_method_id: null },
+    availableShippingMethods: address,
+    validateAddress: address,
     applyPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
     removePromoCode: { source: source.consumer },
     paymentIntent: { source: source.consumer },

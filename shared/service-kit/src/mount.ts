@@ -102,6 +102,10 @@ export function mountService(fastify: FastifyInstance, service: Service, seal: I
       answerError(isUnknownType(error) ? commonRefusal('multipart_expected') : error, request, reply),
     );
     scope.addHook('onResponse', async (request) => forgetRest(request));
+    // Who asks comes before what is sent; other calls look at both once the body is there.
+    scope.addHook('onRequest', async (request) => {
+      if (seal.verify(request.headers[identityHeader]) === undefined) throw commonRefusal('identity_missing');
+    });
     for (const handled of takingFiles) addRoute(scope, handled, seal);
   });
 }
