@@ -28,6 +28,8 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
     await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
     const stage = tool.getByRole('application', { name: 'Your logo on the card' });
     await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+    // The logo can keep clear of what is written on the card.
+    await expect(stage).toContainText('$25.00');
     await stage.focus();
     for (let count = 0; count < 40; count++) await page.keyboard.press('Shift+ArrowLeft');
     await expect(tool.getByRole('button', { name: 'Move it inside' })).toBeVisible();

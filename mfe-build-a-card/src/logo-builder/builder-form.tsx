@@ -3,6 +3,7 @@ import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
 import { focusFirstError } from '@bowtie/web/forms';
 import { useRef } from 'react';
+import type { CardWords } from '../image-tool/card-with-cut';
 import { useSpoken } from '../image-tool/use-spoken';
 import { useStable } from '../image-tool/use-stable';
 import { withinAForm } from '../image-tool/within-a-form';
@@ -18,6 +19,7 @@ import { useSave } from './use-save';
 
 interface BuilderFormProps {
   readonly builder: ReturnType<typeof useCobrandForm>;
+  readonly words: CardWords;
   readonly onPicture: () => void;
   readonly onSavedOnes: () => void;
   readonly onSaved: (cobrand: Cobrand) => void;
@@ -29,7 +31,7 @@ const audiences: readonly { value: Audience; label: string }[] = [
 ];
 
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
-export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
+export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
   const element = useRef<HTMLFieldSetElement>(null);
   const stage = useRef<HTMLElement>(null);
@@ -76,6 +78,7 @@ export function BuilderForm({ builder, onPicture, onSavedOnes, onSaved }: Builde
           <LogoStage
             ref={stage}
             network={form.cardNetwork}
+            words={words}
             background={form.background}
             logo={logo}
             error={form.logoPlacementError}

@@ -2,6 +2,7 @@ import type { Network } from '@bowtie/domain';
 import { printableShare } from '@bowtie/domain/cobrand';
 import { CardArt, classNames } from '@bowtie/ui';
 import { createContext, memo, useContext } from 'react';
+import type { CardWords } from '../image-tool/card-with-cut';
 import styles from './card-with-logo.module.css';
 import { CobrandFace, type CobrandFaceProps } from './cobrand-face';
 
@@ -35,10 +36,16 @@ function FaceShown() {
   );
 }
 
+interface CardWithLogoProps {
+  readonly network: Network;
+  /** What is written on the card in hand. */
+  readonly words: CardWords;
+}
+
 /** The card as it will be with the logo on it, and its printable area while that matters. */
-export const CardWithLogo = memo(function CardWithLogo({ network }: { readonly network: Network }) {
+export const CardWithLogo = memo(function CardWithLogo({ network, words }: CardWithLogoProps) {
   return (
-    <CardArt alt="The card with your logo" network={network} width={480}>
+    <CardArt alt="The card with your logo" {...words} network={network} width={480}>
       <FaceShown />
     </CardArt>
   );

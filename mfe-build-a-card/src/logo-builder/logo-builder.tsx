@@ -3,6 +3,7 @@ import type { Network } from '@bowtie/domain';
 import { Button, SkeletonText } from '@bowtie/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPicture } from '../image-tool';
+import type { CardWords } from '../image-tool/card-with-cut';
 import { PictureTool } from '../image-tool/picture-tool';
 import { BuilderForm } from './builder-form';
 import { draftOf, isBegun } from './cobrand-draft';
@@ -18,6 +19,8 @@ export interface MadeCobrand extends OwnPicture {
 
 export interface LogoBuilderProps {
   readonly cardNetwork: Network;
+  /** What is written on the card, so that the logo can keep clear of it. */
+  readonly words?: CardWords;
   /** Called with a co-brand that the store has rendered and saved. */
   readonly onAccept: (cobrand: MadeCobrand) => void;
   readonly onClose: () => void;
@@ -25,6 +28,8 @@ export interface LogoBuilderProps {
 
 /** `first`: the saved ones where there are some, else the builder. */
 type View = 'first' | 'saved' | 'build' | 'picture';
+
+const noWords: CardWords = {};
 
 async function shownAhead(imageUrl: string): Promise<void> {
   const image = new Image();
@@ -44,7 +49,7 @@ const madeOf = ({ cloudinary_id, image_url, cobrand_uuid, name }: Cobrand): Made
  * A co-brand card: a logo on a colour, a gradient or a picture, saved and offered again. To be shown in a dialog, which
  * gives the title, the trap of the focus and the way out.
  */
-export function LogoBuilder({ cardNetwork, onAccept, onClose }: LogoBuilderProps) {
+export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }: LogoBuilderProps) {
   const builder = useCobrandForm(cardNetwork);
   const saved = useSavedCobrands(1);
   const [view, setView] = useState<View>(() => (isBegun(builder.form) ? 'build' : 'first'));
@@ -89,6 +94,7 @@ export function LogoBuilder({ cardNetwork, onAccept, onClose }: LogoBuilderProps
       {view === 'build' && (
         <BuilderForm
           builder={builder}
+          words={words}
           onPicture={() => turnTo('picture')}
           onSavedOnes={() => turnTo('saved')}
           onSaved={async (cobrand) => {

@@ -3,6 +3,7 @@ import type { Network } from '@bowtie/domain';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { classNames, Icon } from '@bowtie/ui';
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
+import type { CardWords } from '../image-tool/card-with-cut';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
 import type { PlacedLogo } from './cobrand-face';
 import { nudged, placementByKey } from './logo-placing';
@@ -10,6 +11,7 @@ import styles from './logo-stage.module.css';
 
 interface LogoStageProps {
   readonly network: Network;
+  readonly words: CardWords;
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly error: string | null;
@@ -19,7 +21,16 @@ interface LogoStageProps {
 }
 
 /** The card with its logo, which is moved by hand or by keys. */
-export function LogoStage({ network, background, logo, error, onPlacement, onGone, ref }: LogoStageProps) {
+export function LogoStage({
+  network,
+  words,
+  background,
+  logo,
+  error,
+  onPlacement,
+  onGone,
+  ref,
+}: LogoStageProps) {
   const helpId = useId();
   const held = useRef<{ pointer: number; x: number; y: number } | undefined>(undefined);
   const placement = useRef(logo?.placement);
@@ -74,7 +85,7 @@ export function LogoStage({ network, background, logo, error, onPlacement, onGon
         onLostPointerCapture={letGo}
       >
         <FaceInHand value={{ background, logo, moving, error, onGone }}>
-          <CardWithLogo network={network} />
+          <CardWithLogo network={network} words={words} />
         </FaceInHand>
       </section>
       <p id={helpId} className={styles.help}>

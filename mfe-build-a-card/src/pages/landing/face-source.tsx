@@ -54,6 +54,13 @@ export const FaceSource = memo(function FaceSource({
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
   const plastic = card.deliveryMethod === 'plastic';
+  const words = {
+    network: cardNetwork,
+    amount: card.amount,
+    plastic,
+    nameOnCard: plastic ? card.nameOnCard : undefined,
+    messageOnCard: plastic ? card.messageOnCard : undefined,
+  };
   const { id } = fieldPlaces.face;
 
   const take = useCallback(
@@ -130,13 +137,7 @@ export const FaceSource = memo(function FaceSource({
               notify('Your picture is on the card.');
             },
             onClose: close,
-            words: {
-              network: cardNetwork,
-              amount: card.amount,
-              plastic,
-              nameOnCard: plastic ? card.nameOnCard : undefined,
-              messageOnCard: plastic ? card.messageOnCard : undefined,
-            },
+            words,
           }}
         />
       </Dialog>
@@ -147,6 +148,7 @@ export const FaceSource = memo(function FaceSource({
           report="cobrands"
           props={{
             cardNetwork,
+            words,
             onAccept: ({ cloudinaryId: made, imageUrl: shown, name }) => {
               take({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo' });
               notify('Your logo is on the card.');
