@@ -26,6 +26,7 @@ describe('the OpenAPI document', () => {
     expect(order?.parameters.map(({ name }) => name)).toContain('Idempotency-Key');
     const picture = document.paths['/images/cards/{file}']?.get;
     expect(picture?.parameters[0]).toMatchObject({ name: 'file', in: 'path', required: true });
+    expect(picture?.responses['404']?.description).toContain('not_found');
   });
 
   it('tells the form of a call that takes a file', () => {
@@ -37,6 +38,29 @@ describe('the OpenAPI document', () => {
     expect(upload?.responses['413']?.description).toContain('image_too_large');
     expect(upload?.responses['415']?.description).toContain('multipart_expected');
     expect(upload?.description).toContain('16777216 bytes');
+  });
+
+  it('tells the limits of texts and amounts', () => {
+    const body = document.paths['/ajax/cart/']?.post?.requestBody?.content['application/json']?.schema;
+    expect(body).toMatchObject({
+      properties: {
+        cards: {
+          items: {
+            properties: {
+              amount: { type: 'integer', minimum: 10, maximum: 500 },
+              name_on_card: {
+                anyOf: [{ description: '2 to 20 characters after trimming, or none' }, { type: 'null' }],
+              },
+              zip: { anyOf: [{ description: '5 characters after trimming, or none' }, { type: 'null' }] },
+            },
+          },
+        },
+      },
+    });
+    const keys = document.paths['/ajax/cart/']?.post?.parameters.find(
+      ({ name }) => name === 'Idempotency-Key',
+    );
+    expect(keys?.schema).toMatchObject({ maxLength: 128 });
   });
 
   it('says what is optional as the shapes do', () => {

@@ -97,6 +97,7 @@ function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
   const writes = call.method !== 'GET';
   const codes: (keyof typeof commonErrors)[] = ['too_many_requests', 'service_unavailable'];
   if (call.params !== undefined || call.query !== undefined || writes) codes.push('invalid_request');
+  if (call.answer instanceof z.ZodNever) codes.push('not_found');
   if (call.signedIn) codes.push('not_signed_in');
   if (writes) codes.push('marker_missing', 'foreign_origin', 'conflict');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');

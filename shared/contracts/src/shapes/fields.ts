@@ -12,6 +12,12 @@ import {
 } from '@bowtie/domain';
 import { z } from 'zod';
 
+/** What the reference says of a text field. */
+function lengthOf({ min, max, optional }: TextRule): string {
+  const length = min === max ? `${max} characters` : `${min} to ${max} characters`;
+  return `${length} after trimming${optional ? ', or none' : ''}`;
+}
+
 /** A field that keeps to one of the domain's text rules (business specification, section 5). */
 export function ruled(rule: TextRule) {
   return z
@@ -20,6 +26,7 @@ export function ruled(rule: TextRule) {
       const refusal = fits(rule, value);
       if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
     })
+    .meta({ description: lengthOf(rule) })
     .transform((value) => value.trim());
 }
 
