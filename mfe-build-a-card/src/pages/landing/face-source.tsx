@@ -47,6 +47,8 @@ export const FaceSource = memo(function FaceSource({
   const [faces, keepFaces] = useAtom(ownFaces);
   const [asked, ask] = useState<{ cardId: string; source: Source }>();
   const [open, setOpen] = useState<OwnFace['kind']>();
+  /** A tool that is opened while it still moves out begins anew, as at any other time. */
+  const [openings, setOpenings] = useState(0);
   const { cardId, cardNetwork, cloudinaryId, imageUrl } = card;
 
   const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
@@ -71,6 +73,10 @@ export const FaceSource = memo(function FaceSource({
     },
     [keepFaces, onImage],
   );
+  const openTool = (kind: OwnFace['kind']) => {
+    setOpenings((before) => before + 1);
+    setOpen(kind);
+  };
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
@@ -106,7 +112,7 @@ export const FaceSource = memo(function FaceSource({
           action={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
           icon="upload"
           legend="Your pictures"
-          onOpen={() => setOpen('upload')}
+          onOpen={() => openTool('upload')}
           onChoose={take}
         />
       )}
@@ -118,12 +124,13 @@ export const FaceSource = memo(function FaceSource({
           action={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}
           icon="edit"
           legend="Your logo cards"
-          onOpen={() => setOpen('logo')}
+          onOpen={() => openTool('logo')}
           onChoose={take}
         />
       )}
       <Dialog title="Your own picture" size="large" open={open === 'upload'} onClose={close}>
         <LazyTool
+          key={openings}
           load={loadImageTool}
           label="Getting the picture tool…"
           report="image upload"
@@ -143,6 +150,7 @@ export const FaceSource = memo(function FaceSource({
       </Dialog>
       <Dialog title="Your logo" size="large" open={open === 'logo'} onClose={close}>
         <LazyTool
+          key={openings}
           load={loadLogoBuilder}
           label="Getting the logo builder…"
           report="cobrands"
