@@ -102,6 +102,16 @@ describe('a plastic card', () => {
     });
   });
 
+  it('is kept with each accented letter as one and each line ended alike', async () => {
+    const { body } = await carts.add(
+      plasticPayload([{ name_on_card: ' Zoe\u0308 \u00a0', carrier_message: 'One\r\nTwo' }]),
+    );
+    expect(body.cart.cart_items[0].custom_card_details).toMatchObject({
+      name_on_card: 'Zoë',
+      carrier_message: 'One\nTwo',
+    });
+  });
+
   it('takes an empty field for one that is not there', async () => {
     const { status } = await carts.add(
       plasticPayload([

@@ -155,9 +155,20 @@ describe('lengths, after trimming', () => {
     expect(refused('a'.repeat(max + 1))).toBe(between(min, max));
   });
 
-  it.each(all)('$name counts an accented letter as one', ({ refused, max, min }) => {
-    expect(refused('é'.repeat(max))).toBeUndefined();
-    expect(refused('é'.repeat(max + 1))).toBe(between(min, max));
+  it.each(all)('$name counts an accented letter as one, however it is written', ({ refused, max, min }) => {
+    for (const letter of ['é', 'e\u0301', 'ế', 'ế'.normalize('NFD')]) {
+      expect(refused(letter.repeat(max))).toBeUndefined();
+      expect(refused(letter.repeat(max + 1))).toBe(between(min, max));
+    }
+  });
+
+  it('counts the end of a line as one, however it is written', () => {
+    const refused = plasticField('carrierMessage');
+    for (const end of ['\n', '\r\n', '\r']) {
+      const most = `${`${'a'.repeat(9)}${end}`.repeat(11)}${'a'.repeat(10)}`;
+      expect(refused(most)).toBeUndefined();
+      expect(refused(`${most}a`)).toBe(between(2, 120));
+    }
   });
 });
 

@@ -17,16 +17,24 @@ export const messages = {
   between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
 } as const;
 
+/** A text as it is checked and kept: trimmed, an accented letter as one character, and lines ended in one way. */
+export function plainText(value: string): string {
+  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+}
+
 /** Length in characters, where an emoji or a rare letter is one and not two UTF-16 units. */
 export function textLength(value: string): number {
   return [...value].length;
 }
 
+/** Longer than anything that a rule lets through. */
+const hugeText = 2_000;
+
 /** The message with which `value` is refused, or nothing when it keeps to the rule. */
 export function fits(rule: TextRule, value: string): string | undefined {
-  const text = value.trim();
-  // A text of more than two units a character cannot fit, so a huge one is not taken apart to be counted.
-  const length = text.length > rule.max * 2 ? Number.POSITIVE_INFINITY : textLength(text);
+  // A huge text is not taken apart to be counted: with letters of five parts it could not fit either.
+  const text = value.length > hugeText ? value.trim() : plainText(value);
+  const length = text.length > rule.max * 4 ? Number.POSITIVE_INFINITY : textLength(text);
   if (length === 0) return rule.optional ? undefined : messages.required;
   if (length < rule.min || length > rule.max) {
     // A field of one exact length says what it is, not how long it is.
@@ -39,7 +47,7 @@ export function fits(rule: TextRule, value: string): string | undefined {
 }
 
 const nameOnly = /^[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
-const messageText = /^[\p{L}\p{M}\p{Nd}\-!?'’,. \n\r]+$/u;
+const messageText = /^[\p{L}\p{M}\p{Nd}\-!?'’,. \n]+$/u;
 const addressText = /^[\p{L}\p{M}\p{Nd}\- .]+$/u;
 // The specification names no characters for the second line and the city: units are written "Apt #4", cities "O'Fallon".
 const unitText = /^[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;

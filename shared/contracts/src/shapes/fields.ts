@@ -7,6 +7,7 @@ import {
   deliveryStyles,
   fits,
   networks,
+  plainText,
   refuseAmount,
   type TextRule,
 } from '@bowtie/domain';
@@ -27,7 +28,7 @@ export function ruled(rule: TextRule) {
       if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
     })
     .meta({ description: lengthOf(rule) })
-    .transform((value) => value.trim());
+    .transform(plainText);
 }
 
 export const NetworkSchema = z.enum(networks);
