@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
+import { sampleCartItem } from '@bowtie/contracts/samples';
 import { type CarrierType, type ShippingMethodId, shippingMethodName } from '@bowtie/domain';
 
 export interface OrderedItem {
@@ -14,20 +15,6 @@ export interface OrderedItem {
   bulk?: boolean;
   method?: ShippingMethodId;
 }
-
-const noAddress = {
-  name_on_card: null,
-  emboss_message: null,
-  shipping_name: null,
-  carrier_to: null,
-  carrier_from: null,
-  carrier_message: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  zip_code: null,
-};
 
 function posted(zip: string) {
   return {
@@ -58,33 +45,24 @@ function groupOf({ group }: OrderedItem): string {
 function cartItem(item: OrderedItem, index: number): CartItem {
   const plastic = item.plastic ?? false;
   const inGreetingCard = item.carrier?.startsWith('greeting_card') === true;
-  return {
+  return sampleCartItem({
     id: `item${index}`,
     quantity: item.quantity ?? 1,
-    balance: 50,
     plastic,
     merchant: { name: plastic ? 'Visa Gift Card' : 'Virtual Visa Gift Card' },
-    price: 10_000,
-    fee: 590,
     delivery_group_uuid: groupOf(item),
-    cobrand_uuid: null,
     sender_name: 'Grace',
     on_demand_gift_template: { id: 't1', name: 'Confetti', image_url: '/images/cards/confetti-1.svg' },
-    custom_card_image: null,
-    cloudinary_id: null,
-    saved_design: null,
     carrier_type: plastic ? (item.carrier ?? 'paper_carrier') : null,
     greeting_card: inGreetingCard ? greetingCard : null,
     wcp_product: { id: 'p1', name: 'Virtual Visa Gift Card', card_network: 'visa' },
-    custom_card_details: {
-      ...(plastic ? posted(item.zip ?? '62701') : noAddress),
-      wcp_product: { card_network: 'visa' },
-      load_value: 50,
+    details: {
+      ...(plastic && posted(item.zip ?? '62701')),
       recipient_name: 'Ada Lovelace',
       recipient_message: 'Happy birthday!',
       recipient_email: item.email === undefined ? `ada${index}@example.com` : item.email,
     },
-  };
+  });
 }
 
 function deliveryGroups(items: readonly OrderedItem[]): Cart['delivery_groups'] {

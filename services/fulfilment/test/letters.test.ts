@@ -1,4 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
+import { sampleCartItem } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
 import { confirmationLetter } from '../src/letters/confirmation-letter';
 import type { FulfilmentOrder } from '../src/letters/fulfilment-order';
@@ -67,43 +68,11 @@ describe('the gift letter', () => {
 });
 
 describe('the confirmation letter', () => {
-  const item: FulfilmentOrder['cart']['cart_items'][number] = {
-    id: 'i1',
+  const item = sampleCartItem({
     quantity: 2,
-    balance: 50,
-    plastic: false,
-    merchant: { name: 'Virtual Visa Gift Card' },
-    price: 10_000,
-    fee: 590,
-    delivery_group_uuid: 'g',
-    cobrand_uuid: null,
     sender_name: 'Grace',
-    on_demand_gift_template: null,
-    custom_card_image: null,
-    cloudinary_id: null,
-    saved_design: null,
-    carrier_type: null,
-    greeting_card: null,
-    wcp_product: null,
-    custom_card_details: {
-      wcp_product: { card_network: 'visa' },
-      load_value: 50,
-      recipient_name: '<b>Ada</b>',
-      name_on_card: null,
-      emboss_message: null,
-      shipping_name: null,
-      carrier_to: null,
-      carrier_from: null,
-      carrier_message: null,
-      address_line1: null,
-      address_line2: null,
-      city: null,
-      state: null,
-      zip_code: null,
-      recipient_message: null,
-      recipient_email: 'ada@example.com',
-    },
-  };
+    details: { recipient_name: '<b>Ada</b>', recipient_email: 'ada@example.com' },
+  });
   const order: FulfilmentOrder = {
     order_number: 'BT-1234-5678',
     buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },

@@ -7,6 +7,7 @@ import {
   readCardStates,
   readCartForOrder,
 } from '@bowtie/contracts';
+import { sampleCartItem } from '@bowtie/contracts/samples';
 import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
 import { commonRefusal, handle, refusal, type Service } from '@bowtie/service-kit';
 
@@ -23,43 +24,23 @@ export interface CartStandIn {
 }
 
 function gift(group: string, dollars: number, quantity: number): CartItem {
-  return {
+  return sampleCartItem({
     id: randomUUID(),
     quantity,
     balance: dollars,
-    plastic: false,
-    merchant: { name: 'Visa' },
     price: wireFromCents(dollars * 100),
     fee: wireFromCents(cardFee(dollars)),
     delivery_group_uuid: group,
-    cobrand_uuid: null,
     sender_name: 'Ada',
     on_demand_gift_template: { id: 't1', name: 'Confetti', image_url: '/images/cards/confetti.svg' },
-    custom_card_image: null,
-    cloudinary_id: null,
-    saved_design: null,
-    carrier_type: null,
-    greeting_card: null,
     wcp_product: { id: 'p1', name: 'Visa gift card', card_network: 'visa' },
-    custom_card_details: {
-      wcp_product: { card_network: 'visa' },
+    details: {
       load_value: dollars,
       recipient_name: 'Grace Hopper',
-      name_on_card: null,
-      emboss_message: null,
-      shipping_name: null,
-      carrier_to: null,
-      carrier_from: null,
-      carrier_message: null,
-      address_line1: null,
-      address_line2: null,
-      city: null,
-      state: null,
-      zip_code: null,
       recipient_message: 'For you',
       recipient_email: 'grace@example.org',
     },
-  };
+  });
 }
 
 function plastic(item: CartItem, pictureId: string): CartItem {

@@ -1,45 +1,10 @@
 import { expect, it } from 'vitest';
 import { cardIdOf, fulfilmentFlow, jobIds, orderedCards } from './jobs';
-import type { CartItem } from './shapes/cart';
+import { sampleCartItem } from './samples';
 
 const number = 'BT-AAAA-BBBB-CCCC';
-const item = (id: string, quantity: number, group: string): CartItem => ({
-  id,
-  quantity,
-  balance: 50,
-  plastic: false,
-  merchant: { name: 'Visa' },
-  price: 10_000,
-  fee: 590,
-  delivery_group_uuid: group,
-  cobrand_uuid: null,
-  sender_name: null,
-  on_demand_gift_template: null,
-  custom_card_image: null,
-  cloudinary_id: null,
-  saved_design: null,
-  carrier_type: null,
-  greeting_card: null,
-  wcp_product: null,
-  custom_card_details: {
-    wcp_product: { card_network: 'visa' },
-    load_value: 50,
-    recipient_name: null,
-    name_on_card: null,
-    emboss_message: null,
-    shipping_name: null,
-    carrier_to: null,
-    carrier_from: null,
-    carrier_message: null,
-    address_line1: null,
-    address_line2: null,
-    city: null,
-    state: null,
-    zip_code: null,
-    recipient_message: null,
-    recipient_email: null,
-  },
-});
+const item = (id: string, quantity: number, group: string) =>
+  sampleCartItem({ id, quantity, delivery_group_uuid: group });
 const cart = { cart_items: [item('a', 2, 'g1'), item('b', 1, 'g2'), item('c', 1, 'g1')] };
 
 it('gives every copy of every item a card of its own', () => {

@@ -7,6 +7,7 @@ import {
   removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { sampleCartItem } from '@bowtie/contracts/samples';
 import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
 import { adoptCart, BrowserRouter, PageContext, useLocation, writeKept } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -126,24 +127,6 @@ export const titles = () =>
   screen.getAllByRole('heading', { level: 3, name: /^Card / }).map((title) => title.textContent);
 export const sums = () => screen.getByRole('region', { name: 'Summary' }).textContent;
 
-const details = {
-  wcp_product: { card_network: 'visa' as const },
-  load_value: 50,
-  recipient_name: 'Ada Lovelace',
-  name_on_card: 'Ada Lovelace',
-  emboss_message: null,
-  shipping_name: 'Ada Lovelace',
-  carrier_to: 'Ada',
-  carrier_from: 'Grace',
-  carrier_message: 'Well done!',
-  address_line1: '12 Elm Street',
-  address_line2: null,
-  city: 'Springfield',
-  state: 'IL',
-  zip_code: '62701',
-  recipient_message: null,
-  recipient_email: null,
-};
 /** A cart with one card of the flow. */
 export const filledCart: Cart = {
   ...emptyCart,
@@ -151,30 +134,31 @@ export const filledCart: Cart = {
   version: 3,
   total_quantity: 1,
   cart_items: [
-    {
+    sampleCartItem({
       id: 'item-1',
-      quantity: 1,
-      balance: 50,
       plastic: true,
       merchant: { name: 'Visa' },
-      price: 10_000,
-      fee: 590,
       delivery_group_uuid: 'group-1',
-      cobrand_uuid: null,
-      sender_name: null,
       on_demand_gift_template: {
         id: 'confetti',
         name: 'Confetti',
         image_url: '/images/cards/confetti.svg',
       },
-      custom_card_image: null,
-      cloudinary_id: null,
-      saved_design: null,
       carrier_type: 'paper_carrier',
-      greeting_card: null,
       wcp_product: { id: 'visa-plastic', name: 'Visa Gift Card', card_network: 'visa' },
-      custom_card_details: details,
-    },
+      details: {
+        recipient_name: 'Ada Lovelace',
+        name_on_card: 'Ada Lovelace',
+        shipping_name: 'Ada Lovelace',
+        carrier_to: 'Ada',
+        carrier_from: 'Grace',
+        carrier_message: 'Well done!',
+        address_line1: '12 Elm Street',
+        city: 'Springfield',
+        state: 'IL',
+        zip_code: '62701',
+      },
+    }),
   ],
   delivery_groups: [
     {

@@ -9,48 +9,34 @@ import {
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { sampleCartItem } from '@bowtie/contracts/samples';
 import { adoptCart, BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
-const item = (id: string, name: string): CartItem => ({
-  id,
-  quantity: 1,
-  balance: 50,
-  plastic: true,
-  merchant: { name: 'Visa Gift Card' },
-  price: 10_000,
-  fee: 590,
-  delivery_group_uuid: 'parcel',
-  cobrand_uuid: null,
-  sender_name: null,
-  on_demand_gift_template: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
-  custom_card_image: null,
-  cloudinary_id: null,
-  saved_design: null,
-  carrier_type: 'paper_carrier',
-  greeting_card: null,
-  wcp_product: { id: 'visa-plastic-everyday', name, card_network: 'visa' },
-  custom_card_details: {
-    wcp_product: { card_network: 'visa' },
-    load_value: 50,
-    recipient_name: name,
-    name_on_card: name,
-    emboss_message: null,
-    shipping_name: 'Ada Byron',
-    carrier_to: name,
-    carrier_from: 'Charles',
-    carrier_message: 'Well done',
-    address_line1: '12 Main St',
-    address_line2: null,
-    city: 'Springfield',
-    state: 'IL',
-    zip_code: '62701',
-    recipient_message: null,
-    recipient_email: null,
-  },
-});
+const item = (id: string, name: string) =>
+  sampleCartItem({
+    id,
+    plastic: true,
+    merchant: { name: 'Visa Gift Card' },
+    delivery_group_uuid: 'parcel',
+    on_demand_gift_template: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
+    carrier_type: 'paper_carrier',
+    wcp_product: { id: 'visa-plastic-everyday', name, card_network: 'visa' },
+    details: {
+      recipient_name: name,
+      name_on_card: name,
+      shipping_name: 'Ada Byron',
+      carrier_to: name,
+      carrier_from: 'Charles',
+      carrier_message: 'Well done',
+      address_line1: '12 Main St',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    },
+  });
 
 let version = 0;
 function cartOf(items: CartItem[], method = 'standard_mail'): Cart {
