@@ -1,6 +1,6 @@
 import type { AreaName } from './areas';
-import { routeExists } from './page-configuration';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
+import { routeExists } from './route-exists';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
 export const RELEASE_PATH = '/release.json';

@@ -1,6 +1,6 @@
 import { artefactUrl, type BootData } from './boot';
-import { routeExists } from './page-configuration';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
+import { routeExists } from './route-exists';
 import { fillTemplate, matchRoute } from './route-match';
 
 /** A page of the release that a path leads to. */

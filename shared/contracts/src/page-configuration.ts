@@ -16,13 +16,4 @@ export const pageConfigurationSchema = z.strictObject({
 export type PageConfiguration = z.infer<typeof pageConfigurationSchema>;
 
 export const configurationNameSchema = z.enum(['build_a_card']);
-
-interface ConfiguredRoute {
-  requires?: z.infer<typeof configurationNameSchema> | undefined;
-  configuration?: PageConfiguration | undefined;
-}
-
-/** Whether a route exists: one that requires a configuration does only while the page supplies it. */
-export function routeExists({ requires, configuration }: ConfiguredRoute): boolean {
-  return requires === undefined || configuration?.[requires] !== undefined;
-}
+export type ConfigurationName = z.infer<typeof configurationNameSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeExists } from './page-configuration';
+import { routeExists } from './route-exists';
 
 describe('a route that requires a configuration', () => {
   const configuration = { build_a_card: { maxQuantity: 20, networks: ['visa' as const] } };
