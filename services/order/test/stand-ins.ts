@@ -28,6 +28,7 @@ function gift(group: string, dollars: number, quantity: number): CartItem {
     id: randomUUID(),
     quantity,
     balance: dollars,
+    merchant: { name: 'Visa' },
     price: wireFromCents(dollars * 100),
     fee: wireFromCents(cardFee(dollars)),
     delivery_group_uuid: group,
