@@ -1,7 +1,7 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/domain/cobrand';
 import { classNames } from '@bowtie/ui';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import styles from './cobrand-face.module.css';
 
 /** A logo as it is shown, and where it stands. */
@@ -15,6 +15,8 @@ export interface CobrandFaceProps {
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly moving?: boolean;
+  /** The picture of the logo, for a drag that moves it by itself. */
+  readonly logoRef?: Ref<HTMLImageElement>;
   /** A picture is not there any more. */
   readonly onGone?: (part: 'background' | 'logo') => void;
 }
@@ -29,18 +31,19 @@ function backgroundStyle(background: CobrandBackground): CSSProperties {
   return { background: `linear-gradient(${angle}deg, ${from}, ${to})` };
 }
 
-function logoStyle({ size, placement }: PlacedLogo): CSSProperties {
-  const { x, y, width, height } = logoBox(size, placement);
-  // Moved by a transform: nothing is laid out anew while it is dragged.
-  return {
-    width: `${share(width)}cqw`,
-    height: `${share(height)}cqw`,
-    transform: `translate(${share(x)}cqw, ${share(y)}cqw)`,
-  };
+/** Where a logo stands on the face, as a transform: nothing is laid out anew while it is dragged. */
+export function logoTransform({ size, placement }: Pick<PlacedLogo, 'size' | 'placement'>): string {
+  const { x, y } = logoBox(size, placement);
+  return `translate(${share(x)}cqw, ${share(y)}cqw)`;
+}
+
+function logoStyle(logo: PlacedLogo): CSSProperties {
+  const { width, height } = logoBox(logo.size, logo.placement);
+  return { width: `${share(width)}cqw`, height: `${share(height)}cqw`, transform: logoTransform(logo) };
 }
 
 /** The face of a co-brand card as the store will print it: both go by the same geometry, in shares of the card. */
-export function CobrandFace({ background, logo, moving = false, onGone }: CobrandFaceProps) {
+export function CobrandFace({ background, logo, moving = false, logoRef, onGone }: CobrandFaceProps) {
   return (
     <div className={styles.face} style={backgroundStyle(background)}>
       {background.kind === 'image' && background.image_url !== undefined && (
@@ -54,6 +57,7 @@ export function CobrandFace({ background, logo, moving = false, onGone }: Cobran
       )}
       {logo && (
         <img
+          ref={logoRef}
           src={logo.url}
           alt=""
           draggable={false}

@@ -5,9 +5,19 @@ import { classNames, Icon } from '@bowtie/ui';
 import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
-import type { PlacedLogo } from './cobrand-face';
-import { nudged, placementByKey } from './logo-placing';
+import { logoTransform, type PlacedLogo } from './cobrand-face';
+import { nudged, placementByKey, placementMessage } from './logo-placing';
 import styles from './logo-stage.module.css';
+
+/** A drag under way: the pointer and where it was, the size of the stage, and where the logo has got to. */
+interface Drag {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly placement: LogoPlacement;
+}
 
 interface LogoStageProps {
   readonly network: Network;
@@ -32,13 +42,15 @@ export function LogoStage({
   ref,
 }: LogoStageProps) {
   const helpId = useId();
-  const held = useRef<{ pointer: number; x: number; y: number } | undefined>(undefined);
-  const placement = useRef(logo?.placement);
-  placement.current = logo?.placement;
+  const held = useRef<Drag | undefined>(undefined);
+  const picture = useRef<HTMLImageElement>(null);
   const [moving, setMoving] = useState(false);
+  /** What is wrong where the logo is just being dragged; `error` knows where it was let go. */
+  const [errorOnTheWay, setErrorOnTheWay] = useState<string | null>(null);
+  const shownError = moving ? errorOnTheWay : error;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!logo || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!logo || held.current || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = placementByKey(logo.size, logo.placement, event);
     if (next === undefined) return;
     event.preventDefault();
@@ -47,22 +59,30 @@ export function LogoStage({
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!logo || event.button !== 0 || held.current) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    held.current = { pointer, x, y, width, height, placement: logo.placement };
+    setErrorOnTheWay(error);
     setMoving(true);
   };
+  // The picture alone follows the pointer. The form, which keeps what it is told, hears where it was let go.
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = held.current;
-    if (from?.pointer !== event.pointerId || !placement.current) return;
-    const { width, height } = event.currentTarget.getBoundingClientRect();
-    held.current = { pointer: from.pointer, x: event.clientX, y: event.clientY };
-    const by = { x: (event.clientX - from.x) / width, y: (event.clientY - from.y) / height };
-    placement.current = nudged(placement.current, by);
-    onPlacement(placement.current);
+    if (!logo || from?.pointer !== event.pointerId) return;
+    const { clientX: x, clientY: y } = event;
+    const by = { x: (x - from.x) / from.width, y: (y - from.y) / from.height };
+    const placement = nudged(from.placement, by);
+    held.current = { ...from, x, y, placement };
+    if (picture.current) picture.current.style.transform = logoTransform({ size: logo.size, placement });
+    setErrorOnTheWay(placementMessage(logo.size, placement));
   };
   const letGo = (event: PointerEvent<HTMLElement>) => {
-    if (held.current?.pointer !== event.pointerId) return;
+    const drag = held.current;
+    if (drag?.pointer !== event.pointerId) return;
     held.current = undefined;
     setMoving(false);
+    if (logo && (drag.placement.x !== logo.placement.x || drag.placement.y !== logo.placement.y))
+      onPlacement(drag.placement);
   };
 
   return (
@@ -84,20 +104,20 @@ export function LogoStage({
         onPointerCancel={letGo}
         onLostPointerCapture={letGo}
       >
-        <FaceInHand value={{ background, logo, moving, error, onGone }}>
+        <FaceInHand value={{ background, logo, moving, error: shownError, logoRef: picture, onGone }}>
           <CardWithLogo network={network} words={words} />
         </FaceInHand>
       </section>
       <p id={helpId} className={styles.help}>
         {!logo && 'Your logo appears here as soon as you choose it.'}
-        {logo && error === null && 'Drag the logo to its place.'}
-        {error !== null && (
+        {logo && shownError === null && 'Drag the logo to its place.'}
+        {shownError !== null && (
           <span className={styles.error}>
             <Icon name="alert" size={16} />
-            {error}
+            {shownError}
           </span>
         )}
-        {logo && error === null && (
+        {logo && shownError === null && (
           <span className={styles.keys}> Keys: arrows move, + and − zoom, 0 puts it in the middle.</span>
         )}
       </p>

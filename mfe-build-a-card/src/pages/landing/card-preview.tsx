@@ -3,9 +3,22 @@ import { CardArt, Skeleton } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
 import styles from './card-preview.module.css';
-import { useShownAmount, useShownText } from './typed-details';
+import { type PrintedField, useOfText, useShownAmount } from './typed-details';
 
 const smallWidth = 88;
+
+const trimmed = (text: string) => text.trim();
+const isWritten = (text: string) => trimmed(text) !== '';
+
+interface PrintedProps {
+  readonly card: BuildACardCard;
+  readonly field: PrintedField;
+}
+
+/** A text on the card: a letter that is typed draws its line again, and nothing else of the card. */
+function Printed({ card, field }: PrintedProps) {
+  return useOfText(field, card, trimmed);
+}
 
 interface CardPreviewProps {
   readonly card: BuildACardCard;
@@ -25,8 +38,8 @@ export const CardPreview = memo(function CardPreview({
   small = false,
 }: CardPreviewProps) {
   const amount = useShownAmount(card);
-  const nameOnCard = useShownText('nameOnCard', card);
-  const messageOnCard = useShownText('messageOnCard', card);
+  const named = useOfText('nameOnCard', card, isWritten);
+  const worded = useOfText('messageOnCard', card, isWritten);
   const plastic = card.deliveryMethod === 'plastic';
   if (small && !face) return <Skeleton shape="card" />;
   if (face === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;
@@ -44,8 +57,8 @@ export const CardPreview = memo(function CardPreview({
       alt={face.name}
       network={card.cardNetwork}
       amount={drawn ? amount : undefined}
-      nameOnCard={plastic ? nameOnCard.trim() : undefined}
-      messageOnCard={plastic ? messageOnCard.trim() : undefined}
+      nameOnCard={plastic && named && <Printed card={card} field="nameOnCard" />}
+      messageOnCard={plastic && worded && <Printed card={card} field="messageOnCard" />}
       plastic={plastic}
       width={small ? smallWidth : cardPreview.width}
       tilt={!small}

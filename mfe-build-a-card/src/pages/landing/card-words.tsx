@@ -1,9 +1,9 @@
 import { type BuildACardCard, cardRules, type LoadLimits } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import styles from './card-words.module.css';
 import { fieldPlaces, refuseField } from './landing-check';
-import { type Typing, useShownText } from './typed-details';
+import { type PrintedField, type Typing, useOfText, useTextInput } from './typed-details';
 
 interface CardWordsProps {
   readonly card: BuildACardCard;
@@ -19,8 +19,25 @@ interface CardWordsProps {
  */
 const begun = (text: string) => text.trim().length > 1;
 
+const lengthOf = (text: string) => [...text.trim()].length;
+
+interface CountProps {
+  readonly card: BuildACardCard;
+  readonly field: PrintedField;
+  readonly max: number;
+}
+
+function Count({ card, field, max }: CountProps) {
+  const length = useOfText(field, card, lengthOf);
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {length} of {max}
+    </span>
+  );
+}
+
 interface PrintedTextProps extends CardWordsProps {
-  readonly field: 'nameOnCard' | 'messageOnCard';
+  readonly field: PrintedField;
   readonly hint: string;
   readonly max: number;
   readonly optional?: boolean;
@@ -36,7 +53,12 @@ const PrintedText = memo(function PrintedText({
   max,
   optional,
 }: PrintedTextProps) {
-  const text = useShownText(field, card);
+  const told = tried || begun(card[field]);
+  const refused = useCallback(
+    (text: string) => (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined),
+    [told, field, card, limits],
+  );
+  const error = useOfText(field, card, refused);
   return (
     <TextField
       id={fieldPlaces[field].id}
@@ -45,14 +67,10 @@ const PrintedText = memo(function PrintedText({
       optional={optional}
       hint={hint}
       autoComplete="off"
-      aside={
-        <span className={styles.count} aria-hidden="true">
-          {[...text.trim()].length} of {max}
-        </span>
-      }
-      value={text}
+      aside={<Count card={card} field={field} max={max} />}
+      ref={useTextInput(field, card)}
       onChange={(event) => typing.type(card.cardId, field, event.target.value)}
-      error={tried || begun(card[field]) ? refuseField(field, { ...card, [field]: text }, limits) : undefined}
+      error={error}
     />
   );
 });

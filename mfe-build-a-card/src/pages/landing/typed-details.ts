@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { atom, useAtomValue, useStore } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** What is typed on the landing. */
 export type TypedDetails = Pick<BuildACardCard, 'amount' | 'nameOnCard' | 'messageOnCard'>;
@@ -31,10 +31,45 @@ export function useShownAmount({ cardId, amount }: BuildACardCard): number | und
   return typed?.cardId === cardId ? typed.value : amount;
 }
 
-/** The same for a text that is printed on the card. */
-export function useShownText(field: 'nameOnCard' | 'messageOnCard', card: BuildACardCard): string {
-  const typed = useAtomValue(typedAtoms[field]);
+/** A text that is printed on the card. */
+export type PrintedField = 'nameOnCard' | 'messageOnCard';
+
+function shownText(typed: Typed<string> | undefined, field: PrintedField, card: BuildACardCard): string {
   return typed?.cardId === card.cardId ? typed.value : card[field];
+}
+
+/**
+ * What follows from a text as its field shows it. Whoever asks is drawn again when that changes, not with each letter.
+ * `of` has to stay the same function while it means the same.
+ */
+export function useOfText<Value>(
+  field: PrintedField,
+  card: BuildACardCard,
+  of: (text: string) => Value,
+): Value {
+  const followed = useMemo(
+    () => atom((get) => of(shownText(get(typedAtoms[field]), field, card))),
+    [field, card, of],
+  );
+  return useAtomValue(followed);
+}
+
+/**
+ * Lets an input show a text. What is typed in it stands there already, so a letter draws nothing of the field again; what
+ * comes from elsewhere (another card in hand, a change for all cards) is put into it.
+ */
+export function useTextInput(field: PrintedField, card: BuildACardCard): RefObject<HTMLInputElement | null> {
+  const store = useStore();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const show = () => {
+      const text = shownText(store.get(typedAtoms[field]), field, card);
+      if (input.current !== null && input.current.value !== text) input.current.value = text;
+    };
+    show();
+    return store.sub(typedAtoms[field], show);
+  }, [store, field, card]);
+  return input;
 }
 
 /** How the fields of the landing pass on what is typed. */

@@ -16,9 +16,9 @@ export interface CardArtProps {
   readonly network?: CardNetwork | undefined;
   /** The card's value in dollars. */
   readonly amount?: number | null | undefined;
-  readonly nameOnCard?: string | undefined;
+  readonly nameOnCard?: ReactNode;
   /** A short line that is printed below the name. */
-  readonly messageOnCard?: string | undefined;
+  readonly messageOnCard?: ReactNode;
   /** A plastic card carries a chip. */
   readonly plastic?: boolean;
   readonly bow?: boolean;
