@@ -64,8 +64,8 @@ export function handleCreateOrder(parts: OrderParts) {
   };
 
   /** The order that this request, this payment or this version of the cart has made already. */
-  const earlierOrder = async ({ payment_id, cart_ref, request_key }: OrderDocument) => {
-    const known = await knownOrder(payment_id, request_key);
+  const earlierOrder = async ({ payment_id, cart_ref }: OrderDocument, keyed: KeyedRequest | undefined) => {
+    const known = await knownOrder(payment_id, keyed);
     if (known !== null) return known;
     const sameCart = await orders.byCart(cart_ref);
     // The cart was bought with another payment, so this one must not hold the buyer's money.
@@ -82,7 +82,7 @@ export function handleCreateOrder(parts: OrderParts) {
       orders.byPayment(paymentId),
       keyed === undefined ? null : orders.byRequestKey(keyed.key),
     ]);
-    if (sameKey?.request_key !== undefined && sameKey.request_key.body !== keyed?.body)
+    if (sameKey !== null && sameKey.request_body !== keyed?.body)
       throw refusal(createOrder, 'idempotency_key_reused');
     return paid;
   };
@@ -91,7 +91,7 @@ export function handleCreateOrder(parts: OrderParts) {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
       if (await orders.insert(order)) return finish(order, log);
-      const earlier = await earlierOrder(order);
+      const earlier = await earlierOrder(order, purchase.keyed);
       if (earlier !== null) return finish(earlier, log);
     }
     throw refusal(createOrder, 'conflict');

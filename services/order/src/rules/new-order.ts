@@ -68,7 +68,7 @@ export function newOrder({
     cart_ref: cartRef(cartId, cart.version),
     payment_id: paymentId,
     status_key: statusKey(number, visitor.buyer.email),
-    ...(keyed === undefined ? {} : { request_key: keyed }),
+    ...(keyed === undefined ? {} : { request_key: keyed.key, request_body: keyed.body }),
     cart_key: visitor.cartKey,
     buyer: visitor.buyer,
     status: 'received',

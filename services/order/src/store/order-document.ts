@@ -1,6 +1,5 @@
 import type { Cart } from '@bowtie/contracts';
 import type { Cents, OrderState } from '@bowtie/domain';
-import type { KeyedRequest } from '@bowtie/service-kit';
 
 /** What is still to be done for an order outside of its document, in this order. */
 export type OutboxEvent = 'capture' | 'close_cart' | 'fulfil';
@@ -23,7 +22,9 @@ export interface OrderDocument {
   /** What an order status asks by: number and e-mail together, so that a wrong one of them finds nothing at all. */
   status_key: string;
   /** The request that made it, where it came with an `Idempotency-Key`: the same key never makes another order. */
-  request_key?: KeyedRequest;
+  request_key?: string;
+  /** Digest of what came with that key. */
+  request_body?: string;
   /** The visitor who ordered. */
   cart_key: string;
   buyer: Buyer;

@@ -14,7 +14,7 @@ export class Orders {
       { key: { cart_ref: 1 }, unique: true },
       { key: { payment_id: 1 }, unique: true },
       { key: { status_key: 1 }, unique: true },
-      { key: { 'request_key.key': 1 }, unique: true, sparse: true },
+      { key: { request_key: 1 }, unique: true, sparse: true },
       { key: { due_at: 1 } },
     ]);
     return new Orders(collection);
@@ -41,7 +41,7 @@ export class Orders {
 
   /** The order that a visitor made under an `Idempotency-Key`. */
   byRequestKey(key: string): Promise<OrderDocument | null> {
-    return this.collection.findOne({ 'request_key.key': key });
+    return this.collection.findOne({ request_key: key });
   }
 
   byCart(cartRef: string): Promise<OrderDocument | null> {
