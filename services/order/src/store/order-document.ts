@@ -21,10 +21,10 @@ export interface OrderDocument {
   payment_id: string;
   /** What an order status asks by: number and e-mail together, so that a wrong one of them finds nothing at all. */
   status_key: string;
-  /** The request that made it, where it came with an `Idempotency-Key`: the same key never makes another order. */
-  request_key?: string;
+  /** The `Idempotency-Key` it came with, which never makes another order; the order number where it came with none. */
+  request_key: string;
   /** Digest of what came with that key. */
-  request_body?: string;
+  request_body: string | null;
   /** The visitor who ordered. */
   cart_key: string;
   buyer: Buyer;

@@ -14,7 +14,7 @@ export class Orders {
       { key: { cart_ref: 1 }, unique: true },
       { key: { payment_id: 1 }, unique: true },
       { key: { status_key: 1 }, unique: true },
-      { key: { request_key: 1 }, unique: true, sparse: true },
+      { key: { request_key: 1 }, unique: true },
       { key: { due_at: 1 } },
     ]);
     return new Orders(collection);
