@@ -13,20 +13,29 @@ const days = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+type Answer = CallAnswer<typeof orderStatus>;
+
+/** When a parcel arrives, or that it has. */
+function arrival(group: Answer['order']['delivery_groups'][number], cards: Answer['cards']): string {
+  const own = cards.filter(({ delivery_group_uuid }) => delivery_group_uuid === group.uuid);
+  if (own.length > 0 && own.every(({ status }) => status === 'delivered')) return ', delivered';
+  return group.delivery_date === null ? '' : `, expected ${dayText(group.delivery_date)}`;
+}
+
 /** How the parcels of an order travel, and when they arrive. */
-function Parcels({ groups }: { groups: CallAnswer<typeof orderStatus>['order']['delivery_groups'] }) {
-  const parcels = groups.filter(({ virtual }) => !virtual);
+function Parcels({ order, cards }: Answer) {
+  const parcels = order.delivery_groups.filter(({ virtual }) => !virtual);
   if (parcels.length === 0) return null;
   return (
     <ul className={styles.parcels} aria-label="Deliveries by mail">
-      {parcels.map(({ uuid, delivery_style, shipping_method_name, delivery_date, shipping_fee }) => (
-        <li key={uuid}>
+      {parcels.map((group) => (
+        <li key={group.uuid}>
           <Icon name="truck" size={18} />
           <span>
-            {delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail'}, {shipping_method_name}
-            {delivery_date && `, expected ${dayText(delivery_date)}`}
+            {group.delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail'}, {group.shipping_method_name}
+            {arrival(group, cards)}
           </span>
-          <Money price={shipping_fee} />
+          <Money price={group.shipping_fee} />
         </li>
       ))}
     </ul>
@@ -34,7 +43,7 @@ function Parcels({ groups }: { groups: CallAnswer<typeof orderStatus>['order']['
 }
 
 /** An order and where each of its cards is. */
-export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
+export function OrderView({ order, cards }: Answer) {
   const state = orderWords[order.status];
   return (
     <section className={styles.order} aria-labelledby="order-number">
@@ -48,7 +57,7 @@ export function OrderView({ order, cards }: CallAnswer<typeof orderStatus>) {
         {state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
-      <Parcels groups={order.delivery_groups} />
+      <Parcels order={order} cards={cards} />
       <dl className={styles.facts}>
         <div>
           <dt>Placed</dt>
