@@ -1,7 +1,7 @@
 import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import { PriceLine } from '@bowtie/ui/cards';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import styles from './round-price.module.css';
 import { useShownAmount } from './typed-details';
 
@@ -13,14 +13,13 @@ interface RoundPriceProps {
   readonly centred?: boolean;
 }
 
-/** What the cards of the round cost, as the fee tiers say; it follows the amount as it is typed. */
-export const RoundPrice = memo(function RoundPrice({
+const Price = memo(function Price({
   cards,
   current,
   toAll,
-  centred = false,
-}: RoundPriceProps) {
-  const amount = useShownAmount(current);
+  centred,
+  amount,
+}: Required<RoundPriceProps> & { readonly amount: number | undefined }) {
   if (cards.length <= 1) return <PriceLine amount={amount} centred={centred} />;
   const amounts = cards.map((card) => (toAll || card.cardId === current.cardId ? amount : card.amount));
   if (new Set(amounts).size === 1)
@@ -41,4 +40,13 @@ export const RoundPrice = memo(function RoundPrice({
       </strong>
     </p>
   );
+});
+
+/**
+ * What the cards of the round cost, as the fee tiers say. It follows the amount as it is typed: the digit and the card come
+ * first, and the price in a frame of its own.
+ */
+export const RoundPrice = memo(function RoundPrice({ centred = false, ...round }: RoundPriceProps) {
+  const amount = useDeferredValue(useShownAmount(round.current));
+  return <Price {...round} centred={centred} amount={amount} />;
 });
