@@ -26,7 +26,7 @@ export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-ste
 export { TextArea, type TextAreaProps } from './forms/text-area';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { Bow } from './gift/bow';
-export { CardArt, type CardArtProps } from './gift/card-art';
+export { CardArt, type CardArtProps, CardValue } from './gift/card-art';
 export { MerchantMark, type MerchantMarkProps } from './gift/merchant-mark';
 export { NetworkMark, type NetworkMarkProps } from './gift/network-mark';
 export { Icon, type IconName, type IconProps } from './icon/icon';

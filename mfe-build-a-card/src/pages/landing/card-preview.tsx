@@ -1,5 +1,5 @@
 import { type BuildACardCard, cardPreview, type LoadLimits } from '@bowtie/domain';
-import { CardArt, Skeleton } from '@bowtie/ui';
+import { CardArt, CardValue, Skeleton } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
 import styles from './card-preview.module.css';
@@ -20,6 +20,13 @@ function Printed({ card, field }: PrintedProps) {
   return useOfText(field, card, trimmed);
 }
 
+/** The value on the card, which follows what is typed in the same way. */
+function PrintedValue({ card, limits }: Pick<CardPreviewProps, 'card' | 'limits'>) {
+  const amount = useShownAmount(card);
+  const drawn = amount !== undefined && amount >= limits.min && amount <= limits.max;
+  return drawn && <CardValue dollars={amount} />;
+}
+
 interface CardPreviewProps {
   readonly card: BuildACardCard;
   /** Undefined while nothing is chosen; null while it is on its way. */
@@ -37,7 +44,6 @@ export const CardPreview = memo(function CardPreview({
   limits,
   small = false,
 }: CardPreviewProps) {
-  const amount = useShownAmount(card);
   const named = useOfText('nameOnCard', card, isWritten);
   const worded = useOfText('messageOnCard', card, isWritten);
   const plastic = card.deliveryMethod === 'plastic';
@@ -50,13 +56,12 @@ export const CardPreview = memo(function CardPreview({
       </div>
     );
   }
-  const drawn = amount !== undefined && amount >= limits.min && amount <= limits.max;
   return (
     <CardArt
       src={face.src}
       alt={face.name}
       network={card.cardNetwork}
-      amount={drawn ? amount : undefined}
+      amount={<PrintedValue card={card} limits={limits} />}
       nameOnCard={plastic && named && <Printed card={card} field="nameOnCard" />}
       messageOnCard={plastic && worded && <Printed card={card} field="messageOnCard" />}
       plastic={plastic}

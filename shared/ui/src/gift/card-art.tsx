@@ -1,5 +1,5 @@
 import type { CardNetwork } from '@bowtie/domain/card-art';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Bow } from './bow';
 import styles from './card-art.module.css';
@@ -14,8 +14,8 @@ export interface CardArtProps {
   /** What the picture shows, such as "Confetti birthday card". */
   readonly alt: string;
   readonly network?: CardNetwork | undefined;
-  /** The card's value in dollars. */
-  readonly amount?: number | null | undefined;
+  /** The card's value in dollars, or a `CardValue` that follows what is typed by itself. */
+  readonly amount?: number | ReactElement | null | undefined;
   readonly nameOnCard?: ReactNode;
   /** A short line that is printed below the name. */
   readonly messageOnCard?: ReactNode;
@@ -33,7 +33,8 @@ export interface CardArtProps {
 
 const ratio = 1.5625;
 
-function Amount({ dollars }: { readonly dollars: number }) {
+/** A value as it is printed on a card. */
+export function CardValue({ dollars }: { readonly dollars: number }) {
   const [whole, cents] = dollars.toFixed(2).split('.');
   return (
     <span className={styles.amount}>
@@ -110,7 +111,7 @@ export function CardArt({
           {written && (
             <div className={styles.foot}>
               <div className={styles.words}>
-                {hasAmount && <Amount dollars={amount} />}
+                {typeof amount === 'number' ? <CardValue dollars={amount} /> : amount}
                 {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
                 {messageOnCard && <span className={styles.message}>{messageOnCard}</span>}
               </div>
