@@ -2,7 +2,7 @@ import { type BuildACardCard, type LoadLimits, usualCardValues } from '@bowtie/d
 import { AmountField } from '@bowtie/ui';
 import { memo } from 'react';
 import { fieldPlaces, refuseField } from './landing-check';
-import { type Typing, useShownAmount } from './typed-details';
+import { type Typing, useFieldAmount } from './typed-details';
 
 interface CardAmountProps {
   readonly card: BuildACardCard;
@@ -14,7 +14,7 @@ interface CardAmountProps {
 
 /** The value of the card in hand. */
 export const CardAmount = memo(function CardAmount({ card, limits, typing, tried }: CardAmountProps) {
-  const amount = useShownAmount(card);
+  const amount = useFieldAmount(card);
   const refused = refuseField('amount', { ...card, amount }, limits);
   // Too little may be the beginning of more; too much never becomes right.
   const tooMuch = amount !== undefined && amount > limits.max;

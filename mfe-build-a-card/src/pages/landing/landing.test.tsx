@@ -60,6 +60,8 @@ async function open(path = '/build-a-card/') {
     </Provider>,
   );
   await screen.findByRole('radio', { name: 'leaf' });
+  // Whatever the page does by itself at the beginning is done.
+  await act(async () => undefined);
 }
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
@@ -112,11 +114,11 @@ describe('the landing', () => {
   it('follows every key press in the preview before the flow does', async () => {
     await open();
     type(nameField(), 'Ada Byron');
-    expect(within(preview()).getByText('Ada Byron')).toBeDefined();
+    expect(await within(preview()).findByText('Ada Byron')).toBeDefined();
     type(screen.getByRole('textbox', { name: /^Message on card/ }), 'With love');
-    expect(within(preview()).getByText('With love')).toBeDefined();
+    expect(await within(preview()).findByText('With love')).toBeDefined();
     type(screen.getByRole('textbox', { name: 'Card value' }), '75');
-    expect(preview().textContent).toContain('$75.00 + card fee $3.95$78.95');
+    await waitFor(() => expect(preview().textContent).toContain('$75.00 + card fee $3.95$78.95'));
   });
 
   it('keeps what was typed when the page is left at once', async () => {

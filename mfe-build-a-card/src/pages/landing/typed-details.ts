@@ -15,20 +15,39 @@ interface Typed<Value> {
 const pauseMs = 350;
 const longestMs = 3_000;
 
+function detailAtoms() {
+  return {
+    amount: atom<Typed<number | undefined> | undefined>(undefined),
+    nameOnCard: atom<Typed<string> | undefined>(undefined),
+    messageOnCard: atom<Typed<string> | undefined>(undefined),
+  };
+}
+
 /**
  * What is being typed, ahead of the flow: a key press repaints its field and the preview alone. The flow, which the whole
  * page shows and which is kept, follows at the next pause.
  */
-const typedAtoms = {
-  amount: atom<Typed<number | undefined> | undefined>(undefined),
-  nameOnCard: atom<Typed<string> | undefined>(undefined),
-  messageOnCard: atom<Typed<string> | undefined>(undefined),
-};
+const typedAtoms = detailAtoms();
 
-/** The amount of a card as its field and its preview show it: what is being typed over what the flow has. */
-export function useShownAmount({ cardId, amount }: BuildACardCard): number | undefined {
-  const typed = useAtomValue(typedAtoms.amount);
+/** The same a frame earlier, for the fields themselves. */
+const fieldAtoms = detailAtoms();
+
+function useAmountOf(
+  source: typeof typedAtoms.amount,
+  { cardId, amount }: BuildACardCard,
+): number | undefined {
+  const typed = useAtomValue(source);
   return typed?.cardId === cardId ? typed.value : amount;
+}
+
+/** The amount of a card as its preview and its price show it: what is being typed over what the flow has. */
+export function useShownAmount(card: BuildACardCard): number | undefined {
+  return useAmountOf(typedAtoms.amount, card);
+}
+
+/** The same as its field shows it. */
+export function useFieldAmount(card: BuildACardCard): number | undefined {
+  return useAmountOf(fieldAtoms.amount, card);
 }
 
 /** A text that is printed on the card. */
@@ -63,11 +82,11 @@ export function useTextInput(field: PrintedField, card: BuildACardCard): RefObje
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const show = () => {
-      const text = shownText(store.get(typedAtoms[field]), field, card);
+      const text = shownText(store.get(fieldAtoms[field]), field, card);
       if (input.current !== null && input.current.value !== text) input.current.value = text;
     };
     show();
-    return store.sub(typedAtoms[field], show);
+    return store.sub(fieldAtoms[field], show);
   }, [store, field, card]);
   return input;
 }
@@ -77,6 +96,18 @@ export interface Typing {
   type: <Field extends TypedField>(cardId: string, field: Field, value: TypedDetails[Field]) => void;
   /** Lets the flow have what was typed now, before anything else changes it. */
   settle: () => void;
+}
+
+/** Does something once the frame that is coming is drawn. Gives a function that calls it off. */
+function afterFrame(task: () => void): () => void {
+  let timer: number | undefined;
+  const frame = window.requestAnimationFrame(() => {
+    timer = window.setTimeout(task);
+  });
+  return () => {
+    window.cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
 }
 
 type Take = (cardId: string, details: Partial<TypedDetails>) => void;
@@ -91,26 +122,38 @@ export function useTyping(commit: Take, keep: Take): Typing {
   commitNow.current = commit;
   const waiting = useRef<{ cardId: string; details: Partial<TypedDetails> }>(undefined);
   const timers = useRef<{ pause?: number; longest?: number }>({});
+  const callOff = useRef<() => void>(undefined);
 
   const settle = useCallback(() => {
     window.clearTimeout(timers.current.pause);
     window.clearTimeout(timers.current.longest);
     timers.current = {};
+    callOff.current?.();
+    callOff.current = undefined;
     const typed = waiting.current;
     if (typed === undefined) return;
     waiting.current = undefined;
     commitNow.current(typed.cardId, typed.details);
-    store.set(typedAtoms.amount, undefined);
-    store.set(typedAtoms.nameOnCard, undefined);
-    store.set(typedAtoms.messageOnCard, undefined);
+    for (const atoms of [fieldAtoms, typedAtoms]) {
+      store.set(atoms.amount, undefined);
+      store.set(atoms.nameOnCard, undefined);
+      store.set(atoms.messageOnCard, undefined);
+    }
   }, [store]);
 
   const type = useCallback<Typing['type']>(
     (cardId, field, value) => {
       if (waiting.current !== undefined && waiting.current.cardId !== cardId) settle();
-      waiting.current = { cardId, details: { ...waiting.current?.details, [field]: value } };
-      show(store, cardId, waiting.current.details);
-      keep(cardId, waiting.current.details);
+      const details = { ...waiting.current?.details, [field]: value };
+      waiting.current = { cardId, details };
+      show(store, fieldAtoms, cardId, details);
+      // The letter in the field comes first; what follows from it has the next frame to itself.
+      callOff.current ??= afterFrame(() => {
+        callOff.current = undefined;
+        if (waiting.current === undefined) return;
+        show(store, typedAtoms, waiting.current.cardId, waiting.current.details);
+      });
+      keep(cardId, details);
       window.clearTimeout(timers.current.pause);
       timers.current.pause = window.setTimeout(settle, pauseMs);
       timers.current.longest ??= window.setTimeout(settle, longestMs);
@@ -134,9 +177,9 @@ export function useTyping(commit: Take, keep: Take): Typing {
 
 type Store = ReturnType<typeof useStore>;
 
-function show(store: Store, cardId: string, details: Partial<TypedDetails>): void {
+function show(store: Store, atoms: typeof typedAtoms, cardId: string, details: Partial<TypedDetails>): void {
   const { amount, nameOnCard, messageOnCard } = details;
-  if ('amount' in details) store.set(typedAtoms.amount, { cardId, value: amount });
-  if (nameOnCard !== undefined) store.set(typedAtoms.nameOnCard, { cardId, value: nameOnCard });
-  if (messageOnCard !== undefined) store.set(typedAtoms.messageOnCard, { cardId, value: messageOnCard });
+  if ('amount' in details) store.set(atoms.amount, { cardId, value: amount });
+  if (nameOnCard !== undefined) store.set(atoms.nameOnCard, { cardId, value: nameOnCard });
+  if (messageOnCard !== undefined) store.set(atoms.messageOnCard, { cardId, value: messageOnCard });
 }
