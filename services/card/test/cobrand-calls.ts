@@ -1,13 +1,14 @@
-import { type Cobrand, submitCobrand, userCobrands } from '@bowtie/contracts';
+import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import type { Identity } from '@bowtie/service-kit';
 import { expect } from 'vitest';
-import { ada, type ImageHouse } from './image-house';
+import { ada, type ImageHouse, openImageHouse } from './image-house';
+import { disc } from './sample-pictures';
 
 export const blueGround = { kind: 'colour', colour: '#1e3cc8' } as const;
 export const middle = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** What is sent to save a co-brand card with this logo. */
-export function cobrandOf(
+function cobrandOf(
   logoId: string,
   changes: Record<string, unknown> = {},
   place: Record<string, unknown> = {},
@@ -35,5 +36,19 @@ export function cobrandCalls({ house, show }: ImageHouse) {
       const made: Cobrand = answer.body.cobrand;
       return { made, face: (await show(made.image_url, as)).bytes };
     },
+  };
+}
+
+/** A house with a logo in it, for what is drawn of that. */
+export async function openCobrandHouse() {
+  const house = await openImageHouse();
+  const logo: OwnImage = await house.upload(await disc(600));
+  return {
+    house,
+    logo,
+    calls: cobrandCalls(house),
+    /** What is sent to save a co-brand card with that logo. */
+    cobrand: (changes?: Record<string, unknown>, place?: Record<string, unknown>) =>
+      cobrandOf(logo.cloudinary_id, changes, place),
   };
 }

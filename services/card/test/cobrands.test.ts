@@ -4,22 +4,18 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blueGround, cobrandCalls, cobrandOf, middle } from './cobrand-calls';
-import { ada, colourAt, type ImageHouse, openImageHouse, quartersOf } from './image-house';
-import { disc, jpeg, quarters } from './sample-pictures';
+import { blueGround, type cobrandCalls, middle, openCobrandHouse } from './cobrand-calls';
+import { ada, colourAt, type ImageHouse, quartersOf } from './image-house';
+import { jpeg, quarters } from './sample-pictures';
 
 let house: ImageHouse;
 let logo: OwnImage;
 let calls: ReturnType<typeof cobrandCalls>;
+let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
 beforeAll(async () => {
-  house = await openImageHouse();
-  logo = await house.upload(await disc(600));
-  calls = cobrandCalls(house);
+  ({ house, logo, calls, cobrand } = await openCobrandHouse());
 });
 afterAll(() => house.close());
-
-const cobrand = (changes?: Record<string, unknown>, place?: Record<string, unknown>) =>
-  cobrandOf(logo.cloudinary_id, changes, place);
 
 describe('a co-brand card', () => {
   it('is drawn of a colour and a logo, and told with all that the builder needs', async () => {

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type Cobrand, makeCard, type OwnImage, userCobrands } from '@bowtie/contracts';
+import { type Cobrand, makeCard, userCobrands } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrder } from './card-house';
-import { cobrandCalls, cobrandOf } from './cobrand-calls';
-import { ada, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { type cobrandCalls, openCobrandHouse } from './cobrand-calls';
+import { ada, type ImageHouse, quartersOf } from './image-house';
 import { disc } from './sample-pictures';
 
 let house: ImageHouse;
-let logo: OwnImage;
 let calls: ReturnType<typeof cobrandCalls>;
+let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
 beforeAll(async () => {
-  house = await openImageHouse();
-  logo = await house.upload(await disc(600));
-  calls = cobrandCalls(house);
+  ({ house, calls, cobrand } = await openCobrandHouse());
 });
 afterAll(() => house.close());
-
-const cobrand = (changes?: Record<string, unknown>, place?: Record<string, unknown>) =>
-  cobrandOf(logo.cloudinary_id, changes, place);
 
 describe('a visitor’s co-brand cards', () => {
   it('are listed newest first, by page, and to nobody else', async () => {

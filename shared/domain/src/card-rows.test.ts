@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlasticCard, type PlasticCardRow } from './plastic-card';
+import { plastic } from './plastic-card.sample';
 import { checkVirtualCard, type VirtualCardRow } from './virtual-card';
 
-const plastic: PlasticCardRow = {
-  cardAmount: 50,
-  nameOnCard: 'Ada Lovelace',
-  cardMessage: 'Well done',
-  cardRecipientFullName: 'Ada',
-  cardSenderFullName: 'Grace',
-  carrierMessage: 'Thank you!',
-  cardRecipientAddressRecipientName: 'Ada Lovelace',
-  cardRecipientAddressLine1: '12 Elm Street',
-  cardRecipientAddressLine2: 'Apt 4',
-  cardRecipientAddressCity: 'Springfield',
-  cardRecipientAddressState: 'IL',
-  cardRecipientAddressZip: '62701',
-};
 const virtual: VirtualCardRow = {
   cardAmount: 50,
   cardRecipientFullName: 'Ada Lovelace',

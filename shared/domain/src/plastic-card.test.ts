@@ -8,21 +8,8 @@ import {
   plasticCardFields,
   toPlasticCardPayload,
 } from './plastic-card';
+import { plastic } from './plastic-card.sample';
 
-const plastic: PlasticCardRow = {
-  cardAmount: 50,
-  nameOnCard: 'Ada Lovelace',
-  cardMessage: 'Well done',
-  cardRecipientFullName: 'Ada',
-  cardSenderFullName: 'Grace',
-  carrierMessage: 'Thank you!',
-  cardRecipientAddressRecipientName: 'Ada Lovelace',
-  cardRecipientAddressLine1: '12 Elm Street',
-  cardRecipientAddressLine2: 'Apt 4',
-  cardRecipientAddressCity: 'Springfield',
-  cardRecipientAddressState: 'IL',
-  cardRecipientAddressZip: '62701',
-};
 const required = 'This field is required. Please enter a value.';
 const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;
 

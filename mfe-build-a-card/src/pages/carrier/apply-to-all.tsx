@@ -2,7 +2,7 @@ import type { BuildACardCard, Flow } from '@bowtie/domain';
 import { Checkbox } from '@bowtie/ui/forms';
 import { persisted } from '@bowtie/web';
 import { useAtom } from 'jotai';
-import { type CarrierPart, partsOf } from './carrier-parts';
+import { type CarrierPart, partsOf } from '../../state/carrier-parts';
 
 type Ticks = Readonly<Record<string, boolean>>;
 

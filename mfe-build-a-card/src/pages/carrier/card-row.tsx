@@ -1,9 +1,9 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
 import { memo, useEffect, useRef } from 'react';
-import { cardPicture } from './card-picture';
+import { cardPicture } from '../../data/card-picture';
+import { openPart } from '../../state/carrier-parts';
 import styles from './card-row.module.css';
-import { openPart } from './carrier-parts';
 
 interface CardRowProps {
   cards: readonly BuildACardCard[];

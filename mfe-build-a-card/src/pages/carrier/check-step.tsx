@@ -1,15 +1,15 @@
 import { cardFee, carrierTypeOf, centsFromDollars, needsGreetingCard, wireFromCents } from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { cardPicture } from './card-picture';
+import { cardPicture } from '../../data/card-picture';
+import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
+import { addressLine, wireAddress } from '../../data/wire-address';
+import { packages } from '../../parts/packages';
+import { type CarrierPart, partNames } from '../../state/carrier-parts';
 import { wordsOf } from './card-words';
-import { type CarrierPart, partNames } from './carrier-parts';
 import styles from './check-step.module.css';
-import { addressLine, wireAddress } from './delivery/wire-address';
-import { packageName } from './package-step';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { goneMessage, isGone, useGreetingCard } from './use-greeting-card';
 import { useShippingMethod } from './use-shipping-method';
 
 interface CheckStepProps extends StepProps {
@@ -48,7 +48,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   const type = carrierTypeOf(card);
   const info = card.deliveryInfo;
   return [
-    { part: 'package', what: 'Package', content: type === null ? null : packageName(type) },
+    { part: 'package', what: 'Package', content: type === null ? null : packages[type].label },
     ...(needsGreetingCard(type)
       ? [{ part: 'greeting-card' as const, what: 'Greeting card', content: greetingCard }]
       : []),

@@ -1,7 +1,7 @@
 import { personalise } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
+import { cardPicture } from '../../data/card-picture';
 import { ApplyToAll, useApplyToAll } from './apply-to-all';
-import { cardPicture } from './card-picture';
 import { wordsOf } from './card-words';
 import { MailPreview } from './previews/mail-preview';
 import type { StepProps } from './step';

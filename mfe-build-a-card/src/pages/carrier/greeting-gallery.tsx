@@ -2,9 +2,9 @@ import { ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { CategoryChips } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { useState } from 'react';
-import type { GreetingCard } from './carrier-calls';
+import type { GreetingCard } from '../../data/carrier-calls';
+import { useGreetingCards } from '../../data/use-greeting-card';
 import styles from './greeting-gallery.module.css';
-import { useGreetingCards } from './use-greeting-card';
 
 interface GreetingGalleryProps {
   chosen: string | undefined;

@@ -1,15 +1,15 @@
 import { carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
 import { Skeleton } from '@bowtie/ui';
 import { useState } from 'react';
+import { cardPicture } from '../../data/card-picture';
+import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
 import { ApplyToAll, useApplyToAll } from './apply-to-all';
-import { cardPicture } from './card-picture';
 import { wordsOf } from './card-words';
 import { GreetingGallery } from './greeting-gallery';
 import styles from './greeting-step.module.css';
 import { InsidePreview } from './previews/inside-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { goneMessage, isGone, useGreetingCard } from './use-greeting-card';
 
 /** Sub-step 1: which greeting card the gift comes in. */
 export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {

@@ -1,30 +1,12 @@
 import { type CarrierType, carrierTypeOf, carrierTypes, chooseCarrierOption } from '@bowtie/domain';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useState } from 'react';
+import { cardPicture } from '../../data/card-picture';
+import { packages } from '../../parts/packages';
 import { ApplyToAll, useApplyToAll } from './apply-to-all';
-import { cardPicture } from './card-picture';
 import { PackagePicture } from './previews/package-pictures';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-
-const packages: Readonly<Record<CarrierType, { label: string; hint: string }>> = {
-  paper_carrier: {
-    label: 'Paper carrier',
-    hint: 'The card on a folded letter, with your words above it in handwriting type.',
-  },
-  greeting_card: {
-    label: 'Greeting card',
-    hint: 'A folded card of your choice. The gift sits in its pocket, your words are printed inside.',
-  },
-  greeting_card_handwrytten: {
-    label: 'Handwritten greeting card',
-    hint: 'The same folded card, written by hand with a real pen, in a hand-addressed envelope.',
-  },
-  no_carrier: {
-    label: 'None',
-    hint: 'A plain envelope: the card on a plain sheet, with your words in simple print.',
-  },
-};
 
 /** Sub-step 0: what a plastic card is mailed in. */
 export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
@@ -62,9 +44,4 @@ export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepP
       />
     </StepFrame>
   );
-}
-
-/** What people call a package. */
-export function packageName(kind: CarrierType): string {
-  return packages[kind].label;
 }

@@ -1,9 +1,9 @@
 import { type BuildACardCard, currentCard, type Flow, type FlowStep, selectCard } from '@bowtie/domain';
 import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
 import { useCallback, useEffect, useRef } from 'react';
+import { type CarrierPart, openPart, partToShow } from '../../state/carrier-parts';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
-import { type CarrierPart, openPart, partToShow } from './carrier-parts';
 
 /** The card and its sub-step that the page shows. */
 export interface CarrierPlace {

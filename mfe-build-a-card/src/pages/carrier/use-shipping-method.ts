@@ -7,8 +7,8 @@ import {
 } from '@bowtie/domain';
 import { moneyText } from '@bowtie/ui';
 import { useEffect, useState } from 'react';
-import { useKeptAnswers } from './delivery/use-address-answers';
-import { addressKey, wireAddress } from './delivery/wire-address';
+import { useKeptAnswers } from '../../data/use-address-answers';
+import { addressKey, wireAddress } from '../../data/wire-address';
 
 /** The chosen way of shipping in words; with price and day of arrival once the carrier has said them. */
 export function useShippingMethod(card: BuildACardCard): string | undefined {

@@ -1,14 +1,14 @@
 import { type BuildACardCard, carrierTypeOf, needsGreetingCard, personalise } from '@bowtie/domain';
 import { Skeleton } from '@bowtie/ui';
+import { cardPicture } from '../../data/card-picture';
+import { useGreetingCard } from '../../data/use-greeting-card';
 import { ApplyToAll, useApplyToAll } from './apply-to-all';
-import { cardPicture } from './card-picture';
 import { wordsOf } from './card-words';
 import { InsidePreview } from './previews/inside-preview';
 import { LetterPreview } from './previews/letter-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 import { useFieldErrors } from './use-field-errors';
-import { useGreetingCard } from './use-greeting-card';
 import { noWords, refuseWords, wordRules } from './word-rules';
 import { WordsFields } from './words-fields';
 import styles from './words-step.module.css';

@@ -1,6 +1,6 @@
 import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
-import { cardPicture } from '../carrier/card-picture';
+import { cardPicture } from '../../data/card-picture';
 import { CardLines } from './card-lines';
 import { EditMenu } from './edit-menu';
 import type { FieldMessages, LinePlace } from './refused-cards';

@@ -7,9 +7,9 @@ import {
 } from '@bowtie/domain';
 import { Button, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { addressLine, wireAddress } from '../carrier/delivery/wire-address';
-import { packageName } from '../carrier/package-step';
-import { useGreetingCard } from '../carrier/use-greeting-card';
+import { useGreetingCard } from '../../data/use-greeting-card';
+import { addressLine, wireAddress } from '../../data/wire-address';
+import { packages } from '../../parts/packages';
 import {
   type FieldMessages,
   type LineName,
@@ -78,7 +78,7 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
         .filter((text) => text !== '')
         .join(', ');
     case 'package':
-      return type === null ? 'None yet' : packageName(type);
+      return type === null ? 'None yet' : packages[type].label;
     case 'greetingCard':
       return card.greetingCard && <GreetingCardName slug={card.greetingCard.slug} />;
     case 'words':

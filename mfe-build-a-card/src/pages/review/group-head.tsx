@@ -10,7 +10,7 @@ import {
 import { Badge, Button, Icon, Money, moneyText } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { useState } from 'react';
-import { addressLine, wireAddress } from '../carrier/delivery/wire-address';
+import { addressLine, wireAddress } from '../../data/wire-address';
 import styles from './review.module.css';
 import { bulkSaving, type Quotes, quotedMethod, quoteKey } from './review-price';
 

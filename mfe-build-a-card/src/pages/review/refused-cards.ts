@@ -6,7 +6,7 @@ import {
   refuseCard,
   sellableCards,
 } from '@bowtie/domain';
-import type { CarrierPart } from '../carrier/carrier-parts';
+import type { CarrierPart } from '../../state/carrier-parts';
 
 /** Messages of refused fields, by the wire's name of the field. */
 export type FieldMessages = Readonly<Partial<Record<string, string>>>;

@@ -11,7 +11,7 @@ import {
   refuseAmount,
   type ShippedGroup,
 } from '@bowtie/domain';
-import { addressKey, wireAddress } from '../carrier/delivery/wire-address';
+import { addressKey, wireAddress } from '../../data/wire-address';
 
 /** What the parcel carrier said of each address: its methods, null where it did not answer; missing while it is asked. */
 export type Quotes = ReadonlyMap<string, readonly ShippingMethod[] | null>;

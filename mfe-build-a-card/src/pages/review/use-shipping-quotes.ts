@@ -1,8 +1,8 @@
 import type { ShippingMethod } from '@bowtie/contracts';
 import { type BuildACardCard, isDeliverable } from '@bowtie/domain';
 import { useEffect, useState } from 'react';
-import { useKeptAnswers } from '../carrier/delivery/use-address-answers';
-import { wireAddress } from '../carrier/delivery/wire-address';
+import { useKeptAnswers } from '../../data/use-address-answers';
+import { wireAddress } from '../../data/wire-address';
 import { type Quotes, quoteKey } from './review-price';
 
 /**

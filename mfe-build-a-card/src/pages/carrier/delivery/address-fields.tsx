@@ -3,10 +3,10 @@ import { type DeliveryInfo, militaryStates, usStates } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
 import { Combobox, Select } from '@bowtie/ui/forms';
 import { useState } from 'react';
+import { addressKey, addressLine } from '../../../data/wire-address';
 import type { AddressField } from '../word-rules';
 import styles from './delivery.module.css';
 import { useSuggestions } from './use-suggestions';
-import { addressKey, addressLine } from './wire-address';
 
 interface AddressFieldsProps {
   info: DeliveryInfo;

@@ -1,8 +1,8 @@
 import type { Address } from '@bowtie/contracts';
 import { Button, Icon, NoticeBox } from '@bowtie/ui';
+import type { AddressState } from '../../../data/use-address-answers';
+import { addressLine } from '../../../data/wire-address';
 import styles from './delivery.module.css';
-import type { AddressState } from './use-address-answers';
-import { addressLine } from './wire-address';
 
 interface AddressVerdictProps {
   state: AddressState;

@@ -1,6 +1,8 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
 import { carrierTypeOf, type DeliveryInfo, dayText, deliver } from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
+import { useAddressAnswers } from '../../../data/use-address-answers';
+import { addressFields, addressKey, wireAddress } from '../../../data/wire-address';
 import { ApplyToAll, useApplyToAll } from '../apply-to-all';
 import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step';
@@ -11,8 +13,6 @@ import { AddressFields } from './address-fields';
 import { AddressVerdict, checkMessage } from './address-verdict';
 import { KnownAddresses, knownDeliveries } from './known-addresses';
 import { ShippingMethods } from './shipping-methods';
-import { useAddressAnswers } from './use-address-answers';
-import { addressFields, addressKey, wireAddress } from './wire-address';
 
 /** The way that is taken: the wanted one where the carrier has it, else the cheapest. */
 function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted: string | null) {

@@ -1,8 +1,8 @@
 import type { BuildACardCard, DeliveryInfo, Flow } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
+import { addressKey, addressLine, wireAddress } from '../../../data/wire-address';
 import { refuseAddress } from '../word-rules';
 import styles from './delivery.module.css';
-import { addressKey, addressLine, wireAddress } from './wire-address';
 
 /** Deliveries of the other cards, each address and name once, the latest first. */
 export function knownDeliveries(flow: Flow, card: BuildACardCard): readonly DeliveryInfo[] {

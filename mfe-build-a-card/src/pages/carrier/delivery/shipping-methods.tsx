@@ -2,8 +2,8 @@ import type { ShippingMethod } from '@bowtie/contracts';
 import { dayText } from '@bowtie/domain';
 import { Button, moneyText, NoticeBox, Skeleton } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
+import type { AddressState } from '../../../data/use-address-answers';
 import styles from './delivery.module.css';
-import type { AddressState } from './use-address-answers';
 
 interface ShippingMethodsProps {
   state: AddressState;

@@ -1,7 +1,7 @@
 import type { Address } from '@bowtie/contracts';
 import { useEffect, useState } from 'react';
 
-const loadCalls = () => import('../carrier-calls');
+const loadCalls = () => import('../../../data/carrier-calls');
 const askAfterMs = 220;
 const fewest = 3;
 const most = 60;

@@ -1,8 +1,8 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { AddressCheck } from '../carrier-calls';
 import { AddressAnswers } from './address-answers';
+import type { AddressCheck } from './carrier-calls';
 import { addressKey } from './wire-address';
 
 /** One book of answers a store: the next card to the same address need not wait again. */

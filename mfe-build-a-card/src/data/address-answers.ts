@@ -1,5 +1,5 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
-import type { AddressCheck } from '../carrier-calls';
+import type { AddressCheck } from './carrier-calls';
 import { addressKey } from './wire-address';
 
 /** The two questions, as they are asked of the services. */
@@ -8,7 +8,7 @@ export interface AddressQuestions {
   askShippingMethods(address: Address): Promise<readonly ShippingMethod[] | null>;
 }
 
-const loadCalls = (): Promise<AddressQuestions> => import('../carrier-calls');
+const loadCalls = (): Promise<AddressQuestions> => import('./carrier-calls');
 /** Prices and days of arrival are true for a while only. */
 const freshMs = 600_000;
 
