@@ -1,53 +1,59 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { frameWork, traceCategories } from './frame-work';
+import { chromium, type Page } from 'playwright';
+import { type SlowFrames, slowFrames } from './slow-frames';
 
-/** What the preview of the landing costs while a visitor types and moves, in ms a frame. */
+/** What the preview of the landing costs while a visitor types and moves. */
 export interface PreviewFrames {
-  typing: number[];
-  tilting: number[];
+  typing: SlowFrames;
+  tilting: SlowFrames;
   /** The same typing on a page with nothing but a field: what the browser itself takes on this machine. */
-  blank: number[];
+  blank: SlowFrames;
 }
 
-/** A slow phone, as browsers' own tools imitate it. */
-const slowdown = 4;
 const keyDelayMs = 45;
 
-async function traced(browser: Browser, page: Page, deed: () => Promise<void>): Promise<number[]> {
-  await browser.startTracing(page, { categories: traceCategories });
-  await deed();
-  return frameWork(await browser.stopTracing());
+function typeAndErase(page: Page, label: string, text: string) {
+  return {
+    before: () => page.getByRole('textbox', { name: label }).focus(),
+    deed: async () => {
+      for (let round = 0; round < 2; round++) {
+        await page.keyboard.type(text, { delay: keyDelayMs });
+        for (const _ of text) await page.keyboard.press('Backspace', { delay: keyDelayMs / 2 });
+      }
+    },
+  };
 }
 
-async function typeAndErase(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: label }).focus();
-  for (let round = 0; round < 2; round++) {
-    await page.keyboard.type(text, { delay: keyDelayMs });
-    for (const _ of text) await page.keyboard.press('Backspace', { delay: keyDelayMs / 2 });
-  }
+function typeAmounts(page: Page) {
+  return {
+    before: () => page.getByRole('textbox', { name: 'Card value' }).focus(),
+    deed: async () => {
+      for (const value of ['125', '300', '75']) {
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(value, { delay: keyDelayMs });
+      }
+    },
+  };
 }
 
-async function type(page: Page): Promise<void> {
-  await typeAndErase(page, 'Name on card', 'Wilhelmina Ada Byron');
-  await typeAndErase(page, 'Message on card', 'Congratulations Ada');
-  const amount = page.getByRole('textbox', { name: 'Card value' });
-  for (const value of ['125', '300', '75']) {
-    await amount.press('ControlOrMeta+a');
-    await page.keyboard.type(value, { delay: keyDelayMs });
-  }
-}
-
-async function tilt(page: Page): Promise<void> {
-  const box = await page.getByRole('complementary', { name: 'Preview' }).locator('img').first().boundingBox();
-  if (box === null) throw new Error('There is no card in the preview');
-  for (let step = 0; step < 120; step++) {
-    const turn = (step / 120) * Math.PI * 4;
-    await page.mouse.move(
-      box.x + box.width * (0.5 + 0.4 * Math.cos(turn)),
-      box.y + box.height * (0.5 + 0.4 * Math.sin(turn)),
-    );
-    await page.waitForTimeout(16);
-  }
+function tilt(page: Page) {
+  let box: { x: number; y: number; width: number; height: number } | null = null;
+  return {
+    before: async () => {
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+      box = await page.getByRole('complementary', { name: 'Preview' }).locator('img').first().boundingBox();
+    },
+    deed: async () => {
+      if (box === null) throw new Error('There is no card in the preview');
+      for (let step = 0; step < 120; step++) {
+        const turn = (step / 120) * Math.PI * 4;
+        await page.mouse.move(
+          box.x + box.width * (0.5 + 0.4 * Math.cos(turn)),
+          box.y + box.height * (0.5 + 0.4 * Math.sin(turn)),
+        );
+        await page.waitForTimeout(16);
+      }
+    },
+  };
 }
 
 /** A round of twenty cards with names of their own to come. */
@@ -70,19 +76,16 @@ export async function measureLandingPreview(url: string): Promise<PreviewFrames>
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
-    const session = await page.context().newCDPSession(page);
-    const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-
+    const name = 'Wilhelmina Ada Byron';
     await page.setContent('<label>A field <input></label>');
-    await slow(slowdown);
-    const blank = await traced(browser, page, () => typeAndErase(page, 'A field', 'Wilhelmina Ada Byron'));
-    await slow(1);
-
+    const blank = await slowFrames(browser, page, [typeAndErase(page, 'A field', name)]);
     await fillLanding(page, url);
-    await slow(slowdown);
-    const typing = await traced(browser, page, () => type(page));
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    const tilting = await traced(browser, page, () => tilt(page));
+    const typing = await slowFrames(browser, page, [
+      typeAndErase(page, 'Name on card', name),
+      typeAndErase(page, 'Message on card', 'Congratulations Ada'),
+      typeAmounts(page),
+    ]);
+    const tilting = await slowFrames(browser, page, [tilt(page)]);
     return { typing, tilting, blank };
   } finally {
     await browser.close();

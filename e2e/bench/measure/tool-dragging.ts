@@ -1,14 +1,12 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { frameWork, traceCategories } from './frame-work';
+import { chromium, type Locator, type Page } from 'playwright';
+import { type SlowFrames, slowFrames } from './slow-frames';
 
-/** What the previews of the two tools cost while a visitor drags in them, in ms a frame. */
+/** What the previews of the two tools cost while a visitor drags in them. */
 export interface DraggingFrames {
-  cutting: number[];
-  placing: number[];
+  cutting: SlowFrames;
+  placing: SlowFrames;
 }
 
-/** A slow phone, as browsers' own tools imitate it. */
-const slowdown = 4;
 const moves = 120;
 
 /** A picture that is drawn by the page, with enough in it that nothing can be left out. */
@@ -29,32 +27,29 @@ async function draw(page: Page, width: number, height: number, type: string): Pr
   return Buffer.from(base64, 'base64');
 }
 
-async function drag(page: Page, stage: Locator): Promise<void> {
-  const box = await stage.boundingBox();
-  if (box === null) throw new Error('There is nothing to drag');
-  const at = (turn: number) => [
-    box.x + box.width * (0.5 + 0.2 * Math.cos(turn)),
-    box.y + box.height * (0.5 + 0.2 * Math.sin(turn)),
-  ];
-  const [x = 0, y = 0] = at(0);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 1; step <= moves; step++) {
-    const [nextX = 0, nextY = 0] = at((step / moves) * Math.PI * 4);
-    await page.mouse.move(nextX, nextY);
-    await page.waitForTimeout(16);
-  }
-  await page.mouse.up();
-}
-
-async function dragTraced(browser: Browser, page: Page, stage: Locator): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await browser.startTracing(page, { categories: traceCategories });
-  await drag(page, stage);
-  const frames = frameWork(await browser.stopTracing());
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return frames;
+function drag(page: Page, stage: Locator) {
+  let box: { x: number; y: number; width: number; height: number } | null = null;
+  return {
+    before: async () => {
+      box = await stage.boundingBox();
+    },
+    deed: async () => {
+      if (box === null) throw new Error('There is nothing to drag');
+      const { x: left, y: top, width, height } = box;
+      const move = (turn: number) =>
+        page.mouse.move(
+          left + width * (0.5 + 0.2 * Math.cos(turn)),
+          top + height * (0.5 + 0.2 * Math.sin(turn)),
+        );
+      await move(0);
+      await page.mouse.down();
+      for (let step = 1; step <= moves; step++) {
+        await move((step / moves) * Math.PI * 4);
+        await page.waitForTimeout(16);
+      }
+      await page.mouse.up();
+    },
+  };
 }
 
 /** Drags a picture that is being cut, and a logo that is being placed, on a slowed processor. */
@@ -78,7 +73,7 @@ export async function measureToolDragging(url: string): Promise<DraggingFrames> 
     await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByText('Uploaded', { exact: true }).waitFor();
     for (let press = 0; press < 6; press++) await stage.press('+');
-    const cutting = await dragTraced(browser, page, stage);
+    const cutting = await slowFrames(browser, page, [drag(page, stage)]);
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     await stage.waitFor({ state: 'detached' });
@@ -90,7 +85,7 @@ export async function measureToolDragging(url: string): Promise<DraggingFrames> 
     await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
     await page.getByLabel('Zoom').waitFor();
     await page.waitForLoadState('networkidle');
-    const placing = await dragTraced(browser, page, stage);
+    const placing = await slowFrames(browser, page, [drag(page, stage)]);
     return { cutting, placing };
   } finally {
     await browser.close();

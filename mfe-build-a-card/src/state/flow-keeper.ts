@@ -65,8 +65,9 @@ export class FlowKeeper {
     const rearranged = arrangement(next) !== arrangement(this.#flow);
     this.#flow = next;
     this.#pending.push(operation);
-    // New cards are written at once: done again later, they would get other ids than those on the screen.
-    if (rearranged) this.#write();
+    // New cards are written at once: done again later, they would get other ids than those on the screen. And so is all that
+    // comes when no page is attached any more, which would see to it when it goes away.
+    if (rearranged || this.#listeners.size === 0) this.#write();
     else this.#timer ??= setTimeout(this.#write, writeAfterMs);
     return true;
   }

@@ -1,6 +1,6 @@
 import { type BuildACardCard, type LoadLimits, usualCardValues } from '@bowtie/domain';
 import { AmountField } from '@bowtie/ui';
-import { memo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { fieldPlaces, refuseField } from './landing-check';
 import { type Typing, useFieldAmount } from './typed-details';
 
@@ -18,15 +18,24 @@ export const CardAmount = memo(function CardAmount({ card, limits, typing, tried
   const refused = refuseField('amount', { ...card, amount }, limits);
   // Too little may be the beginning of more; too much never becomes right.
   const tooMuch = amount !== undefined && amount > limits.max;
+  const choices = useMemo(
+    () => usualCardValues.filter((value) => value >= limits.min && value <= limits.max),
+    [limits.min, limits.max],
+  );
+  const { type } = typing;
+  const take = useCallback(
+    (typed: number | null) => type(card.cardId, 'amount', typed ?? undefined),
+    [type, card.cardId],
+  );
   return (
     <AmountField
       id={fieldPlaces.amount.id}
       label={fieldPlaces.amount.label}
       name="amount"
       hint={`Whole dollars, $${limits.min} to $${limits.max}`}
-      choices={usualCardValues.filter((value) => value >= limits.min && value <= limits.max)}
+      choices={choices}
       value={amount ?? null}
-      onValue={(typed) => typing.type(card.cardId, 'amount', typed ?? undefined)}
+      onValue={take}
       error={tried || tooMuch ? refused : undefined}
     />
   );

@@ -3,7 +3,7 @@ import { CardArt, CardValue, Skeleton } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
 import styles from './card-preview.module.css';
-import { type PrintedField, useOfText, useShownAmount } from './typed-details';
+import { type PrintedField, useOfText, useShownAmount, useWrittenText } from './typed-details';
 
 const smallWidth = 88;
 
@@ -17,7 +17,7 @@ interface PrintedProps {
 
 /** A text on the card: a letter that is typed draws its line again, and nothing else of the card. */
 function Printed({ card, field }: PrintedProps) {
-  return useOfText(field, card, trimmed);
+  return <span ref={useWrittenText<HTMLSpanElement>(field, card, trimmed)} />;
 }
 
 /** The value on the card, which follows what is typed in the same way. */

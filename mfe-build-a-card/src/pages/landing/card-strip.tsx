@@ -60,9 +60,10 @@ export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: Ca
                 checked={card.cardId === chosen}
                 onChange={() => onSelect(card.cardId)}
               />
-              <span className={styles.face}>
-                {face && <img src={face.src} alt="" width={75} height={48} decoding="async" />}
-              </span>
+              <span
+                className={classNames(styles.face, face && styles.chosen)}
+                style={face && { backgroundImage: `url(${JSON.stringify(face.src)})` }}
+              />
               <span className={styles.number} aria-hidden="true">
                 {place + 1}
               </span>

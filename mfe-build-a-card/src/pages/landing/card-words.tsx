@@ -3,7 +3,7 @@ import { TextField } from '@bowtie/ui';
 import { memo, useCallback } from 'react';
 import styles from './card-words.module.css';
 import { fieldPlaces, refuseField } from './landing-check';
-import { type PrintedField, type Typing, useOfText, useTextInput } from './typed-details';
+import { type PrintedField, type Typing, useOfText, useTextInput, useWrittenText } from './typed-details';
 
 interface CardWordsProps {
   readonly card: BuildACardCard;
@@ -19,7 +19,7 @@ interface CardWordsProps {
  */
 const begun = (text: string) => text.trim().length > 1;
 
-const lengthOf = (text: string) => [...text.trim()].length;
+const lengthOf = (text: string) => String([...text.trim()].length);
 
 interface CountProps {
   readonly card: BuildACardCard;
@@ -28,10 +28,10 @@ interface CountProps {
 }
 
 function Count({ card, field, max }: CountProps) {
-  const length = useOfText(field, card, lengthOf);
+  const length = useWrittenText<HTMLSpanElement>(field, card, lengthOf);
   return (
     <span className={styles.count} aria-hidden="true">
-      {length} of {max}
+      <span ref={length} /> of {max}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import { PriceLine } from '@bowtie/ui/cards';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import styles from './round-price.module.css';
-import { useShownAmount } from './typed-details';
+import { useSettledAmount } from './typed-details';
 
 interface RoundPriceProps {
   readonly cards: readonly BuildACardCard[];
@@ -43,10 +43,9 @@ const Price = memo(function Price({
 });
 
 /**
- * What the cards of the round cost, as the fee tiers say. It follows the amount as it is typed: the digit and the card come
- * first, and the price in a frame of its own.
+ * What the cards of the round cost, as the fee tiers say. It follows the amount as it is typed, after the card.
  */
 export const RoundPrice = memo(function RoundPrice({ centred = false, ...round }: RoundPriceProps) {
-  const amount = useDeferredValue(useShownAmount(round.current));
+  const amount = useSettledAmount(round.current);
   return <Price {...round} centred={centred} amount={amount} />;
 });

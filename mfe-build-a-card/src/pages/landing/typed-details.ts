@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { atom, useAtomValue, useStore } from 'jotai';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** What is typed on the landing. */
 export type TypedDetails = Pick<BuildACardCard, 'amount' | 'nameOnCard' | 'messageOnCard'>;
@@ -15,22 +15,18 @@ interface Typed<Value> {
 const pauseMs = 350;
 const longestMs = 3_000;
 
-function detailAtoms() {
-  return {
-    amount: atom<Typed<number | undefined> | undefined>(undefined),
-    nameOnCard: atom<Typed<string> | undefined>(undefined),
-    messageOnCard: atom<Typed<string> | undefined>(undefined),
-  };
-}
-
 /**
  * What is being typed, ahead of the flow: a key press repaints its field and the preview alone. The flow, which the whole
  * page shows and which is kept, follows at the next pause.
  */
-const typedAtoms = detailAtoms();
+const typedAtoms = {
+  amount: atom<Typed<number | undefined> | undefined>(undefined),
+  nameOnCard: atom<Typed<string> | undefined>(undefined),
+  messageOnCard: atom<Typed<string> | undefined>(undefined),
+};
 
-/** The same a frame earlier, for the fields themselves. */
-const fieldAtoms = detailAtoms();
+/** The amount a frame earlier, for its field. */
+const fieldAmountAtom: typeof typedAtoms.amount = atom();
 
 function useAmountOf(
   source: typeof typedAtoms.amount,
@@ -45,9 +41,26 @@ export function useShownAmount(card: BuildACardCard): number | undefined {
   return useAmountOf(typedAtoms.amount, card);
 }
 
+/**
+ * The same another frame later, for what is worked out from it: the digit comes first, then the card, then the price. Another
+ * card's amount is there at once.
+ */
+export function useSettledAmount(card: BuildACardCard): number | undefined {
+  const { cardId } = card;
+  const amount = useShownAmount(card);
+  const [settled, setSettled] = useState({ cardId, amount });
+  const late = settled.cardId === cardId;
+  useEffect(() => {
+    if (!late) setSettled({ cardId, amount });
+    else if (settled.amount !== amount) return afterFrame(() => setSettled({ cardId, amount }));
+    return undefined;
+  }, [late, settled, cardId, amount]);
+  return late ? settled.amount : amount;
+}
+
 /** The same as its field shows it. */
 export function useFieldAmount(card: BuildACardCard): number | undefined {
-  return useAmountOf(fieldAtoms.amount, card);
+  return useAmountOf(fieldAmountAtom, card);
 }
 
 /** A text that is printed on the card. */
@@ -78,17 +91,44 @@ export function useOfText<Value>(
  * comes from elsewhere (another card in hand, a change for all cards) is put into it.
  */
 export function useTextInput(field: PrintedField, card: BuildACardCard): RefObject<HTMLInputElement | null> {
-  const store = useStore();
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const show = () => {
-      const text = shownText(store.get(fieldAtoms[field]), field, card);
-      if (input.current !== null && input.current.value !== text) input.current.value = text;
-    };
-    show();
-    return store.sub(fieldAtoms[field], show);
-  }, [store, field, card]);
+  useEachText(field, card, (text) => {
+    if (input.current !== null && input.current.value !== text) input.current.value = text;
+  });
   return input;
+}
+
+/**
+ * Writes what follows from a text as its field shows it into an element, which has to have no children of its own. A letter
+ * changes that element's text and draws nothing else. `of` has to be the same function each time.
+ */
+export function useWrittenText<Place extends HTMLElement>(
+  field: PrintedField,
+  card: BuildACardCard,
+  of: (text: string) => string,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useEachText(field, card, (typed) => {
+    const text = of(typed);
+    if (place.current === null || place.current.textContent === text) return;
+    const { firstChild } = place.current;
+    // Its text changes in place: an element whose child is another one is laid out anew.
+    if (firstChild instanceof Text) firstChild.data = text;
+    else place.current.textContent = text;
+  });
+  return place;
+}
+
+/** Does something with a text: before it is first seen, and at every change of it. */
+function useEachText(field: PrintedField, card: BuildACardCard, each: (text: string) => void): void {
+  const store = useStore();
+  const latest = useRef(each);
+  latest.current = each;
+  useLayoutEffect(() => {
+    const show = () => latest.current(shownText(store.get(typedAtoms[field]), field, card));
+    show();
+    return store.sub(typedAtoms[field], show);
+  }, [store, field, card]);
 }
 
 /** How the fields of the landing pass on what is typed. */
@@ -113,8 +153,8 @@ function afterFrame(task: () => void): () => void {
 type Take = (cardId: string, details: Partial<TypedDetails>) => void;
 
 /**
- * Collects what is typed and gives it to `commit`: at a pause, and when the page is left, hidden or closed. `keep` has every
- * key press, so that a crash loses none.
+ * Collects what is typed and gives it to `commit`: at a pause, and when the page is left, hidden or closed. `keep` has it a frame
+ * after the key, so that a crash loses nothing.
  */
 export function useTyping(commit: Take, keep: Take): Typing {
   const store = useStore();
@@ -134,31 +174,31 @@ export function useTyping(commit: Take, keep: Take): Typing {
     if (typed === undefined) return;
     waiting.current = undefined;
     commitNow.current(typed.cardId, typed.details);
-    for (const atoms of [fieldAtoms, typedAtoms]) {
-      store.set(atoms.amount, undefined);
-      store.set(atoms.nameOnCard, undefined);
-      store.set(atoms.messageOnCard, undefined);
-    }
+    for (const typed of [fieldAmountAtom, typedAtoms.amount]) store.set(typed, undefined);
+    for (const typed of [typedAtoms.nameOnCard, typedAtoms.messageOnCard]) store.set(typed, undefined);
   }, [store]);
+
+  const follow = useCallback(() => {
+    callOff.current = undefined;
+    if (waiting.current === undefined) return;
+    const { cardId, details } = waiting.current;
+    show(store, cardId, details);
+    keep(cardId, details);
+    window.clearTimeout(timers.current.pause);
+    timers.current.pause = window.setTimeout(settle, pauseMs);
+    timers.current.longest ??= window.setTimeout(settle, longestMs);
+  }, [store, settle, keep]);
 
   const type = useCallback<Typing['type']>(
     (cardId, field, value) => {
       if (waiting.current !== undefined && waiting.current.cardId !== cardId) settle();
       const details = { ...waiting.current?.details, [field]: value };
       waiting.current = { cardId, details };
-      show(store, fieldAtoms, cardId, details);
+      if ('amount' in details) store.set(fieldAmountAtom, { cardId, value: details.amount });
       // The letter in the field comes first; what follows from it has the next frame to itself.
-      callOff.current ??= afterFrame(() => {
-        callOff.current = undefined;
-        if (waiting.current === undefined) return;
-        show(store, typedAtoms, waiting.current.cardId, waiting.current.details);
-      });
-      keep(cardId, details);
-      window.clearTimeout(timers.current.pause);
-      timers.current.pause = window.setTimeout(settle, pauseMs);
-      timers.current.longest ??= window.setTimeout(settle, longestMs);
+      callOff.current ??= afterFrame(follow);
     },
-    [store, settle, keep],
+    [store, settle, follow],
   );
 
   useEffect(() => {
@@ -177,9 +217,9 @@ export function useTyping(commit: Take, keep: Take): Typing {
 
 type Store = ReturnType<typeof useStore>;
 
-function show(store: Store, atoms: typeof typedAtoms, cardId: string, details: Partial<TypedDetails>): void {
+function show(store: Store, cardId: string, details: Partial<TypedDetails>): void {
   const { amount, nameOnCard, messageOnCard } = details;
-  if ('amount' in details) store.set(atoms.amount, { cardId, value: amount });
-  if (nameOnCard !== undefined) store.set(atoms.nameOnCard, { cardId, value: nameOnCard });
-  if (messageOnCard !== undefined) store.set(atoms.messageOnCard, { cardId, value: messageOnCard });
+  if ('amount' in details) store.set(typedAtoms.amount, { cardId, value: amount });
+  if (nameOnCard !== undefined) store.set(typedAtoms.nameOnCard, { cardId, value: nameOnCard });
+  if (messageOnCard !== undefined) store.set(typedAtoms.messageOnCard, { cardId, value: messageOnCard });
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../class-names';
 import styles from './amount-field.module.css';
 import { NumberField, type NumberFieldProps } from './number-field';
@@ -7,22 +8,42 @@ export interface AmountFieldProps extends Omit<NumberFieldProps, 'prefix' | 'abo
   readonly choices?: readonly number[] | undefined;
 }
 
-/** The value of a card in whole dollars: a few usual amounts to press, and a box for any other. */
-export function AmountField({ choices = [], value, onValue, disabled, ...rest }: AmountFieldProps) {
-  const buttons = choices.length > 0 && (
+interface ChoicesProps {
+  readonly choices: readonly number[];
+  /** The one of them that is the value now. */
+  readonly chosen: number | undefined;
+  readonly disabled: boolean | undefined;
+  readonly onChoose: (choice: number) => void;
+}
+
+// Amounts that are typed are seldom among them: then they are not drawn again with each digit.
+const Choices = memo(function Choices({ choices, chosen, disabled, onChoose }: ChoicesProps) {
+  return (
     <fieldset className={styles.choices} disabled={disabled} aria-label="Usual amounts">
       {choices.map((choice) => (
         <button
           key={choice}
           type="button"
-          aria-pressed={choice === value}
-          className={classNames(styles.choice, choice === value && styles.chosen)}
-          onClick={() => onValue(choice)}
+          aria-pressed={choice === chosen}
+          className={classNames(styles.choice, choice === chosen && styles.chosen)}
+          onClick={() => onChoose(choice)}
         >
           ${choice}
         </button>
       ))}
     </fieldset>
+  );
+});
+
+/** The value of a card in whole dollars: a few usual amounts to press, and a box for any other. */
+export function AmountField({ choices = [], value, onValue, disabled, ...rest }: AmountFieldProps) {
+  const buttons = choices.length > 0 && (
+    <Choices
+      choices={choices}
+      chosen={choices.find((choice) => choice === value)}
+      disabled={disabled}
+      onChoose={onValue}
+    />
   );
   return (
     <NumberField {...rest} disabled={disabled} value={value} onValue={onValue} prefix="$" above={buttons} />
