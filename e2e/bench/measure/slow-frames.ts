@@ -4,7 +4,7 @@ import { frameWork, traceCategories } from './frame-work';
 
 /** A slow phone, as browsers' own tools imitate it. */
 const slowdown = 4;
-const passes = 3;
+const passes = 5;
 
 /** What the frames of something that was done several times took, in ms. */
 export interface SlowFrames {

@@ -67,6 +67,8 @@ const PrintedText = memo(function PrintedText({
       optional={optional}
       hint={hint}
       autoComplete="off"
+      // No dictionary knows a name.
+      spellCheck={field === 'messageOnCard'}
       aside={<Count card={card} field={field} max={max} />}
       ref={useTextInput(field, card)}
       onChange={(event) => typing.type(card.cardId, field, event.target.value)}

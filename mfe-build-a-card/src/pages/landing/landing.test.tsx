@@ -240,7 +240,7 @@ describe('several cards', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Card 2: Name on card');
     expect(radio(/^Card 1, Visa, \$50\.00, for Ada, ready/)).toBeDefined();
     expect(radio(/^Card 2, Visa, \$25\.00, still needs a name/)).toBeDefined();
-    expect(preview().textContent).toContain('2 cards $75.00 + card fees $5.90$80.90');
+    await waitFor(() => expect(preview().textContent).toContain('2 cards $75.00 + card fees $5.90$80.90'));
   });
 
   it('come back when there were too few', async () => {

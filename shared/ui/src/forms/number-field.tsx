@@ -19,6 +19,7 @@ export function NumberField({ value, onValue, ...rest }: NumberFieldProps) {
   return (
     <TextField
       autoComplete="off"
+      spellCheck={false}
       {...rest}
       inputMode="numeric"
       value={value === null ? '' : String(value)}
