@@ -1,4 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
+import { packageInWords } from '@bowtie/domain';
 
 /** What a card in the cart is called. */
 export function itemName(item: CartItem): string {
@@ -30,9 +31,7 @@ export function itemRecipient({ custom_card_details: details }: CartItem): strin
 
 /** What a plastic card is mailed in, in words. */
 export function carrierWords({ carrier_type, greeting_card }: CartItem): string | undefined {
-  if (carrier_type === 'paper_carrier') return 'In a paper carrier';
-  if (carrier_type === 'greeting_card') return `In the greeting card ${greeting_card?.name ?? ''}`.trimEnd();
-  if (carrier_type === 'greeting_card_handwrytten')
-    return `In the handwritten card ${greeting_card?.name ?? ''}`.trimEnd();
-  return undefined;
+  const name = packageInWords(carrier_type);
+  if (name === undefined) return undefined;
+  return greeting_card === null ? `In a ${name}` : `In the ${name} ${greeting_card.name}`;
 }

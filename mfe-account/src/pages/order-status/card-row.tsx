@@ -46,7 +46,7 @@ function Parcel({ tracking, status }: Pick<OrderCard, 'tracking' | 'status'>) {
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
 export function CardRow({ card }: { card: OrderCard }) {
   const { words, tone, explanation } = wordsOf(card.status, card.plastic);
-  const carrier = card.carrier_type && carrierWords[card.carrier_type];
+  const carrier = carrierWords(card.carrier_type);
   return (
     <Surface as="li" className={styles.card}>
       <CardArt

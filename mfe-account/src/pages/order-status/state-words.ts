@@ -1,4 +1,4 @@
-import type { CardState, CarrierType, OrderState } from '@bowtie/domain';
+import { type CardState, type CarrierType, type OrderState, packageInWords } from '@bowtie/domain';
 
 interface Words {
   words: string;
@@ -60,9 +60,7 @@ export const plasticWords: Partial<Record<CardState, Pick<Words, 'explanation'>>
 };
 
 /** What a card is mailed in, as people say it. */
-export const carrierWords: Record<CarrierType, string | undefined> = {
-  paper_carrier: 'In a paper carrier',
-  greeting_card: 'In a greeting card',
-  greeting_card_handwrytten: 'In a handwritten greeting card',
-  no_carrier: undefined,
-};
+export function carrierWords(type: CarrierType | null): string | undefined {
+  const name = packageInWords(type);
+  return name && `In a ${name}`;
+}

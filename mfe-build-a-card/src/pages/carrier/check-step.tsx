@@ -1,10 +1,16 @@
-import { cardFee, carrierTypeOf, centsFromDollars, needsGreetingCard, wireFromCents } from '@bowtie/domain';
+import {
+  cardFee,
+  carrierTypeOf,
+  centsFromDollars,
+  needsGreetingCard,
+  packageNames,
+  wireFromCents,
+} from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { cardPicture } from '../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
-import { packages } from '../../parts/packages';
 import { type CarrierPart, partNames } from '../../state/carrier-parts';
 import { wordsOf } from './card-words';
 import styles from './check-step.module.css';
@@ -48,7 +54,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   const type = carrierTypeOf(card);
   const info = card.deliveryInfo;
   return [
-    { part: 'package', what: 'Package', content: type === null ? null : packages[type].label },
+    { part: 'package', what: 'Package', content: type === null ? null : packageNames[type] },
     ...(needsGreetingCard(type)
       ? [{ part: 'greeting-card' as const, what: 'Greeting card', content: greetingCard }]
       : []),

@@ -1,12 +1,26 @@
-import { type CarrierType, carrierTypeOf, carrierTypes, chooseCarrierOption } from '@bowtie/domain';
+import {
+  type CarrierType,
+  carrierTypeOf,
+  carrierTypes,
+  chooseCarrierOption,
+  packageNames,
+} from '@bowtie/domain';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { cardPicture } from '../../data/card-picture';
-import { packages } from '../../parts/packages';
 import { ApplyToAll, useApplyToAll } from './apply-to-all';
 import { PackagePicture } from './previews/package-pictures';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
+
+/** What each package is. */
+const hints: Readonly<Record<CarrierType, string>> = {
+  paper_carrier: 'The card on a folded letter, with your words above it in handwriting type.',
+  greeting_card: 'A folded card of your choice. The gift sits in its pocket, your words are printed inside.',
+  greeting_card_handwrytten:
+    'The same folded card, written by hand with a real pen, in a hand-addressed envelope.',
+  no_carrier: 'A plain envelope: the card on a plain sheet, with your words in simple print.',
+};
 
 /** Sub-step 0: what a plastic card is mailed in. */
 export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
@@ -38,7 +52,8 @@ export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepP
         error={tried && chosen === null ? 'Please choose what the card arrives in.' : undefined}
         options={carrierTypes.map((kind) => ({
           value: kind,
-          ...packages[kind],
+          label: packageNames[kind],
+          hint: hints[kind],
           media: <PackagePicture kind={kind} picture={picture} />,
         }))}
       />

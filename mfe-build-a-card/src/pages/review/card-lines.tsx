@@ -3,13 +3,13 @@ import {
   carrierTypeOf,
   dayText,
   isShippingMethod,
+  packageNames,
   shippingMethodName,
 } from '@bowtie/domain';
 import { Button, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
-import { packages } from '../../parts/packages';
 import {
   type FieldMessages,
   type LineName,
@@ -78,7 +78,7 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
         .filter((text) => text !== '')
         .join(', ');
     case 'package':
-      return type === null ? 'None yet' : packages[type].label;
+      return type === null ? 'None yet' : packageNames[type];
     case 'greetingCard':
       return card.greetingCard && <GreetingCardName slug={card.greetingCard.slug} />;
     case 'words':

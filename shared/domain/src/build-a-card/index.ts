@@ -6,6 +6,7 @@ export * from './cart-payload';
 export * from './changes';
 export * from './completeness';
 export * from './flow';
+export * from './package-names';
 export * from './random-id';
 export * from './rows';
 export * from './sound';
