@@ -1,17 +1,7 @@
 import type { CartItem } from '@bowtie/contracts';
 import { packageInWords } from '@bowtie/domain';
 
-/** What a card in the cart is called. */
-export function itemName(item: CartItem): string {
-  return item.wcp_product?.name ?? item.merchant.name;
-}
-
-/** The picture on it. */
-export function itemPicture(item: CartItem): string | undefined {
-  return item.custom_card_image ?? item.on_demand_gift_template?.image_url;
-}
-
-/** Where it is edited: in the design flow where it was made there, else on the page of its network. */
+/** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
 export function editAddress(item: CartItem): string {
   if (item.carrier_type !== null) return `/build-a-card/review/?edit=${item.id}`;
   return `/${item.custom_card_details.wcp_product.card_network}-gift-cards/virtual/?edit=${item.delivery_group_uuid}`;

@@ -34,7 +34,7 @@ describe('an order’s status', () => {
     expect(body.cards.map((card: { status: string }) => card.status)).toEqual(['sent', 'ordered']);
     expect(body.cards[0]).toMatchObject({
       id: first?.card_id,
-      name: 'Visa',
+      name: 'Visa gift card',
       load_value: 100,
       recipient_name: 'Grace Hopper',
       recipient_email: 'g***@e***.org',

@@ -1,7 +1,8 @@
 import type { CartItem } from '@bowtie/contracts';
+import { itemName, itemPicture } from '@bowtie/domain';
 import { Button, CardArt, linkClass, Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { carrierWords, editAddress, itemName, itemPicture, itemRecipient } from '../../cart/item-words';
+import { carrierWords, editAddress, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
 
 interface CartLineProps {

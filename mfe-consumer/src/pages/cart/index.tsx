@@ -1,7 +1,7 @@
+import { itemName } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
-import { itemName } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
 import { Columns } from '../../parts/columns';
 import styles from './cart.module.css';

@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { brandOf, dayText, type TypedCard } from '@bowtie/domain';
+import { brandOf, dayText, itemName, itemPicture, type TypedCard } from '@bowtie/domain';
 import { Button, CardArt, Icon, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
-import { itemDestination, itemName, itemPicture, itemRecipient } from '../../cart/item-words';
+import { itemDestination, itemRecipient } from '../../cart/item-words';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {

@@ -1,4 +1,5 @@
 import type { CardOrder, OrderedCard } from '@bowtie/contracts';
+import { itemName, itemPicture } from '@bowtie/domain';
 
 /** What the card service notes of a card that was bought. */
 export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): CardOrder {
@@ -6,11 +7,11 @@ export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): 
   return {
     card_id,
     order_number: orderNumber,
-    name: item.merchant.name,
+    name: itemName(item),
     card_network: details.wcp_product.card_network,
     plastic: item.plastic,
     load_value: details.load_value,
-    image_url: item.on_demand_gift_template?.image_url ?? item.custom_card_image ?? '',
+    image_url: itemPicture(item) ?? '',
     recipient_name: details.recipient_name ?? details.shipping_name,
     recipient_email: details.recipient_email,
     sender_name: item.sender_name ?? details.carrier_from,

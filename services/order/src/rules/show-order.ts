@@ -6,7 +6,7 @@ import {
   orderedCards,
   type readCardStates,
 } from '@bowtie/contracts';
-import { type CardState, wireFromCents } from '@bowtie/domain';
+import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 import { maskEmail } from './mask-email';
 
@@ -29,8 +29,9 @@ export function showOrder(order: OrderDocument): Order {
 }
 
 /** The design, or the look of the product itself. A picture of one's own has an address that its owner alone can open. */
-function looksOf({ on_demand_gift_template, custom_card_image, cloudinary_id }: CartItem): string {
-  return on_demand_gift_template?.image_url ?? (cloudinary_id === null ? custom_card_image : null) ?? '';
+function looksOf(item: CartItem): string {
+  const shown = item.cloudinary_id === null ? itemPicture(item) : item.on_demand_gift_template?.image_url;
+  return shown ?? '';
 }
 
 /** Cards and pictures as the card service knows them. */
@@ -54,7 +55,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
     return {
       id: card_id,
       status: now?.status ?? untouched,
-      name: item.merchant.name,
+      name: itemName(item),
       card_network: details.wcp_product.card_network,
       plastic: item.plastic,
       load_value: details.load_value,

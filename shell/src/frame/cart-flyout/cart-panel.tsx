@@ -1,20 +1,13 @@
 import type { CartItem } from '@bowtie/contracts';
+import { itemName, itemPicture } from '@bowtie/domain';
 import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, removeGroup, showCart, useCart } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './cart-panel.module.css';
 
-function pictureOf(item: CartItem): string | undefined {
-  return item.custom_card_image ?? item.on_demand_gift_template?.image_url;
-}
-
-function nameOf(item: CartItem): string {
-  return item.wcp_product?.name ?? item.merchant.name;
-}
-
 function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
   const [removing, setRemoving] = useState(false);
-  const picture = pictureOf(item);
+  const picture = itemPicture(item);
   const { recipient_name: recipient, load_value: value } = item.custom_card_details;
   const way = item.plastic ? 'by mail' : 'by e-mail';
   const remove = () => {
@@ -26,7 +19,7 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
       {picture && <img className={styles.picture} src={picture} alt="" width={100} height={64} />}
       <div className={styles.words}>
         <strong>
-          {nameOf(item)} <Money dollars={value} />
+          {itemName(item)} <Money dollars={value} />
         </strong>
         {recipient && (
           <span className={styles.detail}>
@@ -40,7 +33,7 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
       </div>
       {onlyOne && (
         <button type="button" className={styles.remove} onClick={remove} disabled={removing}>
-          <Icon name="trash" size={18} label={`Remove ${nameOf(item)}`} />
+          <Icon name="trash" size={18} label={`Remove ${itemName(item)}`} />
         </button>
       )}
     </li>

@@ -1,0 +1,23 @@
+/** What of a cart item says how its card looks and what it is called (section 3). */
+interface FacedItem {
+  merchant: { name: string };
+  wcp_product: { name: string } | null;
+  custom_card_image: string | null;
+  on_demand_gift_template: { image_url: string } | null;
+}
+
+/** What a card in a cart or an order is called. */
+export function itemName({
+  wcp_product: product,
+  merchant,
+}: Pick<FacedItem, 'merchant' | 'wcp_product'>): string {
+  return product?.name ?? merchant.name;
+}
+
+/** The picture on it: one's own or a co-brand, else the design, else the look of the product; undefined without any. */
+export function itemPicture({
+  custom_card_image: own,
+  on_demand_gift_template: design,
+}: Pick<FacedItem, 'custom_card_image' | 'on_demand_gift_template'>): string | undefined {
+  return own ?? design?.image_url;
+}
