@@ -43,6 +43,11 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
     act(deliver, card.cardId, { ...patch, ...(moved ? { shippingMethod: null } : {}) }, false);
   };
   const take = (address: Address) => type(addressFields(address));
+  // Kept at once, so that a reload does not fall back to the cheapest way.
+  const chooseMethod = (shippingMethod: string) => {
+    want(shippingMethod);
+    act(deliver, card.cardId, { shippingMethod }, false);
+  };
 
   const latest = useRef<string>(undefined);
   const key = whole === null ? undefined : addressKey(whole);
@@ -112,7 +117,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
       <ShippingMethods
         state={answers.state}
         chosen={method?.id ?? null}
-        onChoose={want}
+        onChoose={chooseMethod}
         onRetry={answers.retry}
       />
     </StepFrame>

@@ -11,6 +11,7 @@ import {
   messageOf,
   opened,
   paper,
+  reload,
   type,
   typed,
   written,
@@ -99,6 +100,17 @@ describe('the delivery', () => {
     expect(keptCards()[0]?.deliveryInfo?.shippingMethod).toBeNull();
     type('Name on the envelope', 'Rosa Byron');
     expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+  });
+
+  it('keeps the way that is chosen before anybody goes on', async () => {
+    showCarrier(addressed());
+    await opened(title);
+    fireEvent.click(await shipping().findByRole('radio', { name: /FedEx 2Day/ }));
+    expect(keptCards()[0]?.deliveryInfo?.shippingMethod).toBe('fedex_2day');
+    reload();
+    await opened(title);
+    const way = await shipping().findByRole<HTMLInputElement>('radio', { name: /FedEx 2Day/ });
+    expect(way.checked).toBe(true);
   });
 
   it('may be the same for all cards', async () => {
