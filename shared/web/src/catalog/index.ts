@@ -1,0 +1,35 @@
+/**
+ * Asks the catalogue for its designs. A door of its own, for chunks that load late: pages whose data came with the
+ * document go without the schemas of these calls. The API client is the page's own, so it comes through the front door.
+ */
+import { type CallAnswer, designCategories, giftTemplates } from '@bowtie/contracts';
+import type { Network } from '@bowtie/domain';
+import { call } from '@bowtie/web';
+import { designsAtOnce } from './urls';
+
+/** Designs of one page, and how many there are in all. */
+export type Designs = CallAnswer<typeof giftTemplates>;
+
+/** A page of the designs of a network; an empty category stands for all. */
+export function askDesigns(
+  network: Network,
+  category: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<Designs> {
+  const chosen = category === '' ? {} : { category };
+  return call(giftTemplates, {
+    query: { card_network: network, page, limit: designsAtOnce, ...chosen },
+    signal,
+  });
+}
+
+/** Every design there is, of both networks. */
+export function askAllDesigns(signal: AbortSignal): Promise<Designs> {
+  return call(giftTemplates, { query: { page: 1, limit: 100 }, signal });
+}
+
+/** The occasions that designs are sorted by. */
+export function askDesignCategories(signal: AbortSignal): Promise<CallAnswer<typeof designCategories>> {
+  return call(designCategories, { signal });
+}

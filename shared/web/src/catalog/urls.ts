@@ -1,0 +1,20 @@
+/**
+ * Addresses of the catalogue's designs, exactly as pages ask for them and as their first data are keyed. A door of its
+ * own: it comes with the pages, the calls themselves only where the document did not bring their answers.
+ */
+import type { Network } from '@bowtie/domain';
+
+/** How many designs a page of them holds. */
+export const designsAtOnce = 12;
+
+/** A page of the designs of a network; an empty category stands for all. */
+export function designsUrl(network: Network, category: string, page: number): string {
+  const chosen = category === '' ? '' : `&category=${category}`;
+  return `/ajax/gift-templates/?card_network=${network}&page=${page}&limit=${designsAtOnce}${chosen}`;
+}
+
+/** Every design there is, of both networks. */
+export const allDesignsUrl = '/ajax/gift-templates/?page=1&limit=100';
+
+/** The occasions that designs are sorted by. */
+export const designCategoriesUrl = '/ajax/design-categories/';
