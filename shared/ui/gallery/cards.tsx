@@ -7,7 +7,7 @@ import {
   occasionSlugs,
 } from '@bowtie/domain/card-art';
 import { CardArt, MerchantMark } from '@bowtie/ui';
-import { CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
+import { CardGroupHead, CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { Grid, Row, Section } from './section';
@@ -45,6 +45,14 @@ function Desk() {
       <DesignGrid designs={shownDesigns} places={6} chosen={design} onChoose={({ id }) => setDesign(id)} />
       <PriceLine amount={75} quantity={2} />
       <PriceLine amount={undefined} centred />
+      <CardGroupHead
+        title="3 cards to one address"
+        headingLevel={3}
+        icon="pin"
+        destination="12 Analytical Row, Springfield, IL 62701"
+      >
+        <p>They arrive together.</p>
+      </CardGroupHead>
     </Section>
   );
 }

@@ -10,4 +10,5 @@ export {
 } from './cards/card-desk';
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
+export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { PriceLine, type PriceLineProps } from './cards/price-line';

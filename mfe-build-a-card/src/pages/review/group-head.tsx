@@ -7,7 +7,8 @@ import {
   shippingMethodName,
   wireFromCents,
 } from '@bowtie/domain';
-import { Badge, Button, Icon, Money, moneyText } from '@bowtie/ui';
+import { Badge, Button, Money, moneyText } from '@bowtie/ui';
+import { CardGroupHead } from '@bowtie/ui/cards';
 import { Select } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { addressLine, wireAddress } from '../../data/wire-address';
@@ -57,12 +58,12 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
   const method = quotedMethod(info, methodId, quotes);
   const saving = bulkSaving(together, methodId, quotes);
   return (
-    <div className={styles.groupHead}>
-      <h3 className={styles.groupTitle}>
-        <Icon name="pin" size={20} />
-        {cards.length} cards to one address
-      </h3>
-      <p className={styles.small}>{info && addressLine(wireAddress(info))}</p>
+    <CardGroupHead
+      title={`${cards.length} cards to one address`}
+      headingLevel={3}
+      icon="pin"
+      destination={info === null ? undefined : addressLine(wireAddress(info))}
+    >
       {bulk === undefined ? (
         <>
           <p>
@@ -117,6 +118,6 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
           </div>
         </>
       )}
-    </div>
+    </CardGroupHead>
   );
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
-import { Button, Icon } from '@bowtie/ui';
+import { Button } from '@bowtie/ui';
+import { CardGroupHead } from '@bowtie/ui/cards';
 import { useId } from 'react';
 import type { CartGroup as Group } from '../../cart/cart-groups';
 import { itemDestination, itemRecipient } from '../../cart/item-words';
@@ -22,17 +23,18 @@ function titleOf({ group, items: [first] }: Group): string {
 /** Cards that travel together: where they go, how, what that costs, and each of them. */
 export function CartGroup({ group, items, busy, onRemove }: CartGroupProps) {
   const id = useId();
-  const [first] = items;
+  const posted = group.virtual ? undefined : items[0];
   return (
     <section className={styles.group} aria-labelledby={id} aria-busy={busy}>
-      <header className={styles.groupHead}>
-        <h2 id={id} className={styles.groupTitle}>
-          <Icon name={group.virtual ? 'mail' : 'truck'} size={20} />
-          {titleOf({ group, items })}
-        </h2>
-        {!group.virtual && first && <p className={styles.detail}>{itemDestination(first)}</p>}
-        {!group.virtual && first && <ShippingChoice group={group} items={items} />}
-      </header>
+      <CardGroupHead
+        title={titleOf({ group, items })}
+        headingLevel={2}
+        titleId={id}
+        icon={group.virtual ? 'mail' : 'truck'}
+        destination={posted && itemDestination(posted)}
+      >
+        {posted && <ShippingChoice group={group} items={items} />}
+      </CardGroupHead>
       <ul className={styles.lines}>
         {items.map((item) => (
           <CartLine key={item.id} item={item} busy={busy} onRemove={() => onRemove(item)} />

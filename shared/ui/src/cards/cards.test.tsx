@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
+import { CardGroupHead, CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -55,4 +55,33 @@ it('offers all occasions first, and says which one is chosen', () => {
   expect(screen.getByRole('button', { name: 'Birthday' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'All designs' }));
   expect(choose).toHaveBeenCalledExactlyOnceWith('');
+});
+
+describe('the head of cards that travel together', () => {
+  it('names a section, and says where they go', () => {
+    render(
+      <section aria-labelledby="parcel">
+        <CardGroupHead
+          title="One parcel to Ada"
+          titleId="parcel"
+          headingLevel={2}
+          icon="truck"
+          destination="12 Row, Springfield, IL 62701"
+        >
+          <p>Ground</p>
+        </CardGroupHead>
+      </section>,
+    );
+    const parcel = screen.getByRole('region', { name: 'One parcel to Ada' });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One parcel to Ada');
+    expect([...parcel.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      '12 Row, Springfield, IL 62701',
+      'Ground',
+    ]);
+  });
+
+  it('leaves out where cards go that have no address', () => {
+    render(<CardGroupHead title="By e-mail" headingLevel={3} icon="mail" />);
+    expect(document.querySelector('p')).toBeNull();
+  });
 });
