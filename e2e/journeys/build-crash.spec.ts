@@ -37,9 +37,7 @@ test('a page that crashes while a card is half typed takes nothing with it', asy
     await typeOn(nameOf(maker), 'per');
     await typeOn(messageOf(maker), 'Well do');
     await maker.openPictureTool();
-    await maker.giveFile(
-      await drawPicture(maker.page, { width: 2_400, height: 1_800, type: 'image/jpeg' }),
-    );
+    await maker.giveFile(await drawPicture(maker.page, { width: 2_400, height: 1_800, type: 'image/jpeg' }));
     await expect(maker.tool.getByText('Uploaded', { exact: true })).toBeVisible();
     for (const key of ['+', '+', ']', ']', ']']) await maker.page.keyboard.press(key);
     await expect(maker.tool.getByRole('slider', { name: 'Straighten' })).toHaveAttribute(
