@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { inflateSync } from 'node:zlib';
+import type { CartItem } from '@bowtie/contracts';
+import { samplePlasticItem } from '@bowtie/contracts/samples';
+import { carrierTypes } from '@bowtie/domain';
 import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
-import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobRefused } from '../src/jobs/job-ends';
+import { papersOf } from '../src/jobs/papers-of';
 import { type CardPapers, setCardPapers } from '../src/papers/card-papers';
-import { filesOf } from '../src/papers/faces';
 import { Pictures, type PrintPicture } from '../src/papers/pictures';
-import { NotPrintable, Typesetter } from '../src/papers/typeset';
+import { NotPrintable } from '../src/papers/runs';
 
 let server: Server;
 let store: string;
@@ -47,6 +50,7 @@ function papers(
 ): CardPapers {
   return {
     letter: {
+      carrierType: 'paper_carrier',
       to: 'Ada',
       from: 'Grace',
       message: 'Happy birthday!',
@@ -69,6 +73,20 @@ const sizes = (pdf: Buffer) =>
     Math.round(Number(width)),
     Math.round(Number(height)),
   ]);
+
+/** What is drawn on the pages, in the words of the PDF language. */
+function drawn(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const packed = [...text.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)];
+  return packed
+    .map((match) => inflateSync(pdf.subarray(match.index + match[0].length)).toString('latin1'))
+    .filter((content) => content.includes('BT\n'))
+    .join('');
+}
+
+/** A colour as a PDF names it. */
+const colour = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).join(' ');
 
 describe('the papers of a card', () => {
   it('are a letter and the card’s face, with fonts of our own inside', async () => {
@@ -117,36 +135,52 @@ describe('the papers of a card', () => {
     expect(pages(await setCardPapers(papers({ to: name, from: name, message: text, face })))).toBe(2);
   });
 
+  it('are a plain sheet where nothing was chosen to mail the card in', async () => {
+    const plain = await setCardPapers(papers({ carrierType: 'no_carrier' }));
+    expect(pages(plain)).toBe(2);
+    expect(plain.toString('latin1')).toContain('Figtree');
+    for (const font of ['Fraunces', 'Caveat']) expect(plain.toString('latin1')).not.toContain(font);
+    const foil = colour('#C99A3A');
+    const ribbon = colour('#B3202E');
+    for (const decoration of [foil, ribbon]) expect(drawn(plain)).not.toContain(decoration);
+
+    for (const carrierType of [null, ...carrierTypes].filter((type) => type !== 'no_carrier')) {
+      const letter = await setCardPapers(papers({ carrierType }));
+      for (const font of ['Fraunces', 'Caveat']) expect(letter.toString('latin1')).toContain(font);
+      for (const decoration of [foil, ribbon]) expect(drawn(letter)).toContain(decoration);
+    }
+  });
+
   it('are not made with boxes in place of letters', async () => {
     await expect(setCardPapers(papers({ message: '你好' }))).rejects.toThrow(NotPrintable);
     await expect(setCardPapers(papers({ message: '你好' }))).rejects.toThrow(/U\+4F60/);
   });
 });
 
-describe('setting text', () => {
-  const type = new Typesetter(new PDFDocument({ autoFirstPage: false }));
-  const style = { face: 'body', size: 12, colour: '#000000' } as const;
+describe('what is printed for an ordered card', () => {
+  const printed = async (item: CartItem) => {
+    const ordered = { card_id: 'BT-1-item-1', group_uuid: 'group', item, copy: 1 };
+    const { sender } = papers().letter;
+    const parts = {
+      pictures: new Pictures(store),
+      letters: { publicUrl: 'https://bowtie.example', mailDomain: 'bowtie.example' },
+      sender,
+    };
+    const order = { order_number: 'BT-1' };
+    return papersOf(parts, { order, ordered, made: { image_url: '/images/cards/one.svg' } });
+  };
 
-  it('breaks lines at spaces, within the width, losing no word', () => {
-    const text = 'one two three four five six seven eight nine ten';
-    const lines = type.lines(text, style, 80);
-    expect(lines.length).toBeGreaterThan(2);
-    expect(lines.join(' ')).toBe(text);
-    for (const line of lines) expect(type.width(line, style)).toBeLessThanOrEqual(80);
+  it.each(carrierTypes)('is set as its buyer chose: %s', async (carrierType) => {
+    const { letter, greeting } = await printed(samplePlasticItem({ carrier_type: carrierType }));
+    expect([letter.carrierType, greeting]).toEqual([carrierType, null]);
   });
 
-  it('keeps line breaks, and breaks a word that is too long', () => {
-    expect(type.lines('a\n\nb', style, 80)).toEqual(['a', '', 'b']);
-    const pieces = type.lines('w'.repeat(40), style, 80);
-    expect(pieces.length).toBeGreaterThan(3);
-    expect(pieces.join('')).toBe('w'.repeat(40));
-  });
-
-  it('takes the first font that has a letter', () => {
-    const [latin, extended] = [...filesOf('body')];
-    expect(latin?.font.hasGlyphForCodePoint(0x41)).toBe(true);
-    expect(latin?.font.hasGlyphForCodePoint(0x141)).toBe(false);
-    expect(extended?.font.hasGlyphForCodePoint(0x141)).toBe(true);
+  it('has a greeting card where one was chosen, written with a pen or printed', async () => {
+    const greeting_card = { slug: 'cake', name: 'Cake', image_url: '/images/cards/one.svg' };
+    for (const carrier_type of ['greeting_card', 'greeting_card_handwrytten'] as const) {
+      const { greeting } = await printed(samplePlasticItem({ carrier_type, greeting_card }));
+      expect(greeting).toMatchObject({ name: 'Cake', handwritten: carrier_type !== 'greeting_card' });
+    }
   });
 });
 

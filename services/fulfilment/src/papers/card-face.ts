@@ -55,12 +55,7 @@ function drawWords({ type }: Desk, { nameOnCard, messageOnCard }: CardFace): voi
     [nameOnCard, 'strong', 12.5],
   ] as const) {
     if (text === null) continue;
-    const style = type.fit(text, { face, size, colour: light }, room, 1, [
-      size,
-      size * 0.9,
-      size * 0.8,
-      size * 0.7,
-    ]);
+    const style = type.fitLine(text, { face, size, colour: light }, room);
     type.line(text, style, 18, y);
     y -= size + 4;
   }

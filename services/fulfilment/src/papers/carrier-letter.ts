@@ -1,11 +1,15 @@
-import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
+import { type CarrierType, centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
 import { networkMarks } from '@bowtie/domain/card-art';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type CardFace, drawFace } from './card-face';
+import { type LetterLook, lookOf } from './letter-looks';
 import { cardSize, type Desk, inch, inks } from './paper';
+import type { Style } from './typeset';
 
 /** What a carrier letter says. */
 export interface CarrierLetter {
+  /** What the buyer chose to mail the card in. */
+  carrierType: CarrierType | null;
   to: string | null;
   from: string | null;
   message: string | null;
@@ -26,81 +30,101 @@ const right = page.width - left;
 /** The letter is folded twice, into the height of an envelope. */
 const folds = [page.height / 3, (page.height * 2) / 3] as const;
 /** Where a number 10 envelope has its window once the letter is folded. */
-const addressWindow = { x: 1 * inch, y: 2.28 * inch, leading: 14 } as const;
+const addressWindow = { x: 1 * inch, y: 2.28 * inch, leading: 14, width: 3.9 * inch } as const;
 
 /** The letter that carries a card: address in the window, the words in the middle, the card on the lower third. */
 export function carrierLetter(desk: Desk, letter: CarrierLetter): void {
   desk.document.addPage({ size: [page.width, page.height], margin: 0 });
-  head(desk, letter);
-  words(desk, letter);
-  card(desk, letter);
+  const look = lookOf(letter.carrierType);
+  head(desk, look, letter);
+  words(desk, look, letter);
+  card(desk, look, letter);
   foldMarks(desk);
 }
 
-function head({ document, type }: Desk, { sender, recipient, orderNumber }: CarrierLetter): void {
-  type.line('Bowtie', { face: 'display', size: 26, colour: inks.ink }, left, 66);
-  document
-    .lineWidth(0.8)
-    .moveTo(left, 76)
-    .lineTo(left + 30, 76)
-    .stroke(inks.foil);
+function head({ document, type }: Desk, look: LetterLook, letter: CarrierLetter): void {
+  const { sender, recipient, orderNumber } = letter;
+  type.line('Bowtie', look.brand, left, 66);
+  if (look.adorned)
+    document
+      .lineWidth(0.8)
+      .moveTo(left, 76)
+      .lineTo(left + 30, 76)
+      .stroke(inks.foil);
   const small = { face: 'body', size: 8, colour: inks.muted } as const;
-  for (const [index, line] of addressLines(sender).entries()) type.line(line, small, left, 92 + index * 11);
+  const top = look.adorned ? 92 : 79;
+  for (const [index, line] of addressLines(sender).entries()) type.line(line, small, left, top + index * 11);
   type.line(`Order ${orderNumber}`, small, right, 66, 'right');
 
-  const { x, y, leading } = addressWindow;
+  const { x, y, leading, width } = addressWindow;
   for (const [index, line] of [recipient.name, ...addressLines(recipient)].entries()) {
     const style = { face: index === 0 ? 'strong' : 'body', size: 11, colour: inks.ink } as const;
-    type.line(line, style, x, y + index * leading);
+    type.line(line, type.fitLine(line, style, width), x, y + index * leading);
   }
 }
 
-/** The middle third: what one person says to the other, in handwriting. */
-function words({ type }: Desk, { to, from, message }: CarrierLetter): void {
-  const [top] = folds;
+/** Of a size, how far capital letters rise above the baseline and others hang below it. */
+const above = 0.7;
+const below = 0.25;
+
+/** The middle third: what one person says to the other. It stands a little above the middle, clear of the folds. */
+function words({ type }: Desk, look: LetterLook, { to, from, message }: CarrierLetter): void {
   const width = right - left;
-  const hand = { face: 'hand', size: 26, colour: inks.ink } as const;
-  const heading = to === null ? 'A gift for you' : `For ${to}`;
-  const title = type.fit(
-    heading,
-    { face: 'display', size: 30, colour: inks.ink },
-    width,
-    1,
-    [30, 26, 22, 18],
-  );
-  type.line(heading, title, left, top + 66);
-  let y = top + 66;
-  if (message !== null) {
-    const style = type.fit(message, hand, width, 4, [27, 24, 21, 18]);
-    y = type.block(message, style, { x: left, y: y + 46, width, leading: style.size * 1.22 });
+  const top = folds[0] + 28;
+  const room = folds[1] - 22 - top;
+  const said = to === null ? 'A gift for you' : `For ${to}`;
+  const heading = type.fitLine(said, look.heading, width);
+  const name = from === null ? null : type.fitLine(from, look.from, width);
+  const gapTo = (style: Style) => look.gap + style.size;
+  const withoutMessage = heading.size * above + (name === null ? 0 : gapTo(name) + name.size * below);
+  const { style, ...sizes } = look.message;
+  const text =
+    message === null
+      ? null
+      : type.compose(message, style, { ...sizes, width, height: room - withoutMessage - gapTo(style) });
+  const tall = withoutMessage + (text === null ? 0 : gapTo(text.style) + text.height);
+
+  let y = top + Math.max(0, (room - tall) * 0.46) + heading.size * above;
+  type.line(said, heading, left, y);
+  if (text !== null) {
+    y += gapTo(text.style);
+    type.draw(text, left, y);
+    y += text.height;
   }
-  if (from !== null) type.line(from, { ...hand, size: 27, colour: inks.ribbon }, left, y + 46);
+  if (from === null || name === null) return;
+  y += gapTo(name);
+  // Whoever writes from right to left signs on the side where they began.
+  if (text?.direction === 'rtl') type.line(from, name, right, y, 'right');
+  else type.line(from, name, left, y);
 }
 
-function card(desk: Desk, letter: CarrierLetter): void {
+function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
   const { document, type } = desk;
   const top = folds[1] + 30;
   drawFace(desk, letter.face, { x: left, y: top });
   const x = left + cardSize.width + 30;
   const width = right - x;
   const amount = `$${displayPrice(wireFromCents(centsFromDollars(letter.dollars)))}`;
-  type.line(amount, { face: 'display', size: 32, colour: inks.ink }, x, top + 27);
+  type.line(amount, look.amount, x, top + 27);
   const body = { face: 'body', size: 10.5, colour: inks.ink } as const;
   const network = networkMarks[letter.face.network].name;
   type.line(`on a ${network} gift card`, { ...body, colour: inks.muted, size: 11.5 }, x, top + 45);
-  document
-    .lineWidth(0.6)
-    .moveTo(x, top + 58)
-    .lineTo(right, top + 58)
-    .stroke(inks.hairline);
+  if (look.adorned)
+    document
+      .lineWidth(0.6)
+      .moveTo(x, top + 58)
+      .lineTo(right, top + 58)
+      .stroke(inks.hairline);
   let y = top + 76;
   for (const [step, text] of [
     `Activate it at ${letter.activateAt}`,
     `Sign the back, and use it wherever ${network} cards are taken in the United States.`,
     'See what is left on it at any time, where you activated it.',
   ].entries()) {
-    type.line(`${step + 1}`, { face: 'strong', size: 10.5, colour: inks.ribbon }, x, y);
-    y = type.block(text, body, { x: x + 15, y, width: width - 15, leading: 14 }) + 19;
+    type.line(`${step + 1}`, look.stepNumber, x, y);
+    const block = type.block(text, body, width - 15, 14);
+    type.draw(block, x + 15, y);
+    y += block.height + 19;
   }
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
   type.line(

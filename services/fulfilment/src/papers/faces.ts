@@ -15,18 +15,40 @@ export interface FontFile {
   font: Font;
 }
 
-type Source = readonly [family: string, weight: number, subsets: readonly string[]];
+/** A typeface in one weight, as it stands in a face. */
+export interface Family {
+  /** The files that it is spread over; each is read when it is asked for. */
+  files(): Iterable<FontFile>;
+  /** What it is drawn smaller by, so that it looks as large as the face's own typeface. */
+  scale: number;
+}
 
-const sources: Readonly<Record<Face, Source>> = {
-  display: ['fraunces', 600, ['latin', 'latin-ext', 'vietnamese']],
-  serif: ['fraunces', 400, ['latin', 'latin-ext', 'vietnamese']],
-  body: ['figtree', 400, ['latin', 'latin-ext']],
-  strong: ['figtree', 600, ['latin', 'latin-ext']],
-  hand: ['caveat', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']],
+const familyOf = (scale: number, ...paths: string[]): Family => ({
+  scale,
+  *files() {
+    for (const path of paths) yield open(path);
+  },
+});
+const own = (name: string, weight: number, subsets: readonly string[], scale = 1): Family =>
+  familyOf(
+    scale,
+    ...subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`),
+  );
+const fraunces = (weight: number, scale?: number) =>
+  own('fraunces', weight, ['latin', 'latin-ext', 'vietnamese'], scale);
+const figtree = (weight: number) => own('figtree', weight, ['latin', 'latin-ext']);
+const caveat = own('caveat', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']);
+/** For what the store's own typefaces do not have: Greek, Cyrillic, Hebrew, Arabic and others. */
+const dejavu = (style: string, scale: number) => familyOf(scale, `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`);
+
+/** What a face is set in, and in what where letters are missing from it: of the same weight where there is one. */
+const families: Readonly<Record<Face, readonly Family[]>> = {
+  display: [fraunces(600), dejavu('Serif-Bold', 0.9), dejavu('Sans-Bold', 0.9), dejavu('Sans', 0.9)],
+  serif: [fraunces(400), dejavu('Serif', 0.9), dejavu('Sans', 0.9)],
+  body: [figtree(400), dejavu('Sans', 0.92)],
+  strong: [figtree(600), dejavu('Sans-Bold', 0.92), dejavu('Sans', 0.92)],
+  hand: [caveat, fraunces(400, 0.76), dejavu('Serif', 0.7), dejavu('Sans', 0.7)],
 };
-
-/** For the letters that the store's own typefaces do not have: Greek, Cyrillic, Hebrew, Arabic and others. */
-const lastResort = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
 
 const known = new Map<string, FontFile>();
 
@@ -41,10 +63,7 @@ function open(path: string): FontFile {
   return file;
 }
 
-/** The files of a face in the order in which they are tried. */
-export function* filesOf(face: Face): Generator<FontFile> {
-  const [family, weight, subsets] = sources[face];
-  for (const subset of subsets)
-    yield open(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
-  yield open(lastResort);
+/** The typefaces of a face in the order in which they are tried. */
+export function familiesOf(face: Face): readonly Family[] {
+  return families[face];
 }

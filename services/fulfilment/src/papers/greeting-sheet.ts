@@ -65,24 +65,34 @@ function inside(desk: Desk, { cover, handwritten, to, message, from }: GreetingS
   const face = handwritten ? 'hand' : 'serif';
   const size = handwritten ? 27 : 17;
   const style = { face, size, colour: ink } as const;
+  const ratio = handwritten ? 1.28 : 1.55;
+  // Greeting and name take a line each, and the air around them.
+  const others = { to: to === null ? 0 : 1.7, from: from === null ? 0 : 1.6 };
+  const room = leaf.height - 2 * margin;
   const text =
     message === null
-      ? undefined
-      : type.fit(message, style, width, handwritten ? 7 : 8, [size, size * 0.9, size * 0.8, size * 0.7]);
-  const leading = (text?.size ?? size) * (handwritten ? 1.28 : 1.55);
-  const count = text === undefined || message === null ? 0 : type.lines(message, text, width).length;
+      ? null
+      : type.compose(message, style, {
+          width,
+          height: room - size * ratio * (1 + others.to + others.from),
+          sizes: [1, 0.9, 0.8, 0.7, 0.6].map((share) => share * size),
+          leading: ratio,
+        });
+  const leading = text?.leading ?? size * ratio;
 
   // The words stand a little above the middle of the leaf, as a hand would begin them.
-  const tall = (to === null ? 0 : leading * 1.7) + count * leading + (from === null ? 0 : leading * 1.4);
-  let y = Math.max(margin + leading, (leaf.height - tall) * 0.44 + leading);
+  const tall = (text?.height ?? 0) + leading * (others.to + others.from);
+  let y = Math.max(margin + leading, (leaf.height - tall) * 0.44);
   if (to !== null) {
     const greeting = `Dear ${to},`;
-    type.line(greeting, type.fit(greeting, style, width, 1, [size, size * 0.8, size * 0.6]), x, y);
-    y += leading * 1.7;
+    type.line(greeting, type.fitLine(greeting, style, width), x, y);
+    y += leading * others.to;
   }
-  if (message !== null && text !== undefined) y = type.block(message, text, { x, y, width, leading });
-  if (from !== null) {
-    const signed = type.fit(from, style, width, 1, [size * 1.08, size * 0.8, size * 0.6]);
-    type.line(from, signed, x + width, y + leading * 1.6, 'right');
+  if (text !== null) {
+    type.draw(text, x, y);
+    y += text.height;
   }
+  if (from === null) return;
+  const name = type.fitLine(from, { ...style, size: size * 1.08 }, width);
+  type.line(from, name, x + width, y + leading * others.from, 'right');
 }

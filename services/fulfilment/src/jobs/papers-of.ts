@@ -1,0 +1,61 @@
+import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import type { CardPapers } from '../papers/card-papers';
+import type { GreetingSheet } from '../papers/greeting-sheet';
+import type { JobParts } from './job-parts';
+import type { BoughtOrder } from './order-in-work';
+import { recipientOf } from './posted-card';
+
+type Parts = Pick<JobParts, 'letters' | 'pictures' | 'sender'>;
+
+interface CardToPrint {
+  order: Pick<BoughtOrder, 'order_number'>;
+  ordered: OrderedCard;
+  made: Pick<CallAnswer<typeof makeCard>, 'image_url'>;
+}
+
+/** Whether a card's greeting card is written with a pen. */
+export function isHandwritten({ item }: OrderedCard): boolean {
+  return item.carrier_type === 'greeting_card_handwrytten';
+}
+
+/** What is printed for a card, in its buyer's words. */
+export async function papersOf(parts: Parts, { order, ordered, made }: CardToPrint): Promise<CardPapers> {
+  const { card_id, item } = ordered;
+  const details = item.custom_card_details;
+  const { host } = new URL(parts.letters.publicUrl);
+  return {
+    letter: {
+      carrierType: item.carrier_type,
+      to: details.carrier_to,
+      from: details.carrier_from,
+      message: details.carrier_message,
+      face: {
+        picture: await parts.pictures.of(made.image_url),
+        network: details.wcp_product.card_network,
+        nameOnCard: details.name_on_card,
+        messageOnCard: details.emboss_message,
+      },
+      dollars: details.load_value,
+      recipient: recipientOf(ordered),
+      sender: parts.sender,
+      orderNumber: order.order_number,
+      reference: card_id,
+      activateAt: `${host}/activate`,
+    },
+    greeting: await greetingSheet(parts, ordered),
+  };
+}
+
+async function greetingSheet(parts: Parts, ordered: OrderedCard): Promise<GreetingSheet | null> {
+  const { greeting_card, custom_card_details: details } = ordered.item;
+  if (greeting_card === null) return null;
+  return {
+    name: greeting_card.name,
+    cover: await parts.pictures.of(greeting_card.image_url),
+    handwritten: isHandwritten(ordered),
+    to: details.carrier_to,
+    message: details.carrier_message,
+    from: details.carrier_from,
+    reference: ordered.card_id,
+  };
+}

@@ -1,0 +1,56 @@
+import type { CarrierType } from '@bowtie/domain';
+import { inks } from './paper';
+import type { Style } from './typeset';
+
+/** How a letter is set. */
+export interface LetterLook {
+  /** Whether it has ornaments: the line below our name, and the one above the steps. */
+  adorned: boolean;
+  brand: Style;
+  heading: Style;
+  message: { style: Style; sizes: readonly number[]; leading: number };
+  /** What is left free between heading, message and name, beside what their sizes ask for. */
+  gap: number;
+  from: Style;
+  amount: Style;
+  stepNumber: Style;
+}
+
+const { ink, ribbon } = inks;
+
+/** What a card is mailed on where the buyer wanted something to look at: their words in a hand, our name in ours. */
+const folded: LetterLook = {
+  adorned: true,
+  brand: { face: 'display', size: 26, colour: ink },
+  heading: { face: 'display', size: 30, colour: ink },
+  message: {
+    style: { face: 'hand', size: 27, colour: ink },
+    sizes: [27, 24, 21, 18, 16, 14, 12.5],
+    leading: 1.22,
+  },
+  gap: 17,
+  from: { face: 'hand', size: 27, colour: ribbon },
+  amount: { face: 'display', size: 32, colour: ink },
+  stepNumber: { face: 'strong', size: 10.5, colour: ribbon },
+};
+
+/** A plain sheet, with the words in simple print. */
+const plain: LetterLook = {
+  adorned: false,
+  brand: { face: 'strong', size: 11, colour: ink },
+  heading: { face: 'strong', size: 14, colour: ink },
+  message: {
+    style: { face: 'body', size: 13, colour: ink },
+    sizes: [13, 12, 11, 10],
+    leading: 1.45,
+  },
+  gap: 12,
+  from: { face: 'body', size: 13, colour: ink },
+  amount: { face: 'strong', size: 20, colour: ink },
+  stepNumber: { face: 'strong', size: 10.5, colour: ink },
+};
+
+/** The look of the letter of a card that is mailed in this. */
+export function lookOf(carrierType: CarrierType | null): LetterLook {
+  return carrierType === 'no_carrier' ? plain : folded;
+}

@@ -1,0 +1,135 @@
+import bidiFactory from 'bidi-js';
+import { JobRefused } from '../jobs/job-ends';
+import { type Face, type Family, type FontFile, familiesOf } from './faces';
+
+/** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
+export class NotPrintable extends JobRefused {}
+
+/** One font of a face, and what it is drawn smaller by. */
+interface Font {
+  file: FontFile;
+  scale: number;
+}
+
+/** A piece of text that one font draws in one direction. */
+export interface Run extends Font {
+  text: string;
+  /** Odd where it is read from right to left. */
+  level: number;
+}
+
+export type Direction = 'ltr' | 'rtl';
+
+/** What is settled for a text as a whole, before it is broken into lines. */
+export interface Setting {
+  face: Face;
+  /** Which of the face's typefaces the text is set in: the first that has all its letters. */
+  lead: number;
+  direction: Direction;
+}
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const letter = /\p{L}/u;
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Signs that are drawn with their neighbour, or not at all. */
+const unseen = /[\s\p{Cf}\p{Variation_Selector}]/u;
+
+/** The smallest pieces of a text that belong together. */
+export function piecesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/** The direction in which a paragraph is read. */
+export function directionOf(paragraph: string): Direction {
+  if (!rightToLeft.test(paragraph)) return 'ltr';
+  return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+}
+
+function has(file: FontFile, grapheme: string): boolean {
+  return signsOf(grapheme).every((sign) => file.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+}
+
+function signsOf(grapheme: string): string[] {
+  return [...grapheme.normalize('NFC')].filter((sign) => !unseen.test(sign));
+}
+
+function hasOne(files: Iterable<FontFile>, grapheme: string): boolean {
+  for (const file of files) if (has(file, grapheme)) return true;
+  return false;
+}
+
+/** A text is set in one typeface: words of a hand with strange letters among them look like a ransom note. */
+function leadOf(text: string, face: Face): number {
+  const letters = [...new Set(piecesOf(text.normalize('NFC')))].filter((piece) => letter.test(piece));
+  const hasAll = ({ files }: Family) => letters.every((piece) => hasOne(files(), piece));
+  return Math.max(0, familiesOf(face).findIndex(hasAll));
+}
+
+export function settingOf(text: string, face: Face): Setting {
+  return { face, lead: leadOf(text, face), direction: directionOf(text) };
+}
+
+/** Which font draws a sign of a face; there are few signs, and each is looked up many times. */
+const chosen = new Map<string, Font>();
+const mostChosen = 5_000;
+
+function fontFor(grapheme: string, { face, lead }: Setting): Font {
+  const key = `${face} ${lead} ${grapheme}`;
+  const before = chosen.get(key);
+  if (before !== undefined) return before;
+  const font = findFont(grapheme, face, lead);
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(key, font);
+  return font;
+}
+
+function findFont(grapheme: string, face: Face, lead: number): Font {
+  const families = familiesOf(face);
+  for (const { files, scale } of [...families.slice(lead), ...families.slice(0, lead)]) {
+    for (const file of files()) if (has(file, grapheme)) return { file, scale };
+  }
+  const code = signsOf(grapheme).map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`);
+  throw new NotPrintable(`No typeface of the letters has ${code.join(' ')}`);
+}
+
+/** A line in the runs in which it is drawn, from left to right, by the rules of Unicode for mixed directions. */
+export function runsOf(text: string, setting: Setting): Run[] {
+  const line = text.normalize('NFC');
+  // Directions are worked out only where letters are read from right to left at all.
+  const isMixed = setting.direction === 'rtl' || rightToLeft.test(line);
+  const levels = isMixed ? bidi.getEmbeddingLevels(line, setting.direction).levels : undefined;
+  const runs: Run[] = [];
+  for (const { segment, index } of graphemes.segment(line)) {
+    const level = levels?.[index] ?? 0;
+    const last = runs.at(-1);
+    const font = last !== undefined && unseen.test(segment) ? last : fontFor(segment, setting);
+    if (last?.file === font.file && last.level === level) last.text += segment;
+    else runs.push({ file: font.file, scale: font.scale, text: segment, level });
+  }
+  return inOrder(runs).map((run) => (run.level % 2 === 1 ? turned(run) : run));
+}
+
+/** From the innermost level outwards, what is read from right to left is turned around as a whole. */
+function inOrder(runs: readonly Run[]): Run[] {
+  let order = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const next: Run[] = [];
+    let inner: Run[] = [];
+    for (const run of order) {
+      if (run.level >= level) inner.unshift(run);
+      else {
+        next.push(...inner, run);
+        inner = [];
+      }
+    }
+    order = [...next, ...inner];
+  }
+  return order;
+}
+
+/** Letters turn themselves around as they are shaped; marks and spaces among themselves do not. */
+function turned(run: Run): Run {
+  if (rightToLeft.test(run.text)) return run;
+  return { ...run, text: [...run.text].reverse().join('') };
+}
