@@ -10,6 +10,14 @@ interface FlowProps {
   act: Act;
 }
 
+/** What becomes of cards that are not finished, beside those that are. */
+function waitingWords({ one, begun, alone }: Record<'one' | 'begun' | 'alone', boolean>): string {
+  if (alone) return `Finish ${one ? 'it' : 'them'} first. Everything you gave is kept.`;
+  return begun
+    ? `Finish or discard ${one ? 'it' : 'them'} before the others go into the cart.`
+    : 'Nothing is on it yet. It stays behind when the others go into the cart.';
+}
+
 /** Says that something was begun and is not finished, and leads back to it. */
 export function WaitingNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
@@ -44,12 +52,7 @@ export function WaitingNotice({ flow, act }: FlowProps) {
       }
     >
       {editing !== null && 'Below it is shown as it was before.'}
-      {editing === null &&
-        begun &&
-        `Finish or discard ${one ? 'it' : 'them'} before the others go into the cart.`}
-      {editing === null &&
-        !begun &&
-        'Nothing is on it yet. It stays behind when the others go into the cart.'}
+      {editing === null && waitingWords({ one, begun, alone: cartList.length === 0 })}
     </NoticeBox>
   );
 }

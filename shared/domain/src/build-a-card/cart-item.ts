@@ -3,7 +3,7 @@ import { fromPlasticCardItem, type PlasticCardItem } from '../plastic-card';
 import { shippingMethods } from '../shipping';
 import { fromVirtualCardItem } from '../virtual-card';
 import { addressGroups } from './address-groups';
-import type { BuildACardCard, CarrierType, DeliveryStyle } from './card';
+import type { BuildACardCard, CarrierType, DeliveryStyle, PredesignedDesign } from './card';
 import { isComplete, needsGreetingCard } from './completeness';
 import { type Flow, noGroupData } from './flow';
 import { fromPlasticRow, fromVirtualRow } from './rows';
@@ -11,6 +11,7 @@ import { fromPlasticRow, fromVirtualRow } from './rows';
 /** What the flow needs of a cart item (section 3) to take it back. */
 export interface FlowCartItem extends PlasticCardItem {
   id: string;
+  quantity: number;
   plastic: boolean;
   delivery_group_uuid: string;
   sender_name: string | null;
@@ -36,9 +37,24 @@ export interface FlowCartGroup {
   shipping_method_id: string | null;
 }
 
+/** The id of a design, which names its picture. */
+const designPicture = /^\/images\/cards\/([A-Za-z0-9_-]{1,64})\.svg(?:\?|$)/;
+
+/** The design of an item: the one that was chosen, else the one that its product looks like. */
+function designOf({
+  on_demand_gift_template: template,
+  wcp_product: product,
+  cloudinary_id: cloudinaryId,
+  custom_card_image: look,
+}: FlowCartItem): PredesignedDesign | null {
+  if (cloudinaryId !== null || product === null) return null;
+  const id = template?.id ?? designPicture.exec(look ?? '')?.[1];
+  return id === undefined ? null : { open_loop_product_id: product.id, gift_template_id: id };
+}
+
 /** A card of the cart as a card of the flow, to edit it. */
 export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACardCard {
-  const { on_demand_gift_template: template, wcp_product: product, cloudinary_id: cloudinaryId } = item;
+  const { cloudinary_id: cloudinaryId } = item;
   const carrierType = item.plastic ? item.carrier_type : null;
   const parts = item.plastic
     ? fromPlasticRow(
@@ -55,10 +71,7 @@ export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACa
     ...parts.details,
     cloudinaryId,
     imageUrl: cloudinaryId === null ? null : item.custom_card_image,
-    design:
-      cloudinaryId === null && template !== null && product !== null
-        ? { open_loop_product_id: product.id, gift_template_id: template.id }
-        : null,
+    design: designOf(item),
     carrierOption: carrierType,
     greetingCard: hasGreetingCard && item.greeting_card ? { slug: item.greeting_card.slug } : null,
     personalizationInfo: parts.words,
@@ -67,6 +80,16 @@ export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACa
     greetingCardChosen: hasGreetingCard,
     applyCarrierTypeToAll: false,
   };
+}
+
+/** The cards of an item, which may be several of the same. */
+function cardsOf(item: FlowCartItem, group: FlowCartGroup): BuildACardCard[] {
+  const card = fromCartItem(item, group);
+  const copies = Array.from({ length: item.quantity - 1 }, (_, index) => ({
+    ...card,
+    cardId: `${card.cardId}-${index + 2}`,
+  }));
+  return [card, ...copies];
 }
 
 /**
@@ -78,7 +101,7 @@ export function loadCartGroup(flow: Flow, items: readonly FlowCartItem[], group:
   const known = new Set(held.map(({ cardId }) => cardId));
   const opened = flow.editedCartItems.find(({ deliveryGroupUuid }) => deliveryGroupUuid === group.uuid);
   if (opened?.cards.some((cardId) => known.has(cardId))) return flow;
-  const cards = items.map((item) => fromCartItem(item, group)).filter(({ cardId }) => !known.has(cardId));
+  const cards = items.flatMap((item) => cardsOf(item, group)).filter(({ cardId }) => !known.has(cardId));
   if (cards.length === 0) return flow;
   const complete = cards.filter(isComplete);
   const loaded: Flow = {

@@ -1,4 +1,6 @@
 import type { BuildACardCard, DeliveryInfo, PersonalizationInfo } from './card';
+import type { FlowCartItem } from './cart-item';
+import type { FlowCardPayload } from './cart-payload';
 import { emptyFlow, newCard } from './flow';
 
 /** Complete cards for tests, to be spoiled one field at a time. */
@@ -41,6 +43,42 @@ export function virtualCard(cardId: string, change: Partial<BuildACardCard> = {}
     design,
     personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
     ...change,
+  };
+}
+
+/** What a cart answers of a card that was put into it. */
+export function cartItem(id: string, card: FlowCardPayload): FlowCartItem {
+  const plastic = card.recipient_email === undefined;
+  return {
+    id,
+    quantity: 1,
+    plastic,
+    delivery_group_uuid: card.group_uuid,
+    sender_name: card.sender_name ?? null,
+    on_demand_gift_template: card.gift_template_id === null ? null : { id: card.gift_template_id },
+    custom_card_image: card.cloudinary_id === null ? null : '/images/own/own-1.webp',
+    cloudinary_id: card.cloudinary_id,
+    carrier_type: card.carrier_type,
+    greeting_card: card.greeting_card === null ? null : { slug: card.greeting_card },
+    wcp_product: card.open_loop_product_id === null ? null : { id: card.open_loop_product_id },
+    custom_card_details: {
+      wcp_product: { card_network: card.card_network },
+      load_value: card.amount,
+      name_on_card: card.name_on_card,
+      emboss_message: card.message_on_card,
+      shipping_name: card.shipping_name,
+      carrier_to: card.carrier_to,
+      carrier_from: card.carrier_from,
+      carrier_message: card.carrier_message,
+      address_line1: card.address_line1,
+      address_line2: card.address_line2,
+      city: card.city,
+      state: card.state,
+      zip_code: card.zip,
+      recipient_name: card.recipient_name ?? card.name_on_card,
+      recipient_message: card.recipient_message ?? null,
+      recipient_email: card.recipient_email ?? null,
+    },
   };
 }
 
