@@ -100,6 +100,12 @@ describe('the papers of a card', () => {
     for (const font of ['Fraunces', 'Figtree', 'Caveat']) expect(pdf.toString('latin1')).toContain(font);
   });
 
+  it('hold a picture once, however often it is drawn', async () => {
+    const greeting = { name: 'n', cover: picture, handwritten: false, to: null, message: null, from: null };
+    const pdf = await setCardPapers(papers({}, { ...greeting, reference: 'r' }));
+    expect(pdf.toString('latin1').match(/\/Filter \/DCTDecode/g)).toHaveLength(1);
+  });
+
   it('have the greeting card’s sheet on two more pages, in a hand where it is handwritten', async () => {
     const greeting = {
       name: 'Cake',

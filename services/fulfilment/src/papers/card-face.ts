@@ -22,7 +22,7 @@ export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number 
   document.save();
   if (bleed > 0) document.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed).clip();
   else document.roundedRect(0, 0, width, height, radius).clip();
-  document.image(face.picture.jpeg, -bleed, -bleed, {
+  document.image(face.picture.uri, -bleed, -bleed, {
     cover: [width + 2 * bleed, height + 2 * bleed],
     align: 'center',
     valign: 'center',

@@ -42,7 +42,7 @@ function outside(desk: Desk, { cover, name, reference }: GreetingSheet): void {
   // Enlarged a little, so that the frame that the drawing has on a screen is cut off with the edge of the sheet.
   const over = 0.062;
   document.save().rect(leaf.width, 0, leaf.width, leaf.height).clip();
-  document.image(cover.jpeg, leaf.width * (1 - over), -leaf.height * over, {
+  document.image(cover.uri, leaf.width * (1 - over), -leaf.height * over, {
     cover: [leaf.width * (1 + 2 * over), leaf.height * (1 + 2 * over)],
     align: 'center',
     valign: 'center',

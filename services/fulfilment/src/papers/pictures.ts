@@ -3,14 +3,15 @@ import { JobRefused } from '../jobs/job-ends';
 
 /** A picture as a PDF holds it. */
 export interface PrintPicture {
-  jpeg: Buffer;
+  /** The JPEG itself, in words: the PDF library keeps a picture once only if it knows it by a text. */
+  uri: string;
   width: number;
   height: number;
   /** The colour at its edge: the paper, where the picture is a drawing on paper. */
   edge: string;
 }
 
-/** Print size: about 590 dots to the inch on a card. */
+/** Print size: about 590 dots to the inch on a card. Visitors' own pictures come as screens show them, with about 470. */
 const mostPixels = { width: 2_000, height: 2_000 };
 const mostBytes = 20 * 1024 * 1024;
 const kept = 12;
@@ -78,5 +79,6 @@ async function press(bytes: Buffer): Promise<PrintPicture> {
   };
   const [red = 255, green = 255, blue = 255] = await sharp(data).extract(corner).raw().toBuffer();
   const edge = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  return { jpeg: data, width: info.width, height: info.height, edge };
+  const uri = `data:image/jpeg;base64,${data.toString('base64')}`;
+  return { uri, width: info.width, height: info.height, edge };
 }
