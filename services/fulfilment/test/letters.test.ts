@@ -45,6 +45,11 @@ describe('the gift letter', () => {
     expect(letter.html).toContain('prefers-color-scheme:dark');
   });
 
+  it('breaks what has no place to break, and reads each line of a message in its own direction', () => {
+    expect(letter.html).toMatch(/<td class="surface edge inner" style="[^"]*overflow-wrap:anywhere/);
+    expect(letter.html).toMatch(/<td dir="auto" [^>]*unicode-bidi:plaintext[^>]*>\s*Many happy returns,/);
+  });
+
   it('escapes whatever people wrote', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const { html } = giftLetter(

@@ -75,7 +75,7 @@ function table(order: FulfilmentOrder): Markup {
   const right = trusted('text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums');
   const rows = order.cart.cart_items.map(
     (item) => html`<tr>
-<td class="ink edge" style="color:#221B16;${cell}">${item.quantity} × ${itemName(item)}<br><span class="muted" style="color:#6A5D52;font-size:14px">${recipient(item)}</span></td>
+<td class="ink edge" style="color:#221B16;${cell};padding-right:16px">${item.quantity} × ${itemName(item)}<br><span class="muted" style="color:#6A5D52;font-size:14px">${recipient(item)}</span></td>
 <td class="ink edge" valign="top" style="color:#221B16;${cell};${right}">${dollars(item.price * item.quantity)}</td>
 </tr>`,
   );

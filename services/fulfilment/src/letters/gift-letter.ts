@@ -62,7 +62,7 @@ ${gift.message === null ? null : message(gift.message, gift.sender_name)}
 
 function message(text: string, sender: string | null): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 32px"><tr>
-<td class="sunken ink" style="background:#F3EBDF;border-radius:14px;padding:24px 28px;color:#221B16;font:400 24px/1.35 ${trusted(fonts.hand)};text-align:center">
+<td dir="auto" class="sunken ink" style="unicode-bidi:plaintext;background:#F3EBDF;border-radius:14px;padding:24px 28px;color:#221B16;font:400 24px/1.35 ${trusted(fonts.hand)};text-align:center">
 ${lines(text)}
 ${sender === null ? null : html`<div class="muted" style="margin-top:12px;color:#6A5D52;font:400 14px/1.5 ${trusted(fonts.body)}">${sender}</div>`}
 </td></tr></table>`;

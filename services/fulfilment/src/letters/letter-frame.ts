@@ -64,10 +64,10 @@ export function letterFrame({ title, preview, publicUrl, content, smallPrint }: 
 <td width="36" style="border-top:1px solid #C99A3A;font-size:0;line-height:0">&nbsp;</td>
 </tr></table>
 </td></tr>
-<tr><td class="surface edge inner" style="background:#FFFFFF;border:1px solid #E4D8C8;border-radius:14px;padding:40px">
+<tr><td class="surface edge inner" style="background:#FFFFFF;border:1px solid #E4D8C8;border-radius:14px;padding:40px;overflow-wrap:anywhere;word-break:break-word">
 ${content}
 </td></tr>
-<tr><td align="center" class="muted" style="padding:24px 20px 0;color:#6A5D52;font:400 13px/1.6 ${trusted(fonts.body)}">
+<tr><td align="center" class="muted" style="padding:24px 20px 0;color:#6A5D52;font:400 13px/1.6 ${trusted(fonts.body)};overflow-wrap:anywhere;text-wrap:balance">
 ${smallPrint}
 </td></tr>
 </table>
