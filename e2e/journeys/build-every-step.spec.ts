@@ -225,6 +225,11 @@ test('the review: a card is opened at every step, reloaded, given up, left and t
     await main.getByRole('button', { name: 'Duplicate card 1' }).click();
     await main.getByRole('button', { name: 'Ship in one parcel' }).click();
     await expect(parcel).toBeVisible();
+    await main.getByRole('button', { name: 'Duplicate card 1' }).click();
+    await expect(main.getByText('2 in one parcel', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Remove card 2' }).click();
+    await expect(titlesOf(maker)).toHaveCount(2);
+    await expect(parcel).toBeVisible();
     await main.getByRole('button', { name: 'Remove card 2' }).click();
     await expect(titlesOf(maker)).toHaveCount(1);
     await expect(parcel).toHaveCount(0);

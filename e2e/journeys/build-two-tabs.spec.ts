@@ -5,6 +5,8 @@ import { drawPicture, pixelsOf } from './support/pictures';
 const nameOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Name on card/ });
 const messageOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message on card/ });
 const wordsOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message/ });
+const designOf = ({ main }: CardMaker) =>
+  main.getByRole('group', { name: 'Design', exact: true }).getByRole('radio').nth(2);
 /** As fast as people type. */
 const pace = { delay: 40 };
 
@@ -43,6 +45,68 @@ test('two tabs that type at the same time both keep what was typed', async ({ pa
     await expect(wordsOf(first)).toHaveValue('From the whole team');
     await expect(messageOf(second)).toHaveValue('Bravo again');
     await expect(nameOf(second)).toHaveValue('Grace B Hopper');
+  });
+});
+
+test('what one tab puts into the cart takes nothing from the other', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const first = new CardMaker(page);
+  const second = new CardMaker(await context.newPage());
+
+  await test.step('a card is ready in one tab, a blank one lies in the other', async () => {
+    await first.openLanding();
+    await first.describe({ delivery: 'Digital', amount: 30 });
+    await first.goOn();
+    await first.writeMail('grace@example.com', { to: 'Grace', from: 'Ada', message: 'Well done' });
+    await first.toReview();
+    await second.page.goto('/build-a-card/');
+    await expect(second.form).toBeVisible();
+  });
+
+  await test.step('while the first goes into the cart, the second is typed', async () => {
+    let reached = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    let answer = () => {};
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/ajax/cart/', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      reached();
+      await typed;
+      await route.continue();
+    });
+    const adding = first.addToCart();
+    await onItsWay;
+    await second.choose(/^Physical/);
+    await nameOf(second).pressSequentially('Alan Turing', pace);
+    answer();
+    await adding;
+  });
+
+  await test.step('and is there, in its tab and in any other', async () => {
+    await expect(nameOf(second)).toHaveValue('Alan Turing');
+    await second.page.reload();
+    await expect(nameOf(second)).toHaveValue('Alan Turing');
+    await first.page.goto('/build-a-card/');
+    await expect(nameOf(first)).toHaveValue('Alan Turing');
+  });
+
+  await test.step('a round that one tab ends begins anew in the other', async () => {
+    await designOf(first).check({ force: true });
+    await first.goOn();
+    await first.choosePackage('None');
+    await first.writeWords({ to: 'Alan', from: 'Ada', message: 'Well done' });
+    await first.deliverTo(springfield, /^FedEx Ground/);
+    await first.toReview();
+    await expect(nameOf(second)).toHaveValue('');
+    await nameOf(second).fill('Edsger');
+    await designOf(second).check({ force: true });
+    await second.goOn();
+    await second.expectStep('What shall the card arrive in?');
+    await expect(second.main.getByText('Card 1 of 1')).toBeVisible();
   });
 });
 

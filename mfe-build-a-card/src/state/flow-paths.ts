@@ -29,3 +29,11 @@ export function networkOfBase(base: BasePath): Network | undefined {
 export function stepPath(base: BasePath, step: FlowStep): string {
   return step === 'landing' ? base : `${base}${step}/`;
 }
+
+/** Whether the address is still that of the landing: the page that is left may be on the screen a moment longer. */
+export function useIsAtLanding(): boolean {
+  const { pathname } = useLocation();
+  const base = useBasePath();
+  const isLater = (['carrier', 'review'] as const).some((step) => pathname.startsWith(stepPath(base, step)));
+  return pathname.startsWith(base) && !isLater;
+}

@@ -11,10 +11,10 @@ import {
   setApplyToAll,
 } from '@bowtie/domain';
 import { usePageData } from '@bowtie/web';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
-import { networkOfBase, useBasePath } from '../../state/flow-paths';
+import { networkOfBase, useBasePath, useIsAtLanding } from '../../state/flow-paths';
 import {
   changeQuantity,
   isUntouched,
@@ -31,6 +31,9 @@ const loadCatalog = () => import('../../data/ask-catalog');
 
 /** What was taken away while this page shows, and can be brought back. */
 export type Undoable = 'nothing' | 'removed' | 'cleared';
+
+/** Cards that are gone for so long are not about to be followed by the page. */
+const endedElsewhereMs = 300;
 
 /** The round of the landing: its cards, the one in hand, and all that can be done with them. */
 export function useRound() {
@@ -78,6 +81,13 @@ export function useRound() {
   useLayoutEffect(() => {
     act(openRound, network);
   }, [act, network]);
+  // Another tab may end the round that this page shows: then a new one begins.
+  const ended = useIsAtLanding() && flow.cards.length === 0;
+  useEffect(() => {
+    if (!ended) return;
+    const timer = window.setTimeout(() => act(openRound, network), endedElsewhereMs);
+    return () => window.clearTimeout(timer);
+  }, [ended, act, network]);
   useLayoutEffect(() => {
     act(settleDesigns, catalog);
   }, [act, catalog]);

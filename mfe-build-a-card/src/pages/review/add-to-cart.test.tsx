@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { addToCart } from '@bowtie/contracts';
 import { mockRefusal } from '@bowtie/contracts/mock';
-import { storeMessages } from '@bowtie/domain';
-import { adoptCart, readKept } from '@bowtie/web';
+import { emptyFlow, storeMessages } from '@bowtie/domain';
+import { adoptCart, readKept, writeKept } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -82,6 +82,20 @@ describe('adding to the cart', () => {
     press('Add to cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.sent).toHaveLength(1);
+  });
+
+  it('keeps a card that another tab has begun meanwhile', async () => {
+    const begun = plastic('begun', { personalizationInfo: null, deliveryInfo: null });
+    store.answerAdd = () => {
+      writeKept('build-a-card', { ...emptyFlow(), cartList: [plastic('a')], cards: [begun] }, 'local');
+      return emptyCart;
+    };
+    open({ cartList: [plastic('a')] });
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    await waitFor(() =>
+      expect(readKept('build-a-card', 'local')).toMatchObject({ cartList: [], cards: [{ cardId: 'begun' }] }),
+    );
   });
 
   it('says so when no card could be built', async () => {

@@ -1,7 +1,7 @@
 import {
   abandonedGroups,
   type Flow,
-  resetFlow,
+  resetAfterCart,
   sellableCards,
   storeMessages,
   toCartPayload,
@@ -63,7 +63,11 @@ export function useAddToCart(flow: Flow, act: Act) {
     }
     for (const uuid of abandonedGroups(flow)) await removeGroup(uuid);
     await navigate(checkoutPath);
-    act(resetFlow);
+    // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
+    act(
+      resetAfterCart,
+      flow.cartList.map(({ cardId }) => cardId),
+    );
   };
   return { ...state, add, calm: () => setState(quiet) };
 }

@@ -1,4 +1,5 @@
 export * from './address-groups';
+export * from './after-cart';
 export * from './card';
 export * from './cards';
 export * from './cart-item';
