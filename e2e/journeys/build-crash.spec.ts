@@ -145,3 +145,41 @@ test('a page that crashes half way through the carrier goes on where it was', as
     await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
   });
 });
+
+test('a page that crashes in the logo builder has the logo where it was', async ({ page }) => {
+  test.setTimeout(90_000);
+  let maker = new CardMaker(page);
+  const name = () => maker.tool.getByRole('textbox', { name: /^Name of this card/ });
+  const zoom = () => maker.tool.getByRole('slider', { name: 'Zoom' });
+  const stage = () => maker.tool.getByRole('application', { name: 'Your logo on the card' });
+  const place = () => stage().locator('img[src^="/images/own/"]').first().getAttribute('style');
+  await maker.openLanding();
+  await maker.describe({ delivery: 'Physical', amount: 45, name: 'Grace Hopper' });
+  await maker.openLogoBuilder();
+  await maker.tool.getByRole('radio', { name: 'Gradient' }).check({ force: true });
+  await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
+  await expect(zoom()).toBeVisible({ timeout: 20_000 });
+  await stage().focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', '-']) await page.keyboard.press(key);
+  await expect(
+    maker.tool.getByRole('status').filter({ hasText: /^Logo at 52% from the left/ }),
+  ).toBeAttached();
+  await typeOn(name(), 'Team car');
+
+  maker = new CardMaker(await crashed(page));
+  await maker.page.goto('/build-a-card/');
+  await maker.openLogoBuilder();
+  await expect(name()).toHaveValue('Team car');
+  await expect(maker.tool.getByRole('radio', { name: 'Gradient' })).toBeChecked();
+  await expect(zoom()).toHaveAttribute('aria-valuetext', '91%');
+  await expect.poll(place).toContain('translate');
+  await stage().focus();
+  await maker.page.keyboard.press('ArrowRight');
+  await expect(
+    maker.tool.getByRole('status').filter({ hasText: /^Logo at 53% from the left/ }),
+  ).toBeAttached();
+  await maker.tool.getByRole('button', { name: 'Save and use' }).click();
+  await expect(maker.tool).toBeHidden({ timeout: 20_000 });
+  await expect(nameOf(maker)).toHaveValue('Grace Hopper');
+  await expect(maker.main.getByRole('radio', { name: 'Team car' })).toBeChecked();
+});
