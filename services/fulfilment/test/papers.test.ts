@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { inflateSync } from 'node:zlib';
-import type { CartItem } from '@bowtie/contracts';
-import { samplePlasticItem } from '@bowtie/contracts/samples';
+import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
 import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,8 +163,11 @@ describe('the papers of a card', () => {
 });
 
 describe('what is printed for an ordered card', () => {
-  const printed = async (item: CartItem) => {
-    const ordered = { card_id: 'BT-1-item-1', group_uuid: 'group', item, copy: 1 };
+  const printed = async (item: SampleCartItem) => {
+    const { name, addressLine1, city, state, zip } = person;
+    const details = { shipping_name: name, address_line1: addressLine1, city, state, zip_code: zip };
+    const posted = sampleCartItem({ plastic: true, ...item, details });
+    const ordered = { card_id: 'BT-1-item-1', group_uuid: 'group', item: posted, copy: 1 };
     const { sender } = papers().letter;
     const parts = {
       pictures: new Pictures(store),
@@ -177,14 +179,14 @@ describe('what is printed for an ordered card', () => {
   };
 
   it.each(carrierTypes)('is set as its buyer chose: %s', async (carrierType) => {
-    const { letter, greeting } = await printed(samplePlasticItem({ carrier_type: carrierType }));
+    const { letter, greeting } = await printed({ carrier_type: carrierType });
     expect([letter.carrierType, greeting]).toEqual([carrierType, null]);
   });
 
   it('has a greeting card where one was chosen, written with a pen or printed', async () => {
     const greeting_card = { slug: 'cake', name: 'Cake', image_url: '/images/cards/one.svg' };
     for (const carrier_type of ['greeting_card', 'greeting_card_handwrytten'] as const) {
-      const { greeting } = await printed(samplePlasticItem({ carrier_type, greeting_card }));
+      const { greeting } = await printed({ carrier_type, greeting_card });
       expect(greeting).toMatchObject({ name: 'Cake', handwritten: carrier_type !== 'greeting_card' });
     }
   });
