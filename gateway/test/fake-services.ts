@@ -16,6 +16,7 @@ import {
   userLogin,
   userLogout,
 } from '@bowtie/contracts';
+import { sampleCart } from '@bowtie/contracts/samples';
 import {
   type HandledCall,
   handle,
@@ -39,21 +40,7 @@ const person = {
   phone_number: '2025550143',
 };
 
-const emptyCart = (version = 0) => ({
-  cart: {
-    cart_id: null,
-    version,
-    total_quantity: 0,
-    cart_items: [],
-    delivery_groups: [],
-    subtotal: 0,
-    fees: 0,
-    shipping_fee: 0,
-    discount: 0,
-    total: 0,
-    promo_code: null,
-  },
-});
+const emptyCart = (version = 0) => ({ cart: sampleCart({ version }) });
 
 function login(identity: Identity) {
   return {

@@ -1,4 +1,5 @@
 import { addToCart, CartAnswerSchema, cartAmount, getCart, replaceCart } from '@bowtie/contracts';
+import { sampleCart } from '@bowtie/contracts/samples';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
@@ -14,19 +15,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const nobody = () => visitor({ kind: 'anonymous', cart_key: null, email: null });
-const empty = {
-  cart_id: null,
-  version: 0,
-  total_quantity: 0,
-  cart_items: [],
-  delivery_groups: [],
-  subtotal: 0,
-  fees: 0,
-  shipping_fee: 0,
-  discount: 0,
-  total: 0,
-  promo_code: null,
-};
 
 describe('a visitor who came with this very request', () => {
   it('gets a cart, and loses none that is there all the same', async () => {
@@ -46,7 +34,7 @@ describe('an empty cart', () => {
     for (const as of [nobody(), visitor()]) {
       const answer = await house.call(getCart, {}, { as });
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ cart: empty });
+      expect(answer.body).toEqual({ cart: sampleCart() });
     }
   });
 
@@ -180,7 +168,7 @@ describe('adding to the cart', () => {
     expect(business.body.cart.cart_id).not.toBe(consumer.body.cart.cart_id);
     expect((await house.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(business.body);
     expect((await house.call(getCart, {}, { as })).body).toEqual(consumer.body);
-    expect((await house.call(getCart)).body.cart).toEqual(empty);
+    expect((await house.call(getCart)).body.cart).toEqual(sampleCart());
   });
 
   it('asks the catalogue once for what it has just learnt', async () => {

@@ -7,7 +7,13 @@ import {
   readCardStates,
   readCartForOrder,
 } from '@bowtie/contracts';
-import { sampleCartItem } from '@bowtie/contracts/samples';
+import {
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
 import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
 import { commonRefusal, handle, refusal, type Service } from '@bowtie/service-kit';
 
@@ -44,52 +50,20 @@ function gift(group: string, dollars: number, quantity: number): CartItem {
   });
 }
 
-function plastic(item: CartItem, pictureId: string): CartItem {
-  return {
-    ...item,
-    plastic: true,
+function plastic(group: string, dollars: number, pictureId: string): CartItem {
+  return samplePlasticItem({
+    id: randomUUID(),
+    balance: dollars,
+    price: wireFromCents(dollars * 100),
+    fee: wireFromCents(cardFee(dollars)),
+    delivery_group_uuid: group,
     on_demand_gift_template: null,
     custom_card_image: `/images/own/${pictureId}.webp`,
     cloudinary_id: pictureId,
     carrier_type: 'greeting_card',
     greeting_card: { slug: 'cake', name: 'Cake', image_url: '/images/greeting-cards/cake.svg' },
-    custom_card_details: {
-      ...item.custom_card_details,
-      recipient_email: null,
-      shipping_name: 'Grace Hopper',
-      address_line1: '12 Analytical Row',
-      city: 'Springfield',
-      state: 'IL',
-      zip_code: '62701',
-    },
-  };
-}
-
-function cartOf(cart_items: CartItem[], cart_id: string, version: number): Cart {
-  const sum = (pick: (item: CartItem) => number) =>
-    cart_items.reduce((total, item) => total + pick(item) * item.quantity, 0);
-  const groups = new Set(cart_items.map((item) => item.delivery_group_uuid));
-  return {
-    cart_id,
-    version,
-    total_quantity: sum(() => 1),
-    cart_items,
-    delivery_groups: Array.from(groups, (uuid) => ({
-      uuid,
-      virtual: true,
-      delivery_style: 'email' as const,
-      shipping_method_id: null,
-      shipping_fee: 0,
-      shipping_method_name: null,
-      delivery_date: null,
-    })),
-    subtotal: sum((item) => item.price),
-    fees: sum((item) => item.fee),
-    shipping_fee: 0,
-    discount: 0,
-    total: sum((item) => item.price + item.fee),
-    promo_code: null,
-  };
+    details: { load_value: dollars },
+  });
 }
 
 export function createCartStandIn(): CartStandIn {
@@ -102,32 +76,25 @@ export function createCartStandIn(): CartStandIn {
     },
     fill: (cartKey, dollars = 50, quantity = 1) => {
       const before = carts.get(cartKey);
-      const items = [...(before?.cart_items ?? []), gift(randomUUID(), dollars, quantity)];
-      const cart = cartOf(items, before?.cart_id ?? randomUUID(), (before?.version ?? 0) + 1);
+      const cart_items = [...(before?.cart_items ?? []), gift(randomUUID(), dollars, quantity)];
+      const cart = sampleCart({
+        cart_id: before?.cart_id ?? randomUUID(),
+        version: (before?.version ?? 0) + 1,
+        cart_items,
+        delivery_groups: cart_items.map(({ delivery_group_uuid: uuid }) => sampleGroup({ uuid })),
+      });
       carts.set(cartKey, cart);
       return cart;
     },
     fillPlastic: (cartKey, pictureId) => {
       const group = randomUUID();
-      const item = plastic(gift(group, 75, 1), pictureId);
-      const cart = cartOf([item], randomUUID(), 1);
-      const [posted] = cart.delivery_groups.map((one) => ({
-        ...one,
-        virtual: false,
-        delivery_style: 'individual_ship' as const,
-        shipping_method_id: 'fedex_2day',
-        shipping_method_name: 'FedEx 2Day',
-        shipping_fee: 2_990,
-        delivery_date: '2030-01-08',
-      }));
-      const whole = {
-        ...cart,
-        delivery_groups: posted === undefined ? [] : [posted],
-        shipping_fee: 2_990,
-        total: cart.total + 2_990,
-      };
-      carts.set(cartKey, whole);
-      return whole;
+      const cart = sampleCart({
+        cart_id: randomUUID(),
+        cart_items: [plastic(group, 75, pictureId)],
+        delivery_groups: [samplePostedGroup({ uuid: group, shipping_fee: 2_990 })],
+      });
+      carts.set(cartKey, cart);
+      return cart;
     },
     service: {
       name: 'cart',

@@ -1,4 +1,4 @@
-import type { CartItem } from './shapes/cart';
+import type { Cart, CartItem, PricedDeliveryGroup } from './shapes/cart';
 
 type Details = CartItem['custom_card_details'];
 /** What a test says of a card in a cart; the rest is that of a plain virtual Visa card. */
@@ -45,5 +45,81 @@ export function sampleCartItem({ details = {}, ...item }: SampleCartItem = {}): 
     wcp_product: null,
     ...item,
     custom_card_details: { ...bareDetails, ...details },
+  };
+}
+
+/** A card that is posted, for tests: in its paper carrier, to Ada in Springfield, but for what is said of it. */
+export function samplePlasticItem({ details = {}, ...item }: SampleCartItem = {}): CartItem {
+  return sampleCartItem({
+    plastic: true,
+    merchant: { name: 'Visa Gift Card' },
+    on_demand_gift_template: { id: 'confetti', name: 'Confetti', image_url: '/images/cards/confetti.svg' },
+    carrier_type: 'paper_carrier',
+    wcp_product: { id: 'visa-plastic', name: 'Visa Gift Card', card_network: 'visa' },
+    ...item,
+    details: {
+      recipient_name: 'Ada Lovelace',
+      name_on_card: 'Ada Lovelace',
+      shipping_name: 'Ada Lovelace',
+      carrier_to: 'Ada',
+      carrier_from: 'Grace',
+      carrier_message: 'Well done!',
+      address_line1: '12 Elm Street',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+      ...details,
+    },
+  });
+}
+
+/** A delivery group of e-mailed cards in a cart, for tests, but for what is said of it. */
+export function sampleGroup(group: Partial<PricedDeliveryGroup> = {}): PricedDeliveryGroup {
+  return {
+    uuid: 'group',
+    virtual: true,
+    delivery_style: 'email',
+    shipping_method_id: null,
+    shipping_fee: 0,
+    shipping_method_name: null,
+    delivery_date: null,
+    ...group,
+  };
+}
+
+/** A delivery group of cards that are posted one by one, for tests, but for what is said of it. */
+export function samplePostedGroup(group: Partial<PricedDeliveryGroup> = {}): PricedDeliveryGroup {
+  return sampleGroup({
+    virtual: false,
+    delivery_style: 'individual_ship',
+    shipping_method_id: 'fedex_ground',
+    shipping_fee: 1_590,
+    shipping_method_name: 'FedEx Ground',
+    delivery_date: '2030-01-08',
+    ...group,
+  });
+}
+
+/** A cart with these cards and groups, for tests, its sums as they follow from both; empty without any. */
+export function sampleCart({ cart_items = [], delivery_groups = [], ...cart }: Partial<Cart> = {}): Cart {
+  const sum = (pick: (item: CartItem) => number) =>
+    cart_items.reduce((total, item) => total + pick(item) * item.quantity, 0);
+  const subtotal = sum(({ price }) => price);
+  const fees = sum(({ fee }) => fee);
+  const shipping_fee = delivery_groups.reduce((total, group) => total + group.shipping_fee, 0);
+  const { discount = 0 } = cart;
+  return {
+    cart_id: cart_items.length === 0 ? null : 'cart-1',
+    version: cart_items.length === 0 ? 0 : 1,
+    total_quantity: sum(() => 1),
+    cart_items,
+    delivery_groups,
+    subtotal,
+    fees,
+    shipping_fee,
+    discount,
+    total: subtotal + fees + shipping_fee - discount,
+    promo_code: null,
+    ...cart,
   };
 }

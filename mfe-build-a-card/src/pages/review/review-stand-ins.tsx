@@ -7,7 +7,7 @@ import {
   removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { sampleCartItem } from '@bowtie/contracts/samples';
+import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
 import { adoptCart, BrowserRouter, PageContext, useLocation, writeKept } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -67,19 +67,7 @@ export const virtual = (cardId: string) =>
     personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
   });
 
-export const emptyCart: Cart = {
-  cart_id: null,
-  version: 0,
-  total_quantity: 0,
-  cart_items: [],
-  delivery_groups: [],
-  subtotal: 0,
-  fees: 0,
-  shipping_fee: 0,
-  discount: 0,
-  total: 0,
-  promo_code: null,
-};
+export const emptyCart = sampleCart();
 
 /** What the store was asked, and how it answers, until the next test. */
 interface Store {
@@ -128,50 +116,19 @@ export const titles = () =>
 export const sums = () => screen.getByRole('region', { name: 'Summary' }).textContent;
 
 /** A cart with one card of the flow. */
-export const filledCart: Cart = {
-  ...emptyCart,
-  cart_id: 'cart-1',
+export const filledCart = sampleCart({
   version: 3,
-  total_quantity: 1,
-  cart_items: [
-    sampleCartItem({
-      id: 'item-1',
-      plastic: true,
-      merchant: { name: 'Visa' },
-      delivery_group_uuid: 'group-1',
-      on_demand_gift_template: {
-        id: 'confetti',
-        name: 'Confetti',
-        image_url: '/images/cards/confetti.svg',
-      },
-      carrier_type: 'paper_carrier',
-      wcp_product: { id: 'visa-plastic', name: 'Visa Gift Card', card_network: 'visa' },
-      details: {
-        recipient_name: 'Ada Lovelace',
-        name_on_card: 'Ada Lovelace',
-        shipping_name: 'Ada Lovelace',
-        carrier_to: 'Ada',
-        carrier_from: 'Grace',
-        carrier_message: 'Well done!',
-        address_line1: '12 Elm Street',
-        city: 'Springfield',
-        state: 'IL',
-        zip_code: '62701',
-      },
-    }),
-  ],
+  cart_items: [samplePlasticItem({ id: 'item-1', delivery_group_uuid: 'group-1' })],
   delivery_groups: [
-    {
+    samplePostedGroup({
       uuid: 'group-1',
-      virtual: false,
-      delivery_style: 'individual_ship',
       shipping_method_id: 'standard_mail',
       shipping_fee: 500,
       shipping_method_name: 'Standard Mail',
       delivery_date: '2026-12-01',
-    },
+    }),
   ],
-};
+});
 
 /** Puts the stand-in for the store in place for the tests of a file. */
 export function standIn(): void {

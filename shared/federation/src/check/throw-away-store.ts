@@ -15,6 +15,7 @@ import {
   renderDocument,
   toBootRelease,
 } from '@bowtie/contracts';
+import { sampleCart } from '@bowtie/contracts/samples';
 import { ReleaseFolder } from '../release/release-folder';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../../../..');
@@ -41,19 +42,6 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 
-const cart = {
-  cart_id: null,
-  version: 0,
-  total_quantity: 0,
-  cart_items: [],
-  delivery_groups: [],
-  subtotal: 0,
-  fees: 0,
-  shipping_fee: 0,
-  discount: 0,
-  total: 0,
-  promo_code: null,
-};
 const answers = {
   [LOGIN_CHECK_KEY]: {
     is_logged_in: false,
@@ -66,7 +54,7 @@ const answers = {
     is_guest: false,
   },
   [MENU_DATA_KEY]: { links: [], promoBanners: [], searchDropDown: [] },
-  [CART_KEY]: { cart },
+  [CART_KEY]: { cart: sampleCart() },
 };
 
 async function sendFile(response: ServerResponse, file: string, encodings: string): Promise<void> {

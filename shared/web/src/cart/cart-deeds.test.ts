@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import type { Cart, CartPayload } from '@bowtie/contracts';
+import { sampleCart } from '@bowtie/contracts/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptCart, cartNow, patchCart } from './cart';
 import { addCards, chooseShipping, removeGroup } from './cart-deeds';
 import { cartMessages } from './cart-messages';
 
-const cart = (change: Partial<Cart> = {}): Cart => ({
-  cart_id: 'cart-1',
-  version: 1,
-  total_quantity: 1,
-  cart_items: [],
-  delivery_groups: [],
-  subtotal: 0,
-  fees: 0,
-  shipping_fee: 0,
-  discount: 0,
-  total: 0,
-  promo_code: null,
-  ...change,
-});
+const cart = (change: Partial<Cart> = {}) =>
+  sampleCart({ cart_id: 'cart-1', version: 1, total_quantity: 1, ...change });
 const payload: CartPayload = {
   source: 'gcg_web',
   delivery_groups: [{ uuid: 'g', virtual: true, delivery_style: 'email', shipping_method_id: null }],
