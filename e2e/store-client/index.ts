@@ -2,5 +2,6 @@ export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, readInbox } from './inbox';
 export { payByCard } from './pay';
+export { home, plasticCard } from './plastic-card';
 export { chooseRound, roundPayload } from './round';
 export { CallRefused, connectTo, type PlainAnswer, StoreClient } from './store-client';

@@ -10,9 +10,8 @@ import {
 } from '@bowtie/contracts';
 import { quantityLimit, source } from '@bowtie/domain';
 import type { GiftChoice } from './gift';
+import { home, plasticCard } from './plastic-card';
 import type { StoreClient } from './store-client';
-
-const home = { address_line1: '12 Elm St', city: 'Springfield', state: 'IL', zip_code: '62701' };
 
 /** What a visitor finds out before a round of cards is put together: designs, and how parcels travel. */
 export interface RoundChoice {
@@ -63,38 +62,20 @@ export function roundPayload(
       { uuid: mails, virtual: true, delivery_style: 'email', shipping_method_id: null },
     ],
     cards: Array.from({ length: quantityLimit.buildACard }, (_, index) => {
-      const isPlastic = index < half;
-      const { productId, templateId } = isPlastic ? plastic : virtual;
-      const card = {
-        group_uuid: isPlastic ? parcel : mails,
-        amount: 25 + index,
+      const amount = 25 + index;
+      if (index < half) return { ...plasticCard(plastic, parcel, shippingMethodId), amount };
+      return {
+        group_uuid: mails,
+        amount,
         card_network: 'visa' as const,
         quantity: 1,
-        open_loop_product_id: productId,
-        gift_template_id: templateId,
-      };
-      if (!isPlastic)
-        return {
-          ...card,
-          carrier_type: 'no_carrier' as const,
-          recipient_name: 'Grace Hopper',
-          recipient_message: 'Happy birthday!',
-          recipient_email: to,
-          sender_name: 'Ada',
-        };
-      return {
-        ...card,
-        carrier_type: 'paper_carrier' as const,
-        carrier_to: 'Grace',
-        carrier_from: 'Ada',
-        carrier_message: 'Happy birthday!',
-        name_on_card: 'Grace Hopper',
-        shipping_name: 'Grace Hopper',
-        shipping_method: shippingMethodId,
-        address_line1: home.address_line1,
-        city: home.city,
-        state: home.state,
-        zip: home.zip_code,
+        open_loop_product_id: virtual.productId,
+        gift_template_id: virtual.templateId,
+        carrier_type: 'no_carrier' as const,
+        recipient_name: 'Grace Hopper',
+        recipient_message: 'Happy birthday!',
+        recipient_email: to,
+        sender_name: 'Ada',
       };
     }),
   };

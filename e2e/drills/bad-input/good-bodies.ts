@@ -1,6 +1,6 @@
 import { type AnyCall, allCalls } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
-import { type GiftChoice, giftPayload } from '../../store-client';
+import { type GiftChoice, giftPayload, home, plasticCard } from '../../store-client';
 
 /** What bodies refer to: the visitor's own cart and payment. */
 export interface VisitorThings {
@@ -22,17 +22,10 @@ const person = {
   phone_number: '(202) 555-0143',
 };
 
-const address = {
-  address_line1: '12 Elm St',
-  address_line2: 'Apt 4',
-  city: 'Springfield',
-  state: 'IL',
-  zip_code: '62701',
-};
+const address = { ...home, address_line2: 'Apt 4' };
 
 /** A cart of one plastic card with everything that the design flow sends. */
 function plasticCart({ templateId }: GiftChoice) {
-  const { zip_code: zip, ...place } = address;
   return {
     source: source.consumer,
     delivery_groups: [
@@ -40,23 +33,11 @@ function plasticCart({ templateId }: GiftChoice) {
     ],
     cards: [
       {
-        group_uuid: 'parcel',
-        amount: 50,
-        card_network: 'visa',
-        quantity: 1,
-        open_loop_product_id: 'visa-plastic-everyday',
-        gift_template_id: templateId,
+        ...plasticCard({ productId: 'visa-plastic-everyday', templateId }, 'parcel', 'standard_mail'),
         carrier_type: 'greeting_card',
         greeting_card: 'love-bouquet',
-        carrier_to: 'Grace',
-        carrier_from: 'Ada',
-        carrier_message: 'Happy birthday',
-        name_on_card: 'Grace Hopper',
         message_on_card: 'Well done',
-        shipping_name: 'Grace Hopper',
-        shipping_method: 'standard_mail',
-        ...place,
-        zip,
+        address_line2: address.address_line2,
       },
     ],
   };
