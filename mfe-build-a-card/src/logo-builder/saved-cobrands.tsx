@@ -1,5 +1,5 @@
 import { type Cobrand, userCobrands } from '@bowtie/contracts';
-import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@bowtie/ui';
+import { Button, EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { call, usePageData } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './saved-cobrands.module.css';
@@ -69,10 +69,10 @@ export function SavedCobrands({ onUse, onEdit, onNew }: SavedCobrandsProps) {
             <strong className={styles.name}>{cobrand.name}</strong>
             <span className={styles.deeds}>
               <Button size="small" variant="ink" onClick={() => onUse(cobrand)}>
-                Use<span className={styles.hidden}> {cobrand.name}</span>
+                Use<VisuallyHidden> {cobrand.name}</VisuallyHidden>
               </Button>
               <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
-                Edit<span className={styles.hidden}> {cobrand.name}</span>
+                Edit<VisuallyHidden> {cobrand.name}</VisuallyHidden>
               </Button>
             </span>
           </li>

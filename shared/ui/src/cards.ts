@@ -9,6 +9,7 @@ export {
   type DeskProps,
 } from './cards/card-desk';
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
+export { Columns, type ColumnsProps } from './cards/columns';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { PriceLine, type PriceLineProps } from './cards/price-line';

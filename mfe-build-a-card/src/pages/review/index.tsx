@@ -8,7 +8,17 @@ import {
   isBegun,
   removeCard,
 } from '@bowtie/domain';
-import { Bow, Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
+import {
+  Bow,
+  Button,
+  buttonClass,
+  Container,
+  EmptyState,
+  NoticeBox,
+  Skeleton,
+  VisuallyHidden,
+} from '@bowtie/ui';
+import { Columns } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
@@ -141,9 +151,21 @@ export function Page() {
           </NoticeBox>
         )}
       </div>
-      <div className={styles.columns}>
+      <Columns
+        asideLabel="Price"
+        aside={
+          <ReviewSummary
+            {...priceReview(cartList, flow.bulkDeliveryGroups, quotes)}
+            cards={cartList.length}
+            posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
+            quotesFailed={failed}
+            busy={processing}
+            onAdd={tryToAdd}
+          />
+        }
+      >
         <div className={styles.places}>
-          <h2 className={styles.hidden}>Your cards</h2>
+          <VisuallyHidden as="h2">Your cards</VisuallyHidden>
           {arrange(cartList).map(({ group, cards }) => (
             <section
               key={cards[0]?.cardId}
@@ -193,17 +215,7 @@ export function Page() {
             )}
           </div>
         </div>
-        <aside className={styles.aside} aria-label="Price">
-          <ReviewSummary
-            {...priceReview(cartList, flow.bulkDeliveryGroups, quotes)}
-            cards={cartList.length}
-            posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
-            quotesFailed={failed}
-            busy={processing}
-            onAdd={tryToAdd}
-          />
-        </aside>
-      </div>
+      </Columns>
       <ProcessingDialog open={processing} />
     </Container>
   );

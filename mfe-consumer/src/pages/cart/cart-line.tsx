@@ -1,6 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
-import { Button, CardArt, linkClass, Money } from '@bowtie/ui';
+import { Button, CardArt, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { carrierWords, editAddress, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
@@ -45,10 +45,10 @@ export function CartLine({ item, busy, onRemove }: CartLineProps) {
         </p>
         <div className={styles.deeds}>
           <Link to={editAddress(item)} className={linkClass('inline')}>
-            Edit<span className={styles.hidden}> {itemName(item)}</span>
+            Edit<VisuallyHidden> {itemName(item)}</VisuallyHidden>
           </Link>
           <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={onRemove}>
-            Remove<span className={styles.hidden}> {itemName(item)}</span>
+            Remove<VisuallyHidden> {itemName(item)}</VisuallyHidden>
           </Button>
         </div>
       </div>

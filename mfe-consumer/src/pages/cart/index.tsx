@@ -1,9 +1,9 @@
 import { itemName } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Columns } from '@bowtie/ui/cards';
 import { Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { OrderSummary } from '../../cart/order-summary';
-import { Columns } from '../../parts/columns';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
 import { PromoCode } from './promo-code';

@@ -9,10 +9,10 @@ import {
   Progress,
   Skeleton,
 } from '@bowtie/ui';
+import { Columns } from '@bowtie/ui/cards';
 import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
 import { useCallback, useEffect, useState } from 'react';
 import { OrderSummary } from '../../cart/order-summary';
-import { Columns } from '../../parts/columns';
 import { keepPlacedOrder } from '../confirmation/placed-order';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
