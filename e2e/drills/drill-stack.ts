@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openStack, type Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/dev-stack/stack';
 import { type Document, MongoClient } from 'mongodb';
 import type { Pool } from 'undici';
 import { connectTo } from '../store-client';
+import { openThrowAwayStack } from '../throw-away-stack';
 
 /** The whole store on a data folder of its own, with a way to look into its databases. */
 export interface DrillStack {
@@ -18,31 +16,11 @@ export interface DrillStack {
   close(): Promise<void>;
 }
 
-/** Limits under which no drill suffers that is not about limits: all its visitors have one address. */
-const openLimits = {
-  RATE_LIMIT_READ: '1000000',
-  RATE_LIMIT_WRITE: '1000000',
-  RATE_LIMIT_GUESS: '1000000',
-  RATE_LIMIT_UNKNOWN: '1000000',
-};
-
 export async function openDrillStack(
   mode: 'together' | 'split',
-  env: Record<string, string> = openLimits,
+  env?: Record<string, string>,
 ): Promise<DrillStack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-drill-'));
-  const settings = {
-    port: 0,
-    dataDir,
-    mongoUrl: undefined,
-    redisUrl: undefined,
-    operatorPassword: undefined,
-    logLevel: process.env.TEST_LOG_LEVEL ?? 'error',
-  };
-  const tell = (line: string) => {
-    if (process.env.TEST_LOG_LEVEL !== undefined) console.log(line);
-  };
-  const stack = await openStack({ settings, mode, env, tell });
+  const { stack, close } = await openThrowAwayStack(mode, env);
   const pool = connectTo(stack.url);
 
   const inStore = async <T>(work: (client: MongoClient) => Promise<T>): Promise<T> => {
@@ -73,10 +51,7 @@ export async function openDrillStack(
       }),
     close: async () => {
       await pool.close();
-      await stack.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await close();
     },
   };
 }
-
-export { openLimits };

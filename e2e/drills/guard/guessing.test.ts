@@ -11,7 +11,8 @@ import {
   readInbox,
   StoreClient,
 } from '../../store-client';
-import { type DrillStack, openDrillStack, openLimits } from '../drill-stack';
+import { openLimits } from '../../throw-away-stack';
+import { type DrillStack, openDrillStack } from '../drill-stack';
 
 const recipient = 'grace@example.com';
 

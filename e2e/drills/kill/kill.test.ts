@@ -3,7 +3,8 @@ import { type Cart, type OrderedCard, orderedCards, orderStatus } from '@bowtie/
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, readInbox, StoreClient } from '../../store-client';
-import { type DrillStack, openDrillStack, openLimits } from '../drill-stack';
+import { openLimits } from '../../throw-away-stack';
+import { type DrillStack, openDrillStack } from '../drill-stack';
 import { bookedPayments, deadLetters, issuedCards, mailFigures } from './books';
 import { buyPatiently, type ToldOrder, type Troubles } from './patient-buyer';
 

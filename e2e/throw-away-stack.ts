@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStack, type Stack } from '@bowtie/dev-stack/stack';
+
+const many = '1000000000';
+/** Limits under which nothing suffers that is not about limits: all visitors come from one address. */
+export const openLimits = {
+  RATE_LIMIT_READ: many,
+  RATE_LIMIT_WRITE: many,
+  RATE_LIMIT_GUESS: many,
+  RATE_LIMIT_UNKNOWN: many,
+};
+
+/** The whole store on a data folder of its own, which goes with it. */
+export async function openThrowAwayStack(
+  mode: 'together' | 'split',
+  env: Record<string, string> = openLimits,
+): Promise<{ stack: Stack; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-e2e-'));
+  const logLevel = process.env.TEST_LOG_LEVEL;
+  const stack = await openStack({
+    settings: {
+      port: 0,
+      dataDir,
+      mongoUrl: undefined,
+      redisUrl: undefined,
+      operatorPassword: undefined,
+      logLevel: logLevel ?? 'error',
+    },
+    mode,
+    env,
+    tell: (line) => {
+      if (logLevel !== undefined) console.log(line);
+    },
+  });
+  return {
+    stack,
+    close: async () => {
+      await stack.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
