@@ -4,19 +4,11 @@ import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret, visitor } from '@bowtie/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FulfilmentHouse, waitUntil } from './fulfilment-house';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
 
-let house: FulfilmentHouse;
-beforeAll(async () => {
-  house = await FulfilmentHouse.open();
-});
-afterEach(async () => {
-  await house.stopWorkers();
-  house.issuer.faults.heal();
-  house.mail.faults.heal();
-});
-afterAll(() => house.close());
+const house = await openHouse();
 
 const seal = createIdentitySeal(testSecret);
 const asOperator = () => ({ [identityHeader]: seal.sign(serviceIdentity('gateway')) });

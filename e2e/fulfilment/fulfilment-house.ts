@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fulfilmentFlow, readCardStates } from '@bowtie/contracts';
-import { type CardState, cardStates, type OrderState } from '@bowtie/domain';
+import type { CardState, OrderState } from '@bowtie/domain';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import {
   type GreetingCardMakerSandbox,
@@ -27,23 +27,10 @@ import {
 import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, type Job, Queue } from 'bullmq';
-import { z } from 'zod';
+import { type InboxMessage, inboxMessages } from '../store-client';
 import { orderStandIn } from './order-stand-in';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
-
-const MessagesSchema = z.object({
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      to: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      links: z.array(z.string()),
-    }),
-  ),
-});
-export type Message = z.output<typeof MessagesSchema>['messages'][number];
 
 /** Whoever prints, writes and posts, and the store's pictures. */
 interface PressHouse {
@@ -145,6 +132,13 @@ export class FulfilmentHouse {
     return whole;
   }
 
+  /** Ends all that was switched to fail. */
+  heal(): void {
+    const { print, greeting, parcels } = this.press;
+    for (const { faults } of [this.issuer, this.mail, print, greeting]) faults.heal();
+    parcels.shipmentFaults.heal();
+  }
+
   async stopWorkers(): Promise<void> {
     await Promise.all(this.started.splice(0).map((fulfilment) => fulfilment.close()));
   }
@@ -178,21 +172,23 @@ export class FulfilmentHouse {
     return order;
   }
 
-  async cardStates(orderNumber: string): Promise<CardState[]> {
-    const answer = await this.house.call(
+  /** What the card service says of the cards of an order. */
+  async cards(orderNumber: string) {
+    const { body } = await this.house.call(
       readCardStates,
       { body: { order_number: orderNumber } },
       { as: serviceIdentity('test') },
     );
-    const { cards } = z
-      .object({ cards: z.array(z.object({ status: z.enum(cardStates) })) })
-      .parse(answer.body);
-    return cards.map(({ status }) => status);
+    return readCardStates.answer.parse(body).cards;
   }
 
-  async messages(to: string): Promise<Message[]> {
+  async cardStates(orderNumber: string): Promise<CardState[]> {
+    return (await this.cards(orderNumber)).map(({ status }) => status);
+  }
+
+  async messages(to: string): Promise<InboxMessage[]> {
     const address = `${this.mail.url}/sandbox/mail/messages/?limit=200&to=${encodeURIComponent(to)}`;
-    return MessagesSchema.parse(await (await fetch(address)).json()).messages;
+    return inboxMessages(await (await fetch(address)).json());
   }
 
   /** Works with a queue as an operator's tool does. */

@@ -1,17 +1,9 @@
 import { jobQueues, redeemGift } from '@bowtie/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FulfilmentHouse, waitUntil } from './fulfilment-house';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
 
-let house: FulfilmentHouse;
-beforeAll(async () => {
-  house = await FulfilmentHouse.open();
-});
-afterEach(async () => {
-  await house.stopWorkers();
-  house.issuer.faults.heal();
-  house.mail.faults.heal();
-});
-afterAll(() => house.close());
+const house = await openHouse();
 
 describe('an order', () => {
   it('has its card issued and mailed, its buyer thanked, and is complete', async () => {

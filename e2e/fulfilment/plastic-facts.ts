@@ -1,4 +1,3 @@
-import { readCardStates } from '@bowtie/contracts';
 import { createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret } from '@bowtie/service-kit/testing';
 import { z } from 'zod';
@@ -14,43 +13,21 @@ const DeadLettersSchema = z.object({
 export const wholeWay = ['in_production', 'shipped', 'delivered', 'complete'];
 
 /** What a house knows of the plastic cards of an order. */
-export function plasticFacts(house: () => FulfilmentHouse) {
+export function plasticFacts(house: FulfilmentHouse) {
   const seal = createIdentitySeal(testSecret);
   return {
-    printed: (order: string) =>
-      house()
-        .press.print.jobs()
-        .filter(({ key }) => key.startsWith(order)),
+    printed: (order: string) => house.press.print.jobs().filter(({ key }) => key.startsWith(order)),
     greetings: (order: string) =>
-      house()
-        .press.greeting.orders()
-        .filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
-    parcels: (order: string) =>
-      house()
-        .press.parcels.parcels()
-        .filter(({ key }) => key.startsWith(order)),
+      house.press.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
+    parcels: (order: string) => house.press.parcels.parcels().filter(({ key }) => key.startsWith(order)),
     shippedLetters: async (order: string) =>
-      (await house().messages('buyer@example.com')).filter(
+      (await house.messages('buyer@example.com')).filter(
         ({ subject }) => subject.includes('on the way') && subject.includes(order),
       ),
-    cards: async (order: string) => {
-      const { body } = await house().house.call(
-        readCardStates,
-        { body: { order_number: order } },
-        { as: serviceIdentity('test') },
-      );
-      return readCardStates.answer.parse(body).cards;
-    },
     deadLetters: async (url: string, order: string) => {
       const headers = { [identityHeader]: seal.sign(serviceIdentity('gateway')) };
       const answer = await (await fetch(`${url}/dead-letters`, { headers })).json();
       return DeadLettersSchema.parse(answer).dead_letters.filter((dead) => dead.order_number === order);
-    },
-    /** Ends all that was switched to fail. */
-    heal: () => {
-      const { print, greeting, parcels } = house().press;
-      for (const faults of [print.faults, greeting.faults, parcels.shipmentFaults, house().issuer.faults])
-        faults.heal();
     },
   };
 }

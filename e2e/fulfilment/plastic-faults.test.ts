@@ -2,22 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FulfilmentHouse, waitUntil } from './fulfilment-house';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
 import { plasticFacts, wholeWay } from './plastic-facts';
 
-let house: FulfilmentHouse;
-beforeAll(async () => {
-  house = await FulfilmentHouse.open();
-});
-afterEach(async () => {
-  await house.stopWorkers();
-  facts.heal();
-});
-afterAll(() => house.close());
-
-const facts = plasticFacts(() => house);
-const { printed, greetings, parcels, shippedLetters, deadLetters } = facts;
+const house = await openHouse();
+const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
 
 describe('partners that fail', () => {
   it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', {
@@ -29,7 +20,7 @@ describe('partners that fail', () => {
       house.press.greeting.faults.failNext(fault, 2);
       house.press.parcels.shipmentFaults.failNext(fault, 2);
       const order = await house.placeOrder([
-        { plastic: true, email: null, quantity: 2, bulk: true, carrier: 'greeting_card' },
+        { plastic: true, quantity: 2, bulk: true, carrier: 'greeting_card' },
       ]);
       await house.until(order, 'complete', 30_000);
       expect(printed(order)).toHaveLength(2);
@@ -45,7 +36,7 @@ describe('partners that fail', () => {
   }, async () => {
     const { url } = await house.startWorkers();
     house.press.print.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{ plastic: true, email: null }]);
+    const order = await house.placeOrder([{ plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]?.reason).toBe(
       "The print house refused the card's papers (not_printable)",
@@ -59,10 +50,7 @@ describe('partners that fail', () => {
 
   it('a carrier that refuses one address keeps no other parcel back', { timeout: 30_000 }, async () => {
     const { url } = await house.startWorkers();
-    const order = await house.placeOrder([
-      { plastic: true, email: null, zip: '99996' },
-      { plastic: true, email: null },
-    ]);
+    const order = await house.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
       queue: jobQueues.groups,
@@ -76,7 +64,7 @@ describe('partners that fail', () => {
     timeout: 30_000,
   }, async () => {
     const { url } = await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, email: null, zip: '99995' }]);
+    const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
       queue: 'fulfil-parcels',
@@ -91,7 +79,7 @@ describe('partners that fail', () => {
       FULFILMENT_TRACK_DAYS: '0.00001',
       FULFILMENT_TRACK_EVERY_MS: '900',
     });
-    const order = await house.placeOrder([{ plastic: true, email: null, zip: '99994' }]);
+    const order = await house.placeOrder([{ plastic: true, zip: '99994' }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]?.reason).toBe('A parcel is on its way for too long');
     expect(house.order(order).status).toBe('shipped');
@@ -111,9 +99,7 @@ describe('jobs that are published anew', () => {
 
   it('of an order that is on its way print, post and write nothing anew', { timeout: 40_000 }, async () => {
     await house.startWorkers();
-    const order = await house.placeOrder([
-      { plastic: true, email: null, zip: '99994', carrier: 'greeting_card' },
-    ]);
+    const order = await house.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
     await house.until(order, 'shipped');
     await orderDone(order);
     await waitUntil(async () => (await shippedLetters(order)).length === 1);
@@ -129,7 +115,7 @@ describe('jobs that are published anew', () => {
 
   it('leave a parcel that came back to people', { timeout: 40_000 }, async () => {
     await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, email: null, zip: '99995' }]);
+    const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
     await waitUntil(async () => (await house.cardStates(order)).join() === 'bounced');
     await orderDone(order);
     await cleanUp();
@@ -146,7 +132,7 @@ describe('an order that is cancelled', () => {
   }, async () => {
     house.press.parcels.shipmentFaults.failNext('unavailable', 1_000);
     await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, email: null, quantity: 2, bulk: true }], {
+    const order = await house.placeOrder([{ plastic: true, quantity: 2, bulk: true }], {
       attempts: 1_000,
     });
     await waitUntil(async () => (await house.cardStates(order)).join() === 'printed,printed');
@@ -170,8 +156,8 @@ describe('a worker process', () => {
     for (let index = 0; index < 4; index += 1)
       orders.push(
         await house.placeOrder([
-          { plastic: true, email: null, quantity: 3, bulk: true, group: 'a', carrier: 'greeting_card' },
-          { plastic: true, email: null, group: 'b' },
+          { plastic: true, quantity: 3, bulk: true, group: 'a', carrier: 'greeting_card' },
+          { plastic: true, group: 'b' },
         ]),
       );
     for (const wait of [500, 900, 1_300]) {

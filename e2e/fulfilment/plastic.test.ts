@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FulfilmentHouse, waitUntil } from './fulfilment-house';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
 import { plasticFacts, wholeWay } from './plastic-facts';
 
-let house: FulfilmentHouse;
-beforeAll(async () => {
-  house = await FulfilmentHouse.open();
-});
-afterEach(async () => {
-  await house.stopWorkers();
-  facts.heal();
-});
-afterAll(() => house.close());
-
-const facts = plasticFacts(() => house);
-const { printed, greetings, parcels, shippedLetters, cards } = facts;
+const house = await openHouse();
+const { printed, greetings, parcels, shippedLetters } = plasticFacts(house);
 
 describe('a plastic card in a paper carrier', () => {
   it('is printed, posted with tracking, delivered, and its buyer hears of it', {
     timeout: 30_000,
   }, async () => {
     await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, email: null }]);
+    const order = await house.placeOrder([{ plastic: true }]);
     await house.until(order, 'complete', 25_000);
     expect(house.order(order).moves).toEqual(wholeWay);
 
@@ -33,7 +24,7 @@ describe('a plastic card in a paper carrier', () => {
     });
     expect(await page.text()).toContain(`/sandbox/print/jobs/${job?.key}.pdf`);
 
-    const [card] = await cards(order);
+    const [card] = await house.cards(order);
     expect(card?.status).toBe('delivered');
     expect(card?.history.map(({ status }) => status)).toEqual([
       'ordered',
@@ -62,10 +53,9 @@ describe('many plastic cards', () => {
   it('in two bulk groups with greeting cards make two parcels', { timeout: 40_000 }, async () => {
     await house.startWorkers();
     const order = await house.placeOrder([
-      { plastic: true, email: null, quantity: 3, group: 'a', bulk: true, carrier: 'greeting_card' },
+      { plastic: true, quantity: 3, group: 'a', bulk: true, carrier: 'greeting_card' },
       {
         plastic: true,
-        email: null,
         quantity: 2,
         group: 'b',
         bulk: true,
@@ -82,7 +72,7 @@ describe('many plastic cards', () => {
         .map(({ cards: inside }) => inside)
         .sort(),
     ).toEqual([2, 3]);
-    const tracked = new Set((await cards(order)).map(({ tracking }) => tracking?.tracking_number));
+    const tracked = new Set((await house.cards(order)).map(({ tracking }) => tracking?.tracking_number));
     expect(tracked).toEqual(new Set(parcels(order).map(({ tracking_number }) => tracking_number)));
     await waitUntil(async () => (await shippedLetters(order)).length > 0);
     expect(await shippedLetters(order)).toHaveLength(1);
@@ -95,7 +85,6 @@ describe('many plastic cards', () => {
     const order = await house.placeOrder([
       {
         plastic: true,
-        email: null,
         quantity: 2,
         carrier: 'greeting_card_handwrytten',
         method: 'standard_mail',
@@ -114,7 +103,7 @@ describe('many plastic cards', () => {
   }, async () => {
     await house.startWorkers();
     const order = await house.placeOrder([
-      { plastic: true, email: null, group: 'posted' },
+      { plastic: true, group: 'posted' },
       { email: 'mixed@example.com', group: 'mailed' },
     ]);
     await house.until(order, 'complete', 25_000);

@@ -15,12 +15,17 @@ const MessagesSchema = z.object({
 });
 export type InboxMessage = z.output<typeof MessagesSchema>['messages'][number];
 
+/** What the mail sandbox answers when it is asked for its mails. */
+export function inboxMessages(answer: unknown): InboxMessage[] {
+  return MessagesSchema.parse(answer).messages;
+}
+
 /** The mails that the mail sandbox holds for an address, newest first. */
 export async function readInbox(client: StoreClient, to: string): Promise<InboxMessage[]> {
   const path = `/sandbox/mail/messages/?to=${encodeURIComponent(to)}`;
   const answer = await client.send({ method: 'GET', path });
   if (answer.status !== 200) throw new Error(`The inbox answered ${answer.status}`);
-  return MessagesSchema.parse(JSON.parse(answer.text)).messages;
+  return inboxMessages(JSON.parse(answer.text));
 }
 
 /** The secret of a gift's link, as its page reads it from the address. */

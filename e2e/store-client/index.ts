@@ -1,6 +1,6 @@
 export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
-export { giftHash, type InboxMessage, readInbox } from './inbox';
+export { giftHash, type InboxMessage, inboxMessages, readInbox } from './inbox';
 export { payByCard } from './pay';
 export { home, plasticCard } from './plastic-card';
 export { chooseRound, roundPayload } from './round';
