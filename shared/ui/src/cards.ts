@@ -12,4 +12,5 @@ export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './c
 export { Columns, type ColumnsProps } from './cards/columns';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
+export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceLine, type PriceLineProps } from './cards/price-line';

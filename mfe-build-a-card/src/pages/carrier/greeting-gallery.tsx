@@ -1,5 +1,5 @@
 import { ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { CategoryChips } from '@bowtie/ui/cards';
+import { CategoryChips, PictureRadio } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import type { GreetingCard } from '../../data/carrier-calls';
@@ -43,26 +43,16 @@ export function GreetingGallery({ chosen, onChoose, error }: GreetingGalleryProp
             {status === 'loading' &&
               places.map((place) => <Skeleton key={place} className={styles.place} height="auto" />)}
             {data?.greeting_cards.map((card) => (
-              <label key={card.slug} className={styles.card}>
-                <input
-                  type="radio"
-                  name="greeting-card"
-                  value={card.slug}
-                  checked={card.slug === chosen}
-                  onChange={() => onChoose(card)}
-                />
-                <img
-                  src={card.image_url}
-                  alt={card.name}
-                  width={250}
-                  height={350}
-                  loading="lazy"
-                  decoding="async"
-                />
-                <span className={styles.name} aria-hidden="true">
-                  {card.name}
-                </span>
-              </label>
+              <PictureRadio
+                key={card.slug}
+                group="greeting-card"
+                value={card.slug}
+                name={card.name}
+                src={card.image_url}
+                shape="greeting-card"
+                checked={card.slug === chosen}
+                onChoose={() => onChoose(card)}
+              />
             ))}
           </div>
         </Fieldset>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@bowtie/ui';
 import styles from './design-grid.module.css';
+import { PictureRadio } from './picture-radio';
 
 /** A design as it can be chosen. */
 export interface DesignPicture {
@@ -32,26 +33,16 @@ export function DesignGrid<Design extends DesignPicture>({
           <Skeleton key={place} shape="card" />
         ))}
       {designs?.map((design) => (
-        <label key={design.id} className={styles.design}>
-          <input
-            type="radio"
-            name="design"
-            value={design.id}
-            checked={design.id === chosen}
-            onChange={() => onChoose(design)}
-          />
-          <img
-            src={design.image_url}
-            alt={design.name}
-            width={325}
-            height={208}
-            loading="lazy"
-            decoding="async"
-          />
-          <span className={styles.name} aria-hidden="true">
-            {design.name}
-          </span>
-        </label>
+        <PictureRadio
+          key={design.id}
+          group="design"
+          value={design.id}
+          name={design.name}
+          src={design.image_url}
+          shape="gift-card"
+          checked={design.id === chosen}
+          onChoose={() => onChoose(design)}
+        />
       ))}
     </fieldset>
   );
