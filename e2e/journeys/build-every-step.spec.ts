@@ -74,6 +74,8 @@ test('the landing: a card is taken away and comes back, and the way back clears 
   await test.step('the page’s own back begins anew, and can be undone', async () => {
     await main.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(main.getByText('2 cards of the round before were cleared.')).toBeVisible();
+    await page.reload();
+    await expect(main.getByText('2 cards of the round before were cleared.')).toBeVisible();
     await main.getByRole('button', { name: 'Undo' }).click();
     await cardOf(maker, 2).check({ force: true });
     await expect(nameOf(maker)).toHaveValue('Alan');

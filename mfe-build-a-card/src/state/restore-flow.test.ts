@@ -1,4 +1,4 @@
-import { beginRound, emptyFlow, setQuantity } from '@bowtie/domain';
+import { beginRound, emptyFlow, goBack, setQuantity } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restoreFlow } from './restore-flow';
@@ -32,5 +32,11 @@ describe('restoring', () => {
     const [first, second] = setQuantity(beginRound(emptyFlow()), 2).cards;
     const flow = restoreFlow({ cards: [{ ...first, cardNetwork: 'shell' }, second], cartList: [] });
     expect(flow?.cards).toEqual([second]);
+  });
+
+  it('knows that a round was cleared, so that it can still come back', () => {
+    const cleared = goBack(beginRound(emptyFlow()), 'carrier');
+    expect(restoreFlow(JSON.parse(JSON.stringify(cleared)))?.removed).toEqual(cleared.removed);
+    expect(cleared.removed?.cleared).toBe(true);
   });
 });

@@ -60,7 +60,12 @@ function removedOf(kept: unknown): RemovedCards | null {
       ? undefined
       : { card, from, index: Math.max(0, Math.trunc(index)) };
   });
-  return cards.length === 0 ? null : { cards, broken: brokenOf(fields?.broken) };
+  if (cards.length === 0) return null;
+  return {
+    cards,
+    broken: brokenOf(fields?.broken),
+    ...(fields?.cleared === true && { cleared: true as const }),
+  };
 }
 
 function editedOf(kept: unknown): EditedCartItem | undefined {

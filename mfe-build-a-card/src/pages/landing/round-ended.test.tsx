@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { emptyFlow, type Flow, finishRound } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  beginRound,
+  editCard,
+  emptyFlow,
+  type Flow,
+  finishRound,
+  goBack,
+  newCard,
+} from '@bowtie/domain';
 import { BrowserRouter, forgetPageData, readKept, useNavigate, writeKept } from '@bowtie/web';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -12,6 +21,19 @@ import { useRound } from './use-round';
 
 const key = 'build-a-card';
 const products = { products: someProducts, total_count: someProducts.length, page: 1, limit: 100 };
+
+/** A card that could be bought. */
+const finished: BuildACardCard = {
+  ...newCard({ ...emptyFlow().draft, deliveryMethod: 'virtual' }, () => 'finished'),
+  design: { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'cake' },
+  personalizationInfo: {
+    carrierTo: 'Ada',
+    carrierFrom: 'Grace',
+    carrierMessage: 'Well done',
+    carrierType: null,
+    recipientEmail: 'ada@example.com',
+  },
+};
 
 function Around({ children }: { children: ReactNode }) {
   return (
@@ -65,5 +87,30 @@ describe('a round that has ended', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(result.current.round.card).toBeUndefined();
     expect(keptCards()).toEqual([]);
+  });
+});
+
+describe('a round that was cleared', () => {
+  const cleared = () => goBack(beginRound(emptyFlow()), 'carrier');
+
+  it('can come back, also after a reload', () => {
+    fromElsewhere(cleared());
+    const first = renderHook(() => useRound(), { wrapper: Around });
+    expect(first.result.current.undoable).toBe('cleared');
+    first.unmount();
+    const second = renderHook(() => useRound(), { wrapper: Around });
+    expect(second.result.current.undoable).toBe('cleared');
+    act(() => second.result.current.deeds.undo());
+    expect(second.result.current.flow.cards).toHaveLength(1);
+    expect(second.result.current.undoable).toBe('nothing');
+  });
+
+  it('is not offered while a card of the review is being changed', () => {
+    const listed = { ...beginRound(emptyFlow()), cartList: [finished] };
+    const { removed } = cleared();
+    fromElsewhere({ ...editCard(listed, finished.cardId, 'landing'), removed });
+    const { result } = renderHook(() => useRound(), { wrapper: Around });
+    expect(result.current.flow.editing?.cardId).toBe(finished.cardId);
+    expect(result.current.undoable).toBe('nothing');
   });
 });

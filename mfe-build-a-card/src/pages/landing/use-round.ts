@@ -74,9 +74,9 @@ export function useRound() {
     [typing, change],
   );
 
-  // A round that was cleared on the way back to here can come back too.
+  // A round that was cleared on the way back to here can come back too, also after a reload.
   const [undoable, setUndoable] = useState<Undoable>(
-    flow.cards.length === 0 && removedHere(flow) > 0 ? 'cleared' : 'nothing',
+    flow.editing === null && flow.removed?.cleared === true ? 'cleared' : 'nothing',
   );
   useLayoutEffect(() => {
     act(openRound, network);

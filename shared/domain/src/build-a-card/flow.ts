@@ -71,6 +71,8 @@ export interface CardEdit {
 export interface RemovedCards {
   cards: { card: BuildACardCard; from: 'cards' | 'cartList'; index: number }[];
   broken: BrokenGroup | null;
+  /** The whole round went, on the way back to the landing. */
+  cleared?: true;
 }
 
 /** A delivery group of the cart whose cards came back into the flow to be edited; saving replaces it. */

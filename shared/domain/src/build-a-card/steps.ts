@@ -73,7 +73,7 @@ function reopen(flow: Flow, cardIds: readonly string[]): Flow {
 
 function clearRound(flow: Flow): Flow {
   const cards = flow.cards.map((card, index) => ({ card, from: 'cards' as const, index }));
-  return { ...flow, cards: [], currentCardId: null, removed: { cards, broken: null } };
+  return { ...flow, cards: [], currentCardId: null, removed: { cards, broken: null, cleared: true } };
 }
 
 /**
