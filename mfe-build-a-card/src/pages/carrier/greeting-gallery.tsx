@@ -49,7 +49,7 @@ export function GreetingGallery({ chosen, onChoose, error }: GreetingGalleryProp
                 value={card.slug}
                 name={card.name}
                 src={card.image_url}
-                shape="greeting-card"
+                standing
                 checked={card.slug === chosen}
                 onChoose={() => onChoose(card)}
               />

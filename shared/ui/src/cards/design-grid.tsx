@@ -39,7 +39,6 @@ export function DesignGrid<Design extends DesignPicture>({
           value={design.id}
           name={design.name}
           src={design.image_url}
-          shape="gift-card"
           checked={design.id === chosen}
           onChoose={() => onChoose(design)}
         />

@@ -8,22 +8,17 @@ export interface PictureRadioProps {
   /** What the picture shows; stands under it too. */
   readonly name: string;
   readonly src: string;
-  /** A gift card lies, a greeting card stands, its name on one line. */
-  readonly shape: 'gift-card' | 'greeting-card';
+  /** A greeting card stands, its name on one line; a gift card lies. */
+  readonly standing?: boolean;
   readonly checked: boolean;
   readonly onChoose: () => void;
 }
 
-const sizes = {
-  'gift-card': { width: 325, height: 208, className: undefined },
-  'greeting-card': { width: 250, height: 350, className: styles.standing },
-};
-
 /** A picture to choose among others, with its name. Underneath it is a radio button, keys and all. */
-export function PictureRadio({ group, value, name, src, shape, checked, onChoose }: PictureRadioProps) {
-  const { width, height, className } = sizes[shape];
+export function PictureRadio({ group, value, name, src, standing, checked, onChoose }: PictureRadioProps) {
+  const [width, height] = standing ? [250, 350] : [325, 208];
   return (
-    <label className={classNames(styles.choice, className)}>
+    <label className={classNames(styles.choice, standing && styles.standing)}>
       <input type="radio" name={group} value={value} checked={checked} onChange={onChoose} />
       <img src={src} alt={name} width={width} height={height} loading="lazy" decoding="async" />
       <span className={styles.name} aria-hidden="true">
