@@ -1,10 +1,17 @@
-import { addToCart, applyPromoCode, closeOrderedCart, getCart, readCartForOrder } from '@bowtie/contracts';
+import {
+  addToCart,
+  applyPromoCode,
+  type CartItem,
+  closeOrderedCart,
+  getCart,
+  readCartForOrder,
+} from '@bowtie/contracts';
 import { commonRefusal, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
-import { payload } from './payloads';
+import { group, payload } from './payloads';
 import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
@@ -24,10 +31,10 @@ async function filled(cards: Record<string, unknown>[] = [{}], source = 'gcg_web
   return { as, cart: body.cart, read };
 }
 
-const close = (cart: { cart_id: string; version: number }, order_number = 'ORDER-1') =>
+const close = (cart: { cart_id: string; version: number }, order_number = 'ORDER-1', items?: CartItem[]) =>
   house.call(
     closeOrderedCart,
-    { body: { cart_id: cart.cart_id, version: cart.version, order_number } },
+    { body: { cart_id: cart.cart_id, version: cart.version, order_number, ...(items && { items }) } },
     { as: order },
   );
 
@@ -99,6 +106,11 @@ describe('a cart that is read for an order', () => {
   });
 });
 
+/** The group of a cart once more, as an edit sends it. */
+function sentAgain(uuid: string, card: Record<string, unknown> = {}) {
+  return payload([{ group_uuid: uuid, ...card }], { delivery_groups: [group({ uuid })] });
+}
+
 describe('a cart that became an order', () => {
   it('is emptied once, however often that is asked', async () => {
     const { as, cart, read } = await filled();
@@ -127,6 +139,38 @@ describe('a cart that became an order', () => {
     const changed = (await house.call(addToCart, { body: payload() }, { as })).body.cart;
     expect((await close(cart)).body).toEqual({ closed: false });
     expect((await house.call(getCart, {}, { as })).body.cart).toEqual(changed);
+  });
+
+  it('gives up what was bought, and keeps what came to it meanwhile', async () => {
+    const { as, cart } = await filled();
+    const more = (await house.call(addToCart, { body: payload() }, { as })).body.cart;
+    const added = more.cart_items.at(-1);
+    for (const answer of [await close(cart, 'ORDER-1', cart.cart_items), await close(cart)])
+      expect(answer.body).toEqual({ closed: true });
+    const left = (await house.call(getCart, {}, { as })).body.cart;
+    expect(left).toMatchObject({ cart_id: cart.cart_id, total_quantity: 1, cart_items: [added] });
+    expect(left.delivery_groups.map(({ uuid }: { uuid: string }) => uuid)).toEqual([
+      added.delivery_group_uuid,
+    ]);
+    // The rest is an order of its own.
+    expect((await close(left, 'ORDER-2')).body).toEqual({ closed: true });
+  });
+
+  it('gives up what was bought also when it was sent again, and keeps what was changed', async () => {
+    const { as, cart } = await filled();
+    const same = sentAgain(cart.delivery_groups[0].uuid);
+    await house.call(addToCart, { body: payload() }, { as });
+    await house.call(addToCart, { body: same }, { as });
+    expect((await close(cart, 'ORDER-1', cart.cart_items)).body).toEqual({ closed: true });
+    expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(1);
+
+    const next = await filled();
+    const dearer = sentAgain(next.cart.delivery_groups[0].uuid, { amount: 75 });
+    await house.call(addToCart, { body: dearer }, { as: next.as });
+    expect((await close(next.cart, 'ORDER-3', next.cart.cart_items)).body).toEqual({ closed: false });
+    expect((await house.call(getCart, {}, { as: next.as })).body.cart.cart_items).toMatchObject([
+      { balance: 75 },
+    ]);
   });
 
   it('that nobody has is closed by nobody', async () => {

@@ -60,6 +60,33 @@ describe('a picture of one’s own', () => {
     });
   });
 
+  it('of a co-brand goes onto cards of its network alone', async () => {
+    const as = visitor();
+    carts.pictures.keep('branded', { cart_key: as.cart_key, cobrand_uuid: 'cb1', card_network: 'visa' });
+    const onCardOf = (card_network: string, cobrand_uuid: string | null) => {
+      const mail = group();
+      const branded = card({
+        group_uuid: mail.uuid,
+        amount: 50,
+        card_network,
+        carrier_type: 'no_carrier',
+        open_loop_product_id: null,
+        gift_template_id: null,
+        cloudinary_id: 'branded',
+        cobrand_uuid,
+      });
+      return { source: 'gcg_web', delivery_groups: [mail], cards: [branded] };
+    };
+    const other = ['This design is made for another network.'];
+    expect(await carts.refused(onCardOf('mastercard', 'cb1'), 400, 'invalid_request', as)).toEqual({
+      'cards.0.cobrand_uuid': other,
+    });
+    expect(await carts.refused(onCardOf('mastercard', null), 400, 'invalid_request', as)).toEqual({
+      'cards.0.cloudinary_id': other,
+    });
+    expect((await carts.add(onCardOf('visa', 'cb1'), as)).status).toBe(200);
+  });
+
   it('follows whoever is signed in', async () => {
     carts.pictures.keep('kept', { cart_key: 'a session that is over', user_id: 'u7' });
     const body = plasticPayload([{ ...own, cloudinary_id: 'kept' }]);

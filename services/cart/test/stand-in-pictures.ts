@@ -21,8 +21,8 @@ export function standInPictures(): StandInPictures {
     pictures: new Map(),
     keep(cloudinary_id, fields) {
       const image_url = `/images/own/${cloudinary_id}.webp`;
-      const shape = { cloudinary_id, image_url, cobrand_uuid: null, printable: true, cart_key: null };
-      service.pictures.set(cloudinary_id, { ...shape, ...fields });
+      const plain = { cobrand_uuid: null, card_network: null, printable: true, cart_key: null };
+      service.pictures.set(cloudinary_id, { cloudinary_id, image_url, ...plain, ...fields });
     },
     calls: [
       handle(readOwnImages, async ({ body }) => {
@@ -34,8 +34,8 @@ export function standInPictures(): StandInPictures {
             (picture.cart_key === body.cart_key ||
               (body.user_id !== null && picture.user_id === body.user_id));
           if (!isOwn) return [];
-          const { cloudinary_id, image_url, cobrand_uuid, printable } = picture;
-          return [{ cloudinary_id, image_url, cobrand_uuid, printable }];
+          const { cloudinary_id, image_url, cobrand_uuid, card_network, printable } = picture;
+          return [{ cloudinary_id, image_url, cobrand_uuid, card_network, printable }];
         });
         return { images };
       }),

@@ -1,6 +1,7 @@
 import { closeOrderedCart, readCartForOrder } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
 import type { ContentRefusal } from '../rules/content-refusal';
+import { withoutItems } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { repriceLines } from '../rules/reprice-lines';
 import { rateAgeMs } from '../shipping/rate-book';
@@ -30,23 +31,32 @@ export function orderCalls(parts: CartParts): HandledCall[] {
       return { cart: presentCart({ ...requoted.cart, lines: repriced.lines }) };
     }),
     handle(closeOrderedCart, async ({ body }) => {
+      const { cart_id, version, order_number, items = [] } = body;
       // Nearly every cart is still what was ordered.
-      if (await carts.closeUnchanged(body)) return { closed: true };
+      if (await carts.closeUnchanged({ cart_id, version, order_number })) return { closed: true };
       for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
-        const cart = await carts.read(slotOfCartId(body.cart_id));
+        const cart = await carts.read(slotOfCartId(cart_id));
         if (cart === null) return { closed: false };
         const { ordered } = cart;
-        if (ordered?.cart_id === body.cart_id && ordered.version === body.version) return { closed: true };
-        if (cart.cart_id !== body.cart_id) return { closed: false };
-        const isUnchanged = cart.version === body.version;
-        const used = cart.promotion !== null && cart.promotion.since <= body.version ? cart.promotion : null;
-        if (!isUnchanged && used === null) return { closed: false };
+        if (ordered?.cart_id === cart_id && ordered.version === version) return { closed: true };
+        if (cart.cart_id !== cart_id) return { closed: false };
+        const isUnchanged = cart.version === version;
+        const used = cart.promotion !== null && cart.promotion.since <= version ? cart.promotion : null;
+        const left = isUnchanged ? emptied(cart) : withoutItems(cart, items);
+        if (left === cart && used === null) return { closed: false };
         // The use is settled before the cart forgets it: a crash in between is mended when this is asked again.
         if (used !== null) await promotions.consume(used.hold_id);
-        const next = isUnchanged
-          ? closed(cart, body.order_number)
-          : { ...cart, promotion: null, version: cart.version + 1 };
-        if (await carts.replace(cart, next)) return { closed: isUnchanged };
+        // An empty cart keeps no promotion that came to it later.
+        const freed = used === null && left.lines.length === 0 ? cart.promotion : null;
+        const next = {
+          ...left,
+          version: cart.version + 1,
+          promotion: used === null && freed === null ? cart.promotion : null,
+          ...(left === cart ? {} : { ordered: { cart_id, version, order_number } }),
+        };
+        if (!(await carts.replace(cart, next))) continue;
+        if (freed !== null) await promotions.release(freed.hold_id);
+        return { closed: left !== cart };
       }
       throw refusal(closeOrderedCart, 'conflict');
     }),
@@ -58,10 +68,6 @@ function orderRefusal({ code, errors }: ContentRefusal) {
 }
 
 /** The empty cart that follows: with an id of its own, so that no version of it can be taken for the ordered one. */
-function closed(cart: CartDocument, orderNumber: string): CartDocument {
-  return {
-    ...emptyCart(cart._id, cart.source, new Date()),
-    version: cart.version + 1,
-    ordered: { cart_id: cart.cart_id, version: cart.version, order_number: orderNumber },
-  };
+function emptied(cart: CartDocument): CartDocument {
+  return emptyCart(cart._id, cart.source, new Date());
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CartItem } from '@bowtie/contracts';
 import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
+import { presentLine } from './present-line';
 
 type Content = Pick<CartDocument, 'groups' | 'lines'>;
 
@@ -48,4 +50,16 @@ export function withoutGroup<C extends Content>(current: C, uuid: string): C {
     groups: current.groups.filter((group) => group.uuid !== uuid),
     lines: current.lines.filter((line) => line.group_uuid !== uuid),
   };
+}
+
+/** The content without the groups all of whose cards are among `items`; the very same object when there is none. */
+export function withoutItems<C extends Content>(current: C, items: readonly CartItem[]): C {
+  // A line that was sent again has another id, and is the same card all the same.
+  const isAmong = (line: CartLine) => {
+    const { id: _id, ...shown } = presentLine(line);
+    return items.some(({ id: _ordered, ...item }) => isDeepStrictEqual(item, shown));
+  };
+  return current.groups
+    .filter(({ uuid }) => current.lines.filter((line) => line.group_uuid === uuid).every(isAmong))
+    .reduce((left, { uuid }) => withoutGroup(left, uuid), current);
 }

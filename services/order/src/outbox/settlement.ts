@@ -35,11 +35,14 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
     (await orders.byNumber(order._id)) ?? order;
 
   const closeCart = async (order: OrderDocument): Promise<boolean> => {
-    const { cart_id, version } = order.cart;
+    const { cart_id, version, cart_items } = order.cart;
     if (cart_id === null) return true;
+    const { request_id: requestId } = order;
     try {
       const body = { cart_id, version, order_number: order._id };
-      await ask(closeOrderedCart, { body, requestId: order.request_id });
+      const { closed } = await ask(closeOrderedCart, { body, requestId });
+      // What came into the cart while it was paid for stays; what was bought must not be bought again.
+      if (!closed) await ask(closeOrderedCart, { body: { ...body, items: cart_items }, requestId });
       return true;
     } catch (error) {
       log.warn({ err: error, order_number: order._id }, 'the cart of an order stays open for now');

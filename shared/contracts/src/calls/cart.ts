@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import {
   CartAnswerSchema,
+  CartItemSchema,
   CartPayloadSchema,
   CartSchema,
   CartSourceSchema,
@@ -210,7 +211,10 @@ export const readCartForOrder = defineCall({
   errors: { cart_empty: promoErrors.cart_empty, ...contentErrors },
 });
 
-/** Empties a cart whose version was ordered; a cart that has changed since is left alone. */
+/**
+ * Empties a cart whose version was ordered. A cart that has changed since keeps what came to it; with `items`, what was
+ * ordered, the groups that are still as they were ordered are taken out of it.
+ */
 export const closeOrderedCart = defineCall({
   name: 'closeOrderedCart',
   method: 'POST',
@@ -218,6 +222,11 @@ export const closeOrderedCart = defineCall({
   owner: 'cart',
   audience: 'internal',
   summary: 'Empties a cart that became an order',
-  body: z.strictObject({ cart_id: IdSchema, version: z.int(), order_number: z.string().max(40) }),
+  body: z.strictObject({
+    cart_id: IdSchema,
+    version: z.int(),
+    order_number: z.string().max(40),
+    items: z.array(CartItemSchema).max(1_000).optional(),
+  }),
   answer: z.object({ closed: z.boolean() }),
 });
