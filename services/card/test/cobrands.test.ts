@@ -100,6 +100,7 @@ describe('a co-brand card', () => {
         cloudinary_id: made.cloudinary_id,
         image_url: made.image_url,
         cobrand_uuid: made.cobrand_uuid,
+        card_network: 'visa',
         printable: true,
       },
     ]);

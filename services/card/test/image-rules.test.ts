@@ -4,12 +4,7 @@ import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ada, type ImageHouse, openImageHouse } from './image-house';
-import { disc, jpeg, quarters } from './sample-pictures';
-
-const plain = (background: string, width = 1_000, height = 640) =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
+import { disc, jpeg, plain, quarters } from './sample-pictures';
 
 describe('the image rules', () => {
   let house: ImageHouse;
@@ -132,6 +127,7 @@ describe('the image rules', () => {
       cloudinary_id: fine.cloudinary_id,
       image_url: fine.image_url,
       cobrand_uuid: null,
+      card_network: null,
       printable: true,
     });
     expect(byId.get(small.cloudinary_id)).toMatchObject({ printable: false });

@@ -25,9 +25,16 @@ export async function jpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A logo: a disc on nothing. */
-export async function disc(size: number): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><circle cx="50%" cy="50%" r="48%" fill="#c81e1e"/></svg>`;
+/** A picture of one colour. */
+export function plain(background: string, width = 1_000, height = 640): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** A logo: a disc on nothing, which may be wider than the disc. */
+export async function disc(size: number, width = size): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size}"><circle cx="50%" cy="50%" r="${size * 0.48}" fill="#c81e1e"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 

@@ -25,11 +25,13 @@ export function handleCheckImageRules(parts: ImageParts) {
 export function handleReadOwnImages(parts: ImageParts) {
   return handle(readOwnImages, async ({ body: { cart_key, user_id, cloudinary_ids } }) => {
     const own = await parts.images.findOwn(cloudinary_ids, { cart_key, user_id });
+    const networks = await parts.cobrands.networksOf(own.flatMap((image) => image.cobrand_uuid ?? []));
     try {
       const images = own.map(async (image) => ({
         cloudinary_id: image._id,
         image_url: imageUrl(image._id),
         cobrand_uuid: image.cobrand_uuid,
+        card_network: (image.cobrand_uuid !== null && networks.get(image.cobrand_uuid)) || null,
         printable: (await judge(parts, image)).length === 0,
       }));
       return { images: await Promise.all(images) };

@@ -3,9 +3,11 @@ import { logoPlacementError, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { type CallContext, commonRefusal, handle, refusal } from '@bowtie/service-kit';
 import { imageUrl } from '../images/image-keys';
 import type { ImageParts } from '../images/image-parts';
+import { refuseSources } from '../images/refuse-sources';
 import { toldTrouble } from '../images/trouble';
 import { drawCobrand } from '../pictures/draw-cobrand';
 import { derivedId, newImageId } from '../rules/image-ids';
+import { logoPixels } from '../rules/image-rules';
 import { allowanceOf, type Owner, ownerOf } from '../rules/owner';
 import { type CobrandDocument, picturesOf } from '../store/cobrands';
 
@@ -52,9 +54,14 @@ export function handleSubmitCobrand(parts: ImageParts) {
     const logoImage = own.get(logo.cloudinary_id);
     if (logoImage === undefined || (groundId !== undefined && !own.has(groundId)))
       throw refusal(submitCobrand, 'image_unknown');
-    const misplaced = logoPlacementError(logoImage, logo);
+    const refused = await refuseSources(parts, {
+      ground: groundId === undefined ? undefined : own.get(groundId),
+      logo: logoImage,
+    });
+    if (refused !== undefined) throw refused;
+    const size = logoPixels(logoImage);
+    const misplaced = logoPlacementError(size, logo);
     if (misplaced !== undefined) throw refusal(submitCobrand, misplaced);
-    const { width, height } = logoImage;
     if (!own.has(face)) {
       const picture = await bench.run('ordinary', async () =>
         drawCobrand({
@@ -62,14 +69,14 @@ export function handleSubmitCobrand(parts: ImageParts) {
           backgroundPicture: groundId === undefined ? undefined : await gallery.full(groundId),
           logo: {
             content: await gallery.full(logo.cloudinary_id),
-            size: { width, height },
+            size,
             placement: logo,
           },
         }),
       );
       await gallery.hang(owner, { id: face, kind: 'cobrand', picture, cobrandUuid: uuid });
     }
-    return { cloudinary_id: face, logo: { ...logo, width, height } };
+    return { cloudinary_id: face, logo: { ...logo, ...size } };
   }
 
   async function change(owner: Owner, before: CobrandDocument, body: Submission): Promise<CobrandDocument> {

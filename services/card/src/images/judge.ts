@@ -1,7 +1,7 @@
 import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import type { ImageModeration } from '@bowtie/providers/image-moderation';
 import { thumbnailOf } from '../pictures/measure';
-import { brokenRules, type ImageReason, notAllowed } from '../rules/image-rules';
+import { brokenLogoRules, brokenRules, type ImageReason, notAllowed } from '../rules/image-rules';
 import type { ImageDocument, Images } from '../store/images';
 import { imageKeys } from './image-keys';
 
@@ -15,8 +15,20 @@ interface JudgeParts {
  * Why a picture may not be printed; nothing where it may. A moderator looks at each picture once, and only at those
  * that are fine otherwise. @throws ImageHostingUnavailable ImageModerationUnavailable
  */
-export async function judge(parts: JudgeParts, image: ImageDocument): Promise<ImageReason[]> {
-  const broken = brokenRules(image);
+export function judge(parts: JudgeParts, image: ImageDocument): Promise<ImageReason[]> {
+  return judgeBy(brokenRules(image), parts, image);
+}
+
+/** Why a picture may not be printed as a logo. @throws ImageHostingUnavailable ImageModerationUnavailable */
+export function judgeLogo(parts: JudgeParts, image: ImageDocument): Promise<ImageReason[]> {
+  return judgeBy(brokenLogoRules(image), parts, image);
+}
+
+async function judgeBy(
+  broken: ImageReason[],
+  parts: JudgeParts,
+  image: ImageDocument,
+): Promise<ImageReason[]> {
   if (broken.length > 0) return broken;
   const moderation = image.moderation ?? (await moderate(parts, image._id));
   return moderation === 'fine' ? [] : [notAllowed];

@@ -1,8 +1,18 @@
-import { hasCardShape, isLargeEnough, type Size } from '@bowtie/domain/cobrand';
+import { submitCobrand } from '@bowtie/contracts';
+import {
+  hasCardShape,
+  isLargeEnough,
+  isLogoLargeEnough,
+  type Size,
+  tooSmallLogo,
+} from '@bowtie/domain/cobrand';
+
+/** The rules that a picture can break. */
+export type ImageReasonCode = 'image_too_small' | 'image_shape' | 'image_transparent' | 'image_not_allowed';
 
 /** Why a picture may not be printed on a card. */
 export interface ImageReason {
-  code: string;
+  code: ImageReasonCode;
   message: string;
 }
 
@@ -13,16 +23,10 @@ export interface RuledImage extends Size {
   isClear: boolean;
 }
 
-const reasons = {
-  image_too_small:
-    'This picture is too small to be sharp in print. Please choose a larger one, or a larger part of it.',
-  image_shape: 'This picture does not have the shape of a card. Please cut it first.',
-  image_transparent: 'Most of this picture is transparent. Please choose another one.',
-  image_not_allowed: 'We cannot print this picture. Please see our image guidelines and choose another one.',
-} as const;
-type ImageReasonCode = keyof typeof reasons;
-
-const reason = (code: ImageReasonCode): ImageReason => ({ code, message: reasons[code] });
+const reason = (code: ImageReasonCode): ImageReason => ({
+  code,
+  message: submitCobrand.errors[code].message,
+});
 
 /** The rules that a picture breaks by its size and its looks. */
 export function brokenRules(image: RuledImage): ImageReason[] {
@@ -31,6 +35,17 @@ export function brokenRules(image: RuledImage): ImageReason[] {
   if (!hasCardShape(image)) broken.push(reason('image_shape'));
   if (image.isClear) broken.push(reason('image_transparent'));
   return broken;
+}
+
+/** The pixels that a logo is worth: enlarging a picture has given it no more. */
+export function logoPixels({ width, height, piece }: RuledImage): Size {
+  if (piece === null || piece.width >= width) return { width, height };
+  return { width: Math.max(1, Math.round(piece.width)), height: Math.max(1, Math.round(piece.height)) };
+}
+
+/** The rules that a logo breaks: it may have any shape, transparent parts, and fewer pixels than a card. */
+export function brokenLogoRules(image: RuledImage): ImageReason[] {
+  return isLogoLargeEnough(logoPixels(image)) ? [] : [{ code: 'image_too_small', message: tooSmallLogo }];
 }
 
 /** The rule that a moderator found broken. */

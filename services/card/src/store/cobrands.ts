@@ -75,6 +75,13 @@ export class Cobrands {
     return { cobrands, total };
   }
 
+  /** The networks that co-brands are made for, by their ids. */
+  async networksOf(ids: readonly string[]): Promise<ReadonlyMap<string, Cobrand['card_network']>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.cobrands.find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(found.map(({ _id, card_network }) => [_id, card_network]));
+  }
+
   /** Which of these pictures one of the asker’s co-brands needs. */
   async needed(ids: readonly string[], owner: Owner): Promise<Set<string>> {
     const own = await this.cobrands.find(await this.#own(owner)).toArray();

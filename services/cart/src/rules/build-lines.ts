@@ -6,7 +6,7 @@ import type { CardDetails, CardPicture, CartLine } from '../store/cart-document'
 import { newLineId } from '../store/cart-identity';
 import { messageOf } from './check-card-fields';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { pictureOf } from './match-picture';
+import { ofOtherNetwork, pictureOf } from './match-picture';
 import {
   checkProduct,
   choiceOf,
@@ -16,8 +16,6 @@ import {
   isOfNetwork,
   notOnSale,
 } from './match-product';
-
-const designOfOtherNetwork = 'This design is made for another network.';
 
 /** Of whom lines are asked. */
 export interface LineSources {
@@ -84,7 +82,7 @@ export async function buildLines(
     else checkProduct(product, choice, path, mismatches);
     if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
     else if (template !== null && !isOfNetwork(template, card.card_network))
-      mismatches.add(`${path}.gift_template_id`, designOfOtherNetwork);
+      mismatches.add(`${path}.gift_template_id`, ofOtherNetwork);
     if (greetingCard === undefined) greetingCards.add(`${path}.greeting_card`, greetingCardNotOnSale);
     if (product === undefined || template === undefined) continue;
     if (greetingCard === undefined || picture === undefined) continue;

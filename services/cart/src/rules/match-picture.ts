@@ -5,6 +5,8 @@ import type { FieldErrors } from './content-refusal';
 
 /** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
 export const pictureGone = addToCart.errors.image_unknown.message;
+/** What is said of a design and of a co-brand alike. */
+export const ofOtherNetwork = 'This design is made for another network.';
 const notPrintable = 'This picture cannot be printed on a card. Please choose another one.';
 
 /** Where what is wrong with a picture is noted. */
@@ -15,7 +17,7 @@ interface PictureErrors {
 
 /** The picture of a card, as its line keeps it; undefined where something is wrong with it, which is noted. */
 export function pictureOf(
-  card: Pick<CardPayload, 'cloudinary_id' | 'cobrand_uuid'>,
+  card: Pick<CardPayload, 'card_network' | 'cloudinary_id' | 'cobrand_uuid'>,
   pictures: ReadonlyMap<string, OwnPicture>,
   userId: string | null,
   path: string,
@@ -33,6 +35,10 @@ export function pictureOf(
   }
   if (!picture.printable) {
     mismatches.add(`${path}.cloudinary_id`, notPrintable);
+    return undefined;
+  }
+  if (picture.card_network !== null && picture.card_network !== card.card_network) {
+    mismatches.add(`${path}.${card.cobrand_uuid ? 'cobrand_uuid' : 'cloudinary_id'}`, ofOtherNetwork);
     return undefined;
   }
   const { cloudinary_id, image_url, cobrand_uuid } = picture;

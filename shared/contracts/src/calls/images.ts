@@ -21,6 +21,27 @@ const hostingUnavailable = {
   },
 } as const;
 
+/** Why a picture is not printed on a card. */
+const imageRules = {
+  image_too_small: {
+    status: 422,
+    message:
+      'This picture is too small to be sharp in print. Please choose a larger one, or a larger part of it.',
+  },
+  image_shape: {
+    status: 422,
+    message: 'This picture does not have the shape of a card. Please cut it first.',
+  },
+  image_transparent: {
+    status: 422,
+    message: 'Most of this picture is transparent. Please choose another one.',
+  },
+  image_not_allowed: {
+    status: 422,
+    message: 'We cannot print this picture. Please see our image guidelines and choose another one.',
+  },
+} as const;
+
 export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -137,6 +158,8 @@ export const submitCobrand = defineCall({
   answer: z.object({ cobrand: CobrandSchema }),
   errors: {
     ...imageUnknown,
+    /** At the background, which keeps to the rules of one's own pictures, or at the logo. */
+    ...imageRules,
     cobrand_unknown: { status: 404, message: 'This co-brand card is not there any more.' },
     logo_zoom_exceeded: {
       status: 422,
@@ -194,6 +217,8 @@ export const readOwnImages = defineCall({
         image_url: z.string(),
         /** The co-brand that the picture was rendered of. */
         cobrand_uuid: z.string().nullable(),
+        /** The network that this co-brand is made for. */
+        card_network: NetworkSchema.nullable(),
         /** Whether it has the shape of a card and keeps to the image rules. */
         printable: z.boolean(),
       }),

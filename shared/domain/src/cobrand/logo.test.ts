@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mostEnlarged, printableArea, printableShare, printFace } from './face';
 import {
   firstPlacement,
+  isLogoLargeEnough,
   logoBaseSize,
   logoBox,
   logoPlacementError,
@@ -73,6 +74,24 @@ describe('a logo', () => {
     expect(maxLogoZoom({ width: 4_000, height: 4_000 })).toBe(2.1);
     expect(maxLogoZoom({ width: 600, height: 150 })).toBe(1.5);
     expect(maxLogoZoom({ width: 100, height: 100 })).toBe(1);
+  });
+
+  it('needs the pixels for two fifths of a sharp card, in width or in height', () => {
+    const enough = (width: number, height: number) => isLogoLargeEnough({ width, height });
+    expect([enough(258, 100), enough(259, 100)]).toEqual([false, true]);
+    expect([enough(100, 165), enough(100, 166)]).toEqual([false, true]);
+    expect(enough(10, 10)).toBe(false);
+  });
+
+  it('that is large enough is never less than the pixels of a sharp card allow', () => {
+    fc.assert(
+      fc.property(logo, (size) => {
+        fc.pre(isLogoLargeEnough(size));
+        const { width, height } = logoBaseSize(size);
+        expect(maxLogoZoom(size)).toBeGreaterThanOrEqual(1);
+        expect(width >= 500 || height >= 320).toBe(true);
+      }),
+    );
   });
 
   it('is refused just beyond its largest zoom', () => {

@@ -1,4 +1,4 @@
-import { type Box, mostEnlarged, printableArea, printFace, type Size } from './face';
+import { type Box, leastFace, mostEnlarged, printableArea, printFace, type Size } from './face';
 
 /** Where a logo stands: x and y are its centre, as shares of the card's width and height. */
 export interface LogoPlacement {
@@ -47,6 +47,18 @@ export function logoBox(logo: Size, { zoom, x, y }: LogoPlacement): Box {
     y: y * printFace.height - size.height / 2,
   };
 }
+
+/**
+ * Whether a logo has the pixels for the size at which logos first appear: as many to the width or height of the card as a
+ * picture of one's own needs. One with fewer would be a blot at any zoom.
+ */
+export function isLogoLargeEnough({ width, height }: Size): boolean {
+  const least = times(leastFace, firstShare);
+  return width >= least.width - tolerance || height >= least.height - tolerance;
+}
+
+/** What is said of a logo that is not large enough. */
+export const tooSmallLogo = 'This logo is too small to be sharp in print. Please choose a larger one.';
 
 export type LogoPlacementError = 'logo_zoom_exceeded' | 'logo_outside';
 
