@@ -115,6 +115,20 @@ describe('the outbox', () => {
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
   });
 
+  it('keeps its payment when the cart changes and is paid for again meanwhile', async () => {
+    const checkout = await shop.checkout();
+    await shop.control({ fail_next: 6, only: 'capture' });
+    const { body } = await shop.order(checkout);
+    expect(body.status).toBe('received');
+    shop.carts.fill(checkout.cartKey, 100);
+    const { body: next } = await shop.prepare(checkout.who);
+    expect(next.payment_intent_id).not.toBe(checkout.paymentId);
+    await expect
+      .poll(async () => (await shop.stored(body.order_number))?.status, { timeout: 5_000 })
+      .toBe('paid');
+    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
+  });
+
   it('closes the cart later when that fails at first', async () => {
     const checkout = await shop.checkout();
     shop.carts.failClosing(3);

@@ -31,14 +31,18 @@ function isOpen(payment: Payment | undefined): boolean {
 }
 
 export function handlePaymentIntent(parts: OrderParts) {
-  const { currentPayments, keys, payments, ask } = parts;
+  const { currentPayments, keys, orders, payments, ask } = parts;
+
+  /** Whether an order was made of a payment, whose money is still to be taken: that order keeps it. */
+  const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
+    (await orders.byPayment(payment_id)) !== null;
 
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
   const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
     const { slot, cart, cartId, cents } = wanted;
     if (known !== null && isFor(known, wanted)) {
       if (isOpen(await payments.read(known.payment_id))) return known;
-    } else if (known !== null) {
+    } else if (known !== null && !(await isOrdered(known))) {
       await payments.cancel(known.payment_id);
     }
     const round = (known?.round ?? 0) + 1;
