@@ -74,14 +74,18 @@ const sizes = (pdf: Buffer) =>
   ]);
 
 /** What is drawn on the pages, in the words of the PDF language. */
-function drawn(pdf: Buffer): string {
+function drawnPages(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   const packed = [...text.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)];
   return packed
     .map((match) => inflateSync(pdf.subarray(match.index + match[0].length)).toString('latin1'))
-    .filter((content) => content.includes('BT\n'))
-    .join('');
+    .filter((content) => content.includes('BT\n'));
 }
+
+const drawn = (pdf: Buffer) => drawnPages(pdf).join('');
+
+/** What is drawn on the first page: the letter. */
+const letterOf = (pdf: Buffer) => drawnPages(pdf)[0];
 
 /** A colour as a PDF names it. */
 const colour = (hex: string) =>
@@ -125,6 +129,19 @@ describe('the papers of a card', () => {
     expect(set.toString('latin1')).not.toContain('Caveat');
     const written = await setCardPapers(papers(noWords, { ...greeting, handwritten: true }));
     expect(written.toString('latin1')).toContain('Caveat');
+  });
+
+  it('say the words in the greeting card alone: its letter only tells whom the card is for', async () => {
+    const words = { to: 'Ada', message: 'Many happy returns!', from: 'Grace' };
+    const greeting = { name: 'Cake', cover: picture, reference: 'r', ...words };
+    for (const handwritten of [false, true]) {
+      const carrierType = handwritten ? 'greeting_card_handwrytten' : 'greeting_card';
+      const letter = (said: Partial<CardPapers['letter']>) =>
+        setCardPapers(papers({ carrierType, ...said }, { ...greeting, handwritten })).then(letterOf);
+      const silent = await letter({ ...words, message: null, from: null });
+      expect(await letter(words)).toBe(silent);
+      expect(await letter({ ...words, to: 'Bob' })).not.toBe(silent);
+    }
   });
 
   it.each([

@@ -31,7 +31,8 @@ export async function setCardPapers({ letter, greeting }: CardPapers): Promise<B
     document.on('error', reject);
   });
   const desk = { document, type: new Typesetter(document) };
-  carrierLetter(desk, letter);
+  // What a greeting card says is said there alone: the letter that lies in it only hands the card over.
+  carrierLetter(desk, greeting === null ? letter : { ...letter, message: null, from: null });
   facePage(desk, letter.face, letter.reference);
   if (greeting !== null) greetingSheets(desk, greeting);
   document.end();

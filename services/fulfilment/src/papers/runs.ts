@@ -103,7 +103,9 @@ export function runsOf(text: string, setting: Setting): Run[] {
   for (const { segment, index } of graphemes.segment(line)) {
     const level = levels?.[index] ?? 0;
     const last = runs.at(-1);
-    const font = last !== undefined && unseen.test(segment) ? last : fontFor(segment, setting);
+    // A space with an accent on it is seen.
+    const isSeen = signsOf(segment).length > 0;
+    const font = last === undefined || isSeen ? fontFor(segment, setting) : last;
     if (last?.file === font.file && last.level === level) last.text += segment;
     else runs.push({ file: font.file, scale: font.scale, text: segment, level });
   }
