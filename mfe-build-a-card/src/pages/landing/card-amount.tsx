@@ -10,14 +10,22 @@ interface CardAmountProps {
   readonly typing: Typing;
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
+  /** Why the store refused what the card holds. */
+  readonly refusal: string | undefined;
 }
 
 /** The value of the card in hand. */
-export const CardAmount = memo(function CardAmount({ card, limits, typing, tried }: CardAmountProps) {
+export const CardAmount = memo(function CardAmount({
+  card,
+  limits,
+  typing,
+  tried,
+  refusal,
+}: CardAmountProps) {
   const amount = useFieldAmount(card);
   const refused = refuseField('amount', { ...card, amount }, limits);
-  // Too little may be the beginning of more; too much never becomes right.
-  const tooMuch = amount !== undefined && amount > limits.max;
+  // Too little may be the beginning of more; too much, and part of a dollar, never become right.
+  const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
   const choices = useMemo(
     () => usualCardValues.filter((value) => value >= limits.min && value <= limits.max),
     [limits.min, limits.max],
@@ -36,7 +44,7 @@ export const CardAmount = memo(function CardAmount({ card, limits, typing, tried
       choices={choices}
       value={amount ?? null}
       onValue={take}
-      error={tried || tooMuch ? refused : undefined}
+      error={(tried || tooMuch ? refused : undefined) ?? (amount === card.amount ? refusal : undefined)}
     />
   );
 });

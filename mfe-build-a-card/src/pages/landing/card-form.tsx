@@ -9,8 +9,10 @@ import {
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { refusalsAtom, standingFields } from '../../state/refusals';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
 import { CardPreview } from './card-preview';
@@ -46,6 +48,8 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   const navigate = useNavigate();
   const base = useBasePath();
   const narrow = useNarrow();
+  const refusals = useAtomValue(refusalsAtom);
+  const refused = useMemo(() => standingFields(refusals, card), [refusals, card]);
   /** What kept the visitor from going on at the last try; undefined before the first. */
   const [told, setTold] = useState<readonly Problem[]>();
   const now = cards.flatMap(({ problems }) => problems);
@@ -64,11 +68,20 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
     },
     [select],
   );
+  // Who comes because something was refused begins there.
+  const first = useRef(
+    now.find(({ cardId, field }) => cardId === card.cardId && refused[field] !== undefined),
+  );
+  useEffect(() => {
+    if (first.current !== undefined) focusField(first.current.field);
+  }, []);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     typing.settle();
     const settled = act((same) => same);
-    const problems = settled.cards.flatMap((each) => problemsOf(each, loadLimits(catalog.products, each)));
+    const problems = settled.cards.flatMap((each) =>
+      problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
+    );
     const [first] = problems;
     setTold(problems);
     if (first !== undefined) {
@@ -92,7 +105,12 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}
     >
       <CardStep title="Network and delivery">
-        <CardKind card={card} networks={flow.configuration.networks} onChange={deeds.changeDetails} />
+        <CardKind
+          card={card}
+          networks={flow.configuration.networks}
+          error={refused.network}
+          onChange={deeds.changeDetails}
+        />
       </CardStep>
       <CardStep title="Design">
         {products.status === 'failed' ? (
@@ -107,16 +125,16 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
             onPlace={setPlace}
             onDesign={deeds.chooseDesign}
             onImage={deeds.changeImage}
-            error={tried ? messageOf(now, card, 'face') : undefined}
+            error={tried ? messageOf(now, card, 'face') : refused.face}
           />
         )}
       </CardStep>
       <CardStep title="Amount">
-        <CardAmount card={card} limits={limits} typing={typing} tried={tried} />
+        <CardAmount card={card} limits={limits} typing={typing} tried={tried} refusal={refused.amount} />
       </CardStep>
       {card.deliveryMethod === 'plastic' && (
         <CardStep title="On the card">
-          <CardWords card={card} limits={limits} typing={typing} tried={tried} />
+          <CardWords card={card} limits={limits} typing={typing} tried={tried} refusals={refused} />
         </CardStep>
       )}
       {!editing && (

@@ -3,6 +3,7 @@ import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { memo } from 'react';
 import styles from './card-kind.module.css';
+import { fieldPlaces } from './landing-check';
 
 const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
@@ -15,15 +16,19 @@ interface CardKindProps {
   readonly card: Pick<BuildACardCard, 'cardNetwork' | 'deliveryMethod'>;
   /** The networks on sale, the preferred one first. */
   readonly networks: readonly Network[];
+  /** Why the network is refused. */
+  readonly error: string | undefined;
   readonly onChange: (patch: Partial<CardDetails>) => void;
 }
 
 /** The network of the card, and whether it is plastic or comes by e-mail. */
-export const CardKind = memo(function CardKind({ card, networks, onChange }: CardKindProps) {
+export const CardKind = memo(function CardKind({ card, networks, error, onChange }: CardKindProps) {
   return (
     <div className={styles.kind}>
       <ChoiceCards
-        legend="Network"
+        id={fieldPlaces.network.id}
+        legend={fieldPlaces.network.label}
+        error={error}
         minWidth={150}
         value={card.cardNetwork}
         onValue={(cardNetwork) => onChange({ cardNetwork })}

@@ -1,4 +1,4 @@
-import { type BuildACardCard, cardPreview, type LoadLimits } from '@bowtie/domain';
+import { type BuildACardCard, cardPreview, type LoadLimits, refuseAmount } from '@bowtie/domain';
 import { CardArt, CardValue, Skeleton } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardFace } from './card-face';
@@ -23,7 +23,7 @@ function Printed({ card, field }: PrintedProps) {
 /** The value on the card, which follows what is typed in the same way. */
 function PrintedValue({ card, limits }: Pick<CardPreviewProps, 'card' | 'limits'>) {
   const amount = useShownAmount(card);
-  const drawn = amount !== undefined && amount >= limits.min && amount <= limits.max;
+  const drawn = amount !== undefined && refuseAmount(amount, limits) === undefined;
   return drawn && <CardValue dollars={amount} />;
 }
 

@@ -22,6 +22,7 @@ interface CardStripProps {
 const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 const needs: Record<LandingField, string> = {
+  network: 'another network',
   face: 'a design',
   amount: 'a value',
   nameOnCard: 'a name',

@@ -1,6 +1,7 @@
 import { type BuildACardCard, cardRules, type LoadLimits } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
 import { memo, useCallback } from 'react';
+import type { RefusedFields } from '../../state/refusals';
 import styles from './card-words.module.css';
 import { fieldPlaces, refuseField } from './landing-check';
 import { type PrintedField, type Typing, useOfText, useTextInput, useWrittenText } from './typed-details';
@@ -11,6 +12,8 @@ interface CardWordsProps {
   readonly typing: Typing;
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
+  /** What the store refused of the card. */
+  readonly refusals: RefusedFields;
 }
 
 /**
@@ -48,15 +51,19 @@ const PrintedText = memo(function PrintedText({
   limits,
   typing,
   tried,
+  refusals,
   field,
   hint,
   max,
   optional,
 }: PrintedTextProps) {
   const told = tried || begun(card[field]);
+  const refusal = refusals[field];
   const refused = useCallback(
-    (text: string) => (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined),
-    [told, field, card, limits],
+    (text: string) =>
+      (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined) ??
+      (text === card[field] ? refusal : undefined),
+    [told, field, card, limits, refusal],
   );
   const error = useOfText(field, card, refused);
   return (
@@ -84,14 +91,14 @@ export const CardWords = memo(function CardWords(props: CardWordsProps) {
       <PrintedText
         {...props}
         field="nameOnCard"
-        hint="Who it is for. Letters, digits, - . and ’"
+        hint="Who it is for. Printable letters, digits, - . and ’"
         max={cardRules.nameOnCard.max}
       />
       <PrintedText
         {...props}
         field="messageOnCard"
         optional
-        hint="Below the name. Letters, digits, - . and ’"
+        hint="Below the name. Printable letters, digits, - . and ’"
         max={cardRules.cardMessage.max}
       />
     </div>

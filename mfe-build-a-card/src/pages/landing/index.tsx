@@ -2,9 +2,11 @@ import { roomInRound } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { Desk } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
+import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { refusalsAtom, standingFields } from '../../state/refusals';
 import { faceOf } from './card-face';
 import { CardForm } from './card-form';
 import type { GalleryPlace } from './design-gallery';
@@ -21,6 +23,7 @@ import { useRound } from './use-round';
 export function Page() {
   const base = useBasePath();
   const round = useRound();
+  const refusals = useAtomValue(refusalsAtom);
   const { flow, card, catalog, deeds } = round;
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
   const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
@@ -41,9 +44,9 @@ export function Page() {
       flow.cards.map((each) => ({
         card: each,
         face: faceOf(each, catalog.templates),
-        problems: problemsOf(each, loadLimits(catalog.products, each)),
+        problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
       })),
-    [flow.cards, catalog],
+    [flow.cards, catalog, refusals],
   );
   const editing = flow.editing !== null;
   const shared = {

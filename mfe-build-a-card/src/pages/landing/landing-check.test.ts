@@ -27,6 +27,10 @@ describe('what the landing asks for', () => {
       { nameOnCard: 'Ada 🎂' },
       ['nameOnCard: Name On Card requires only alpha characters, hyphens, and apostrophes'],
     ],
+    [
+      { nameOnCard: 'ありがとう' },
+      ['nameOnCard: Name On Card requires only alpha characters, hyphens, and apostrophes'],
+    ],
     [{ messageOnCard: '' }, []],
     [{ messageOnCard: 'x' }, [`messageOnCard: ${messages.between(2, 20)}`]],
     [{ messageOnCard: 'x'.repeat(20) }, []],

@@ -1,11 +1,13 @@
 import { type BuildACardCard, cardRules, fits, type LoadLimits, refuseAmount } from '@bowtie/domain';
+import type { RefusedFields } from '../../state/refusals';
 
 /** What the landing asks for, in the order of the page. */
-const landingFields = ['face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
+const landingFields = ['network', 'face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
 export type LandingField = (typeof landingFields)[number];
 
 /** What a field is called where it is missing, and where it stands. */
 export const fieldPlaces: Record<LandingField, { id: string; label: string }> = {
+  network: { id: 'card-network', label: 'Network' },
   face: { id: 'card-face', label: 'Design' },
   amount: { id: 'card-amount', label: 'Card value' },
   nameOnCard: { id: 'card-name', label: 'Name on card' },
@@ -31,6 +33,8 @@ export function refuseField(
   limits: LoadLimits,
 ): string | undefined {
   switch (field) {
+    case 'network':
+      return undefined;
     case 'face':
       return card.design === null && card.cloudinaryId === null
         ? 'Please choose a design or a picture.'
@@ -44,10 +48,10 @@ export function refuseField(
   }
 }
 
-/** All that is not right yet about a card, in the order of the page. */
-export function problemsOf(card: BuildACardCard, limits: LoadLimits): Problem[] {
+/** All that is not right yet about a card, in the order of the page, with what the store refused of it. */
+export function problemsOf(card: BuildACardCard, limits: LoadLimits, refused: RefusedFields = {}): Problem[] {
   return landingFields.flatMap((field) => {
-    const message = refuseField(field, card, limits);
+    const message = refuseField(field, card, limits) ?? refused[field];
     return message === undefined ? [] : [{ cardId: card.cardId, field, message }];
   });
 }

@@ -223,6 +223,16 @@ describe('a card that is changed', () => {
     cleanup();
     expect(JSON.stringify(readKept('build-a-card', 'local'))).not.toContain('"amount":75');
   });
+
+  it('takes no part of a dollar, and does not make more of it', async () => {
+    await open();
+    const amount = screen.getByRole('textbox', { name: 'Card value' });
+    type(amount, '4.50');
+    expect(amount).toHaveProperty('value', '4.50');
+    expect(await screen.findByText('Please enter whole dollars.')).toBeDefined();
+    goOn();
+    expect((await screen.findByRole('alert')).textContent).toContain('whole dollars');
+  });
 });
 
 describe('several cards', () => {

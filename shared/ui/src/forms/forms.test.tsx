@@ -65,14 +65,20 @@ describe('an amount', () => {
     return <AmountField label="Amount" value={value} onValue={setValue} choices={[25, 50]} />;
   }
 
-  it('is pressed or typed, in digits alone', () => {
+  it('is pressed or typed, and stays as it was typed', () => {
     render(<Amount />);
     const input = screen.getByLabelText<HTMLInputElement>('Amount');
     fireEvent.click(screen.getByRole('button', { name: '$50' }));
     expect(input.value).toBe('50');
     expect(screen.getByRole('button', { name: '$50' }).getAttribute('aria-pressed')).toBe('true');
-    fireEvent.change(input, { target: { value: '$1,2x5' } });
-    expect(input.value).toBe('125');
+    fireEvent.change(input, { target: { value: '$1,250' } });
+    expect(input.value).toBe('1250');
+    fireEvent.change(input, { target: { value: '50.0' } });
+    expect(input.value).toBe('50.0');
+    fireEvent.click(screen.getByRole('button', { name: '$25' }));
+    expect(input.value).toBe('25');
+    fireEvent.change(input, { target: { value: '-' } });
+    expect(input.value).toBe('-');
     fireEvent.change(input, { target: { value: '' } });
     expect(input.value).toBe('');
   });

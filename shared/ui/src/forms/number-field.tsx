@@ -1,28 +1,33 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { readNumber } from './read-number';
 import { TextField, type TextFieldProps } from './text-field';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
-  /** A whole number, or null while the box is empty. */
+  /** A number, or null while there is none in the box. */
   readonly value: number | null;
   readonly onValue: (value: number | null) => void;
 }
 
 /**
- * A whole number that a person types. It takes digits only and does not correct what is out of range (a rule says so
- * instead); it is not `type="number"`, which changes under the mouse wheel and reads badly aloud.
+ * A number that a person types. It does not correct what is out of range, or no whole number where one is asked for (a rule
+ * says so instead); it is not `type="number"`, which changes under the mouse wheel and reads badly aloud.
  */
 export function NumberField({ value, onValue, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState('');
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 9);
-    onValue(digits === '' ? null : Number(digits));
+    const read = readNumber(event.currentTarget.value);
+    setTyped(read.text);
+    onValue(read.value);
   };
+  // What was typed stays as it was typed, "4.50", until the number is another one.
+  const text = readNumber(typed).value === value ? typed : String(value ?? '');
   return (
     <TextField
       autoComplete="off"
       spellCheck={false}
       {...rest}
       inputMode="numeric"
-      value={value === null ? '' : String(value)}
+      value={text}
       onChange={change}
     />
   );
