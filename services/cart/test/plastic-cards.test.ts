@@ -198,6 +198,39 @@ describe('a plastic card', () => {
       'cards.0.zip': ['Invalid zip code'],
     });
   });
+
+  it('is refused what cannot be printed, field by field', async () => {
+    const alpha = (field: string) => [`${field} requires only alpha characters, hyphens, and apostrophes`];
+    const address = ['Only alphanumeric characters and hyphens are allowed'];
+    const errors = await carts.refused(
+      plasticPayload([
+        {
+          name_on_card: 'ありがとう',
+          message_on_card: '谢谢',
+          carrier_to: '𝒜𝒜',
+          carrier_from: 'አመሰግናለሁ',
+          carrier_message: 'ขอบคุณ',
+          shipping_name: '감사합니다',
+          address_line1: '१२ धन्यवाद',
+          address_line2: '三階',
+          city: '東京',
+        },
+      ]),
+      400,
+      'invalid_request',
+    );
+    expect(errors).toEqual({
+      'cards.0.name_on_card': alpha('Name On Card'),
+      'cards.0.message_on_card': alpha('Card Message'),
+      'cards.0.carrier_to': alpha('Carrier To'),
+      'cards.0.carrier_from': alpha('Carrier From'),
+      'cards.0.carrier_message': ["Mailer Message requires only (!?-',.)"],
+      'cards.0.shipping_name': address,
+      'cards.0.address_line1': address,
+      'cards.0.address_line2': address,
+      'cards.0.city': address,
+    });
+  });
 });
 
 describe('a card’s package', () => {

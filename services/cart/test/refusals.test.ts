@@ -96,6 +96,18 @@ describe('a virtual card', () => {
     });
   });
 
+  it('is mailed in letters of any alphabet, wherever its words stand', async () => {
+    const words = {
+      recipient_name: '花子',
+      sender_name: '감사합니다',
+      carrier_from: '𝒜𝒜',
+      carrier_to: 'ありがとう',
+    };
+    const [said, carried] = [{ recipient_message: 'ขอบคุณ' }, { recipient_message: null }];
+    for (const message of [said, { ...carried, carrier_message: 'धन्यवाद' }])
+      expect((await house.call(addToCart, { body: payload([{ ...words, ...message }]) })).status).toBe(200);
+  });
+
   it('keeps to the text rules, in their words', async () => {
     const errors = await refused(
       payload([

@@ -161,8 +161,15 @@ describe('lengths, after trimming', () => {
 
 describe('characters', () => {
   it.each(all)('$name takes accented letters and text from right to left', ({ refused }) => {
-    for (const text of ['Zoë', 'Łukasz', 'Ñandú', 'José', 'שלום', 'سلام', 'Ελένη', '花子']) {
+    for (const text of ['Zoë', 'Łukasz', 'Ñandú', 'José', 'Nguyễn', 'שלום', 'سلام', 'Ελένη', 'Їжак']) {
       expect(refused(text)).toBeUndefined();
+    }
+  });
+
+  it.each(all)('$name takes letters that the print house lacks unless it is printed', (rule) => {
+    const isMailed = ['Send To', 'Sender Name', 'Email Message'].includes(rule.name);
+    for (const text of ['花子', 'ขอบคุณ', 'धन्यवाद', 'ありがとう', '감사합니다', '𝒜𝒜', 'شکریہ', '१२३']) {
+      expect(rule.refused(text)).toBe(isMailed ? undefined : rule.characters);
     }
   });
 

@@ -1,3 +1,4 @@
+import { hasPrintableLetters } from './printable-letters';
 import { stateCodePattern } from './us-states';
 
 /** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
@@ -5,6 +6,8 @@ export interface TextRule {
   min: number;
   max: number;
   pattern?: RegExp;
+  /** Whether the text goes on plastic or paper, so that its letters must be ones that can be printed. */
+  printed?: boolean;
   /** Shown when the characters are refused. */
   message?: string;
   optional?: boolean;
@@ -42,8 +45,9 @@ export function fits(rule: TextRule, value: string): string | undefined {
       ? rule.message
       : messages.between(rule.min, rule.max);
   }
-  if (rule.pattern !== undefined && !rule.pattern.test(text)) return rule.message ?? messages.format;
-  return undefined;
+  const isAllowed = rule.pattern?.test(text) ?? true;
+  const isPrintable = !rule.printed || hasPrintableLetters(text);
+  return isAllowed && isPrintable ? undefined : (rule.message ?? messages.format);
 }
 
 const nameOnly = /^[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
@@ -59,10 +63,23 @@ const addressMessage = 'Only alphanumeric characters and hyphens are allowed';
 
 /** Rules of an address in the States that a card is mailed to (business specification, section 5). */
 export const addressRules = {
-  shippingName: { min: 2, max: 20, pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u, message: addressMessage },
-  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage },
-  addressLine2: { min: 1, max: 20, pattern: unitText, message: addressMessage, optional: true },
-  city: { min: 2, max: 20, pattern: nameOnly, message: addressMessage },
+  shippingName: {
+    min: 2,
+    max: 20,
+    pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u,
+    message: addressMessage,
+    printed: true,
+  },
+  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage, printed: true },
+  addressLine2: {
+    min: 1,
+    max: 20,
+    pattern: unitText,
+    message: addressMessage,
+    printed: true,
+    optional: true,
+  },
+  city: { min: 2, max: 20, pattern: nameOnly, message: addressMessage, printed: true },
   state: { min: 2, max: 2, pattern: stateCodePattern, message: messages.format },
   zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
 } as const satisfies Record<string, TextRule>;
@@ -70,11 +87,11 @@ export const addressRules = {
 /** Rules of the plastic and the virtual card rows (business specification, section 5). */
 export const cardRules = {
   ...addressRules,
-  nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card') },
-  cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message') },
-  carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To') },
-  carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From') },
-  carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message') },
+  nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card'), printed: true },
+  cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message'), printed: true },
+  carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To'), printed: true },
+  carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From'), printed: true },
+  carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message'), printed: true },
   recipientName: { min: 2, max: 60, pattern: nameOnly, message: alpha('Send To') },
   emailMessage: { min: 2, max: 120, pattern: messageText, message: marks('Email Message') },
   emailAddress: {

@@ -1,4 +1,4 @@
-import { addressRules, cardRules, source } from '@bowtie/domain';
+import { addressRules, cardRules, source, type TextRule } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -25,9 +25,12 @@ export const DeliveryGroupSchema = z.strictObject({
 });
 export type DeliveryGroup = z.output<typeof DeliveryGroupSchema>;
 
-/** A field that a card may go without; where it is given it keeps to its rule. */
-function optional(rule: Parameters<typeof ruled>[0]) {
-  return ruled({ ...rule, optional: true }).nullish();
+/**
+ * A field that a card may go without; where it is given it keeps to its rule. Whether it goes on paper, and so needs
+ * letters that can be printed, is for the cart to say, which knows the kind of the card's group.
+ */
+function optional(rule: TextRule) {
+  return ruled({ ...rule, printed: false, optional: true }).nullish();
 }
 
 /** An id that a card may go without, as null or as an empty field. */
