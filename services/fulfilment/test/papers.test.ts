@@ -123,12 +123,35 @@ describe('the papers of a card', () => {
     const set = await setCardPapers(papers(noWords, greeting));
     expect(pages(set)).toBe(4);
     expect(sizes(set).slice(2)).toEqual([
-      [720, 504],
-      [720, 504],
+      [828, 612],
+      [828, 612],
     ]);
     expect(set.toString('latin1')).not.toContain('Caveat');
     const written = await setCardPapers(papers(noWords, { ...greeting, handwritten: true }));
     expect(written.toString('latin1')).toContain('Caveat');
+  });
+
+  it('print the cover whole on its half of the sheet, its paper beyond the cut, marks where it is cut and folded', async () => {
+    const words = { to: null, message: null, from: null };
+    const greeting = { name: 'Cake', cover: picture, handwritten: false, reference: 'r', ...words };
+    const pdf = await setCardPapers(papers({}, greeting));
+    const boxes = [...pdf.toString('latin1').matchAll(/\/(Bleed|Trim)Box \[([\d. ]+)\]/g)];
+    expect(boxes.slice(-2).map(([, box, corners]) => [box, corners])).toEqual([
+      ['Bleed', '45 45 783 567'],
+      ['Trim', '54 54 774 558'],
+    ]);
+    const [, , outside = ''] = drawnPages(pdf);
+    expect(outside).toMatch(/-9 -9 738 522 re\n[^q]*f\n/);
+    expect(outside).toMatch(/360 0 0 -504 360 504 cm\n\/I\d+ Do/);
+    const [cuts = '', folds = ''] = [...outside.matchAll(/(?:\d+ \d+ [ml]\n)+[^lm]*?S\n/g)].map(String);
+    for (const mark of [
+      '54 22 m\n54 40 l',
+      '774 572 m\n774 590 l',
+      '22 54 m\n40 54 l',
+      '788 558 m\n806 558 l',
+    ])
+      expect(cuts).toContain(mark);
+    expect(folds).toMatch(/^414 22 m\n414 40 l\n414 572 m\n414 590 l\n\[3 2\] 0 d\n/);
   });
 
   it('say the words in the greeting card alone: its letter only tells whom the card is for', async () => {

@@ -2,6 +2,7 @@ import type { Network } from '@bowtie/domain';
 import { networkMarks } from '@bowtie/domain/card-art';
 import { cardSize, type Desk } from './paper';
 import type { PrintPicture } from './pictures';
+import { bleed, trimmedPage } from './trimmed-page';
 
 /** What is on the front of a card. */
 export interface CardFace {
@@ -14,22 +15,22 @@ export interface CardFace {
 const light = '#FFFFFF';
 const chipGold = { fill: '#E4C27A', line: '#8F6B22', core: '#EFD698' } as const;
 
-/** Draws a card's face, its upper left corner at a place; `bleed` is what is cut off around it. */
-export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number }, bleed = 0): void {
+/** Draws a card's face, its upper left corner at a place; `cutOff` is what is cut off around it. */
+export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number }, cutOff = 0): void {
   const { document } = desk;
   const { width, height, radius } = cardSize;
   document.save().translate(at.x, at.y);
   document.save();
-  if (bleed > 0) document.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed).clip();
+  if (cutOff > 0) document.rect(-cutOff, -cutOff, width + 2 * cutOff, height + 2 * cutOff).clip();
   else document.roundedRect(0, 0, width, height, radius).clip();
-  document.image(face.picture.uri, -bleed, -bleed, {
-    cover: [width + 2 * bleed, height + 2 * bleed],
+  document.image(face.picture.uri, -cutOff, -cutOff, {
+    cover: [width + 2 * cutOff, height + 2 * cutOff],
     align: 'center',
     valign: 'center',
   });
-  const shade = document.linearGradient(0, height * 0.52, 0, height + bleed);
+  const shade = document.linearGradient(0, height * 0.52, 0, height + cutOff);
   shade.stop(0, '#120B08', 0).stop(1, '#120B08', 0.72);
-  document.rect(-bleed, height * 0.52, width + 2 * bleed, height * 0.48 + bleed).fill(shade);
+  document.rect(-cutOff, height * 0.52, width + 2 * cutOff, height * 0.48 + cutOff).fill(shade);
   document.restore();
   drawChip(document);
   drawWords(desk, face);
@@ -89,32 +90,6 @@ function drawNetwork(document: PDFKit.PDFDocument, network: Network): void {
 
 /** A page that is the card itself: at its size, with what is cut off, and marks where it is cut. */
 export function facePage(desk: Desk, face: CardFace, reference: string): void {
-  const { document, type } = desk;
-  const bleed = 9;
-  const margin = 54;
   const { width, height } = cardSize;
-  document.addPage({ size: [width + 2 * margin, height + 2 * margin], margin: 0 });
-  drawFace(desk, face, { x: margin, y: margin }, bleed);
-  document.lineWidth(0.4);
-  for (const x of [margin, margin + width]) {
-    for (const [from, to] of [
-      [margin - 32, margin - bleed - 5],
-      [margin + height + bleed + 5, margin + height + 32],
-    ] as const)
-      document.moveTo(x, from).lineTo(x, to).stroke('#000000');
-  }
-  for (const y of [margin, margin + height]) {
-    for (const [from, to] of [
-      [margin - 32, margin - bleed - 5],
-      [margin + width + bleed + 5, margin + width + 32],
-    ] as const)
-      document.moveTo(from, y).lineTo(to, y).stroke('#000000');
-  }
-  type.line(
-    reference,
-    { face: 'body', size: 6.5, colour: '#000000' },
-    margin + width / 2,
-    margin - 22,
-    'centre',
-  );
+  trimmedPage(desk, { width, height, reference }, () => drawFace(desk, face, { x: 0, y: 0 }, bleed));
 }

@@ -1,5 +1,6 @@
 import { type Desk, inch } from './paper';
 import type { PrintPicture } from './pictures';
+import { bleed, trimmedPage } from './trimmed-page';
 
 /** What is on and in a greeting card. */
 export interface GreetingSheet {
@@ -14,7 +15,7 @@ export interface GreetingSheet {
 
 /** One leaf of the folded card, five inches by seven. */
 const leaf = { width: 5 * inch, height: 7 * inch };
-const sheet = [leaf.width * 2, leaf.height] as const;
+const sheet = { width: leaf.width * 2, height: leaf.height, fold: leaf.width } as const;
 const margin = 0.6 * inch;
 
 /** Dark on light paper, light on dark. */
@@ -31,34 +32,44 @@ export function greetingSheets(desk: Desk, greeting: GreetingSheet): void {
   inside(desk, greeting);
 }
 
-function newSheet({ document }: Desk, paper: string): void {
-  document.addPage({ size: [...sheet], margin: 0 });
-  document.rect(0, 0, ...sheet).fill(paper);
+/** One side of the sheet, its paper's colour running over the edges that are cut. */
+function side(desk: Desk, { cover, reference }: GreetingSheet, draw: () => void): void {
+  trimmedPage(desk, { ...sheet, reference }, () => {
+    const { width, height } = sheet;
+    desk.document.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed).fill(cover.edge);
+    draw();
+  });
 }
 
-function outside(desk: Desk, { cover, name, reference }: GreetingSheet): void {
+/**
+ * What a cover's picture has at its edges is a screen's: round corners, and a shadow at the fold. There is bare paper
+ * in their place, which is what the drawing has there; its frame lies inside of this share of the leaf's width.
+ */
+const screenEdge = 0.04 * leaf.width;
+
+function outside(desk: Desk, greeting: GreetingSheet): void {
   const { document, type } = desk;
-  newSheet(desk, cover.edge);
-  // Enlarged a little, so that the frame that the drawing has on a screen is cut off with the edge of the sheet.
-  const over = 0.062;
-  document.save().rect(leaf.width, 0, leaf.width, leaf.height).clip();
-  document.image(cover.uri, leaf.width * (1 - over), -leaf.height * over, {
-    cover: [leaf.width * (1 + 2 * over), leaf.height * (1 + 2 * over)],
-    align: 'center',
-    valign: 'center',
+  const { cover, name } = greeting;
+  side(desk, greeting, () => {
+    document
+      .save()
+      .rect(leaf.width + screenEdge, screenEdge, leaf.width - 2 * screenEdge, leaf.height - 2 * screenEdge)
+      .clip()
+      .image(cover.uri, leaf.width, 0, { ...leaf })
+      .restore();
+    const { quiet } = inkOn(cover.edge);
+    const middle = leaf.width / 2;
+    type.line('Bowtie', { face: 'display', size: 13, colour: quiet }, middle, leaf.height - 44, 'centre');
+    type.line(name, { face: 'body', size: 7.5, colour: quiet }, middle, leaf.height - 30, 'centre');
   });
-  document.restore();
-  const { quiet } = inkOn(cover.edge);
-  const middle = leaf.width / 2;
-  type.line('Bowtie', { face: 'display', size: 13, colour: quiet }, middle, leaf.height - 56, 'centre');
-  type.line(name, { face: 'body', size: 7.5, colour: quiet }, middle, leaf.height - 42, 'centre');
-  type.line(reference, { face: 'body', size: 6, colour: quiet }, middle, leaf.height - 24, 'centre');
+}
+
+function inside(desk: Desk, greeting: GreetingSheet): void {
+  side(desk, greeting, () => words(desk, greeting));
 }
 
 /** The right leaf carries the words, set as a letter is: greeting, message, and who it is from. */
-function inside(desk: Desk, { cover, handwritten, to, message, from }: GreetingSheet): void {
-  const { type } = desk;
-  newSheet(desk, cover.edge);
+function words({ type }: Desk, { cover, handwritten, to, message, from }: GreetingSheet): void {
   const { ink } = inkOn(cover.edge);
   const x = leaf.width + margin;
   const width = leaf.width - 2 * margin;
