@@ -53,7 +53,7 @@ export const BackgroundFields = memo(function BackgroundFields({
         ? [background.from, background.to]
         : [];
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} id="cobrand-background">
       <Segments legend="Background" options={kinds} value={background.kind} onValue={choose} error={error} />
       {background.kind === 'colour' && (
         <ColourField

@@ -1,7 +1,6 @@
 import type { Cobrand, CobrandBackground } from '@bowtie/contracts';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
-import { focusFirstError } from '@bowtie/web/forms';
 import { useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useSpoken } from '../image-tool/use-spoken';
@@ -10,6 +9,7 @@ import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
 import { type Audience, nameLength } from './cobrand-draft';
+import { focusRefused } from './focus-refused';
 import { LogoFields } from './logo-fields';
 import { describePlacement } from './logo-placing';
 import { LogoStage } from './logo-stage';
@@ -34,16 +34,17 @@ const audiences: readonly { value: Audience; label: string }[] = [
 export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
   const element = useRef<HTMLFieldSetElement>(null);
-  const stage = useRef<HTMLElement>(null);
   const { save, mend, busy, refusal } = useSave({
     form,
     upload,
     onSaved,
     onRefused: ({ code, fields }) => {
       if (code === 'cobrand_unknown') change({ cobrandId: null });
-      if (fields.name !== undefined || fields.background !== undefined) focusFirstError(element.current);
-      else if (logo) stage.current?.focus();
-      else element.current?.querySelector<HTMLElement>('#cobrand-logo button')?.focus();
+      const misplaced = code === 'logo_outside' || code === 'logo_zoom_exceeded';
+      if (fields.name !== undefined) focusRefused(element.current, 'name');
+      else if (!logo || (fields.logo !== undefined && !misplaced)) focusRefused(element.current, 'logo');
+      else
+        focusRefused(element.current, fields.background === undefined ? 'place of the logo' : 'background');
     },
   });
   const onFile = useStable((file: File) => {
@@ -57,6 +58,10 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
   const onPlacement = useStable((placement: LogoPlacement) => {
     mend('logo');
     place(placement);
+  });
+  const onRemove = useStable(() => {
+    mend('logo');
+    removeLogo();
   });
   const turnToPicture = useStable(onPicture);
   const onDeed = useStable((deed: (placement: LogoPlacement) => LogoPlacement) =>
@@ -76,7 +81,6 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
       <div className={styles.columns}>
         <div className={styles.preview}>
           <LogoStage
-            ref={stage}
             network={form.cardNetwork}
             words={words}
             background={form.background}
@@ -106,11 +110,11 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             size={logo?.size}
             zoom={form.logoZoom}
             upload={upload}
-            error={refusal?.fields.logo}
+            error={form.logoError ?? refusal?.fields.logo}
             outside={form.logoPlacementError !== null}
             onFile={onFile}
             onAgain={again}
-            onRemove={removeLogo}
+            onRemove={onRemove}
             onDeed={onDeed}
           />
           <BackgroundFields

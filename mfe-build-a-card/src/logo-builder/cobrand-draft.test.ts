@@ -48,15 +48,21 @@ describe('a draft of a co-brand', () => {
   });
 
   it('sends back what was saved, with the id of the saved one', () => {
-    expect(submissionOf({ ...draftOf(cobrand), name: ' Acme ' }, logo, 'mastercard')).toEqual({
+    expect(submissionOf({ ...draftOf(cobrand), name: ' Acme ' }, logo, 'visa')).toEqual({
       cobrand_uuid: 'cobrand1',
       name: 'Acme',
-      card_network: 'mastercard',
+      card_network: 'visa',
       audience: 'business',
       background: cobrand.background,
       logo: { cloudinary_id: 'logo1', zoom: 1.5, x: 0.4, y: 0.3 },
     });
     expect(submissionOf(emptyDraft, logo, 'visa')).not.toHaveProperty('cobrand_uuid');
+  });
+
+  it('becomes one of its own on another network, so that cards with the saved one keep it', () => {
+    const other = submissionOf(draftOf(cobrand), logo, 'mastercard');
+    expect(other).not.toHaveProperty('cobrand_uuid');
+    expect(other).toMatchObject({ name: 'Acme', card_network: 'mastercard' });
   });
 
   it('gives a new logo its first place', () => {

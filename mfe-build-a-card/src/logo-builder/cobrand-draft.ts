@@ -5,7 +5,7 @@ import {
   type OwnImage,
   OwnImageSchema,
 } from '@bowtie/contracts';
-import type { Network } from '@bowtie/domain';
+import { type Network, networks } from '@bowtie/domain';
 import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreOriginal } from '../image-tool/kept-original';
@@ -16,6 +16,8 @@ export type Audience = Cobrand['audience'];
 export interface CobrandDraft {
   /** The saved co-brand that is being changed; null for a new one. */
   readonly cobrandId: string | null;
+  /** The network of the saved one, to which it keeps: for cards of another one it is saved as a new co-brand. */
+  readonly savedNetwork: Network | null;
   readonly name: string;
   readonly audience: Audience;
   readonly background: CobrandBackground;
@@ -40,6 +42,7 @@ const placeOfFirst = {
 
 export const emptyDraft: CobrandDraft = {
   cobrandId: null,
+  savedNetwork: null,
   name: '',
   audience: 'consumer',
   background: { kind: 'colour', colour: '#1f5b47' },
@@ -59,6 +62,7 @@ export function draftOf(cobrand: Cobrand): CobrandDraft {
   const { cloudinary_id, image_url, width, height, zoom, x, y } = cobrand.logo;
   return {
     cobrandId: cobrand.cobrand_uuid,
+    savedNetwork: cobrand.card_network,
     name: cobrand.name,
     audience: cobrand.audience,
     background: cobrand.background,
@@ -78,9 +82,9 @@ export function withLogo(draft: CobrandDraft, logo: OwnImage | null): CobrandDra
 
 /** What the store is asked to render and save. */
 export function submissionOf(draft: CobrandDraft, logo: OwnImage, cardNetwork: Network) {
-  const { cobrandId, name, audience, background, logoZoom, logoX, logoY } = draft;
+  const { cobrandId, savedNetwork, name, audience, background, logoZoom, logoX, logoY } = draft;
   return {
-    ...(cobrandId === null ? {} : { cobrand_uuid: cobrandId }),
+    ...(cobrandId === null || savedNetwork !== cardNetwork ? {} : { cobrand_uuid: cobrandId }),
     name: name.trim(),
     card_network: cardNetwork,
     audience,
@@ -111,6 +115,7 @@ export function restoreDraft(kept: unknown): CobrandDraft | undefined {
   const draft: CobrandDraft = {
     ...emptyDraft,
     cobrandId: typeof cobrandId === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(cobrandId) ? cobrandId : null,
+    savedNetwork: networks.find((network) => network === found.savedNetwork) ?? null,
     name: typeof name === 'string' ? name.slice(0, nameLength) : '',
     audience: audience === 'business' ? 'business' : 'consumer',
     background: restoreBackground(found.background),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { maxLogoZoom } from '@bowtie/domain/cobrand';
+import { maxLogoZoom, tooSmallLogo } from '@bowtie/domain/cobrand';
 import { forgetPageData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -21,7 +21,7 @@ const logo: OwnImage = {
 const cobrand = (name: string): Cobrand => ({
   cobrand_uuid: `uuid-${name}`,
   name,
-  card_network: 'visa',
+  card_network: 'mastercard',
   audience: 'consumer',
   background: { kind: 'gradient', from: '#1f5b47', to: '#0f5257', angle: 90 },
   logo: { ...logo, zoom: 1.5, x: 0.4, y: 0.5 },
@@ -64,8 +64,8 @@ const name = () => screen.findByLabelText('Name of this card');
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and use' }));
 const stage = () => screen.getByRole('application');
 
-async function chooseLogo() {
-  uploadFile.mockResolvedValueOnce({ image: logo });
+async function chooseLogo(image = logo) {
+  uploadFile.mockResolvedValueOnce({ image });
   await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [pngFile()] } }));
   await screen.findByLabelText('Zoom');
 }
@@ -158,6 +158,22 @@ describe('a new co-brand', () => {
     await waitFor(() => expect(document.activeElement).toBe(stage()));
   });
 
+  it.each([
+    ['logo', 'Another logo'],
+    ['background', 'Colour'],
+  ])('shows what is wrong with the picture of its %s there', async (field, focused) => {
+    const { message } = submitCobrand.errors.image_not_allowed;
+    const errors = { [`${field}.cloudinary_id`]: [message] };
+    standInForStore([], mockRefusal(submitCobrand, 'image_not_allowed', errors));
+    open();
+    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await chooseLogo();
+    save();
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    const role = field === 'logo' ? 'button' : 'radio';
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name: focused })));
+  });
+
   it('says what stands in the way as a whole', async () => {
     standInForStore([], mockRefusal(submitCobrand, 'cobrand_limit'));
     open();
@@ -178,6 +194,25 @@ describe('a new co-brand', () => {
 });
 
 describe('the logo', () => {
+  it('is refused at once when it is too small for the card, until there is another', async () => {
+    standInForPictures({ width: 160, height: 160 });
+    open();
+    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await chooseLogo({ ...logo, width: 160, height: 160 });
+    expect(screen.getByText(tooSmallLogo)).toBeDefined();
+    save();
+    expect(asked.submit).not.toHaveBeenCalled();
+    const another = screen.getByRole('button', { name: 'Another logo' });
+    await waitFor(() => expect(document.activeElement).toBe(another));
+
+    fireEvent.click(another);
+    expect(screen.queryByText(tooSmallLogo)).toBeNull();
+    standInForPictures({ width: logo.width, height: logo.height });
+    await chooseLogo();
+    save();
+    await waitFor(() => expect(asked.submit).toHaveBeenCalledOnce());
+  });
+
   it('says when it leaves the printable area, and comes back with one press', async () => {
     open();
     await name();
@@ -258,6 +293,23 @@ describe('what was made before', () => {
         }),
       );
     });
+  });
+
+  it('goes onto cards of its network alone, and is made anew for another', async () => {
+    standInForStore([{ ...cobrand('a'), card_network: 'visa' }, cobrand('b')]);
+    open();
+    await screen.findByRole('button', { name: 'Use b' });
+    expect(screen.queryByRole('button', { name: 'Use a' })).toBeNull();
+    expect(screen.getByText('Made for Visa')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Make for Mastercard a' }));
+    await name();
+    save();
+    await waitFor(() => {
+      expect(asked.submit).toHaveBeenCalledWith(
+        expect.objectContaining({ name: 'a', card_network: 'mastercard' }),
+      );
+    });
+    expect(asked.submit.mock.calls[0]?.[0]).not.toHaveProperty('cobrand_uuid');
   });
 
   it('is saved as a new one when it is not there any more', async () => {

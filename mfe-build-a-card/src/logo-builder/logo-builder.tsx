@@ -80,6 +80,7 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
       )}
       {view === 'saved' && (
         <SavedCobrands
+          cardNetwork={cardNetwork}
           onUse={use}
           onEdit={(cobrand) => {
             begin(draftOf(cobrand));

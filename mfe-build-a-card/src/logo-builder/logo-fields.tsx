@@ -84,7 +84,7 @@ export const LogoFields = memo(function LogoFields({
                   Move it inside
                 </Button>
               )}
-              <Button size="small" icon="trash" onClick={onRemove}>
+              <Button id={`${id}-another`} size="small" icon="trash" onClick={onRemove}>
                 Another logo
               </Button>
             </div>

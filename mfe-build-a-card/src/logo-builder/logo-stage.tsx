@@ -2,7 +2,7 @@ import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { classNames, Icon } from '@bowtie/ui';
-import { type KeyboardEvent, type PointerEvent, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
 import { logoTransform, type PlacedLogo } from './cobrand-face';
@@ -27,20 +27,10 @@ interface LogoStageProps {
   readonly error: string | null;
   readonly onPlacement: (placement: LogoPlacement) => void;
   readonly onGone: (part: 'background' | 'logo') => void;
-  readonly ref?: Ref<HTMLElement>;
 }
 
 /** The card with its logo, which is moved by hand or by keys. */
-export function LogoStage({
-  network,
-  words,
-  background,
-  logo,
-  error,
-  onPlacement,
-  onGone,
-  ref,
-}: LogoStageProps) {
+export function LogoStage({ network, words, background, logo, error, onPlacement, onGone }: LogoStageProps) {
   const helpId = useId();
   const held = useRef<Drag | undefined>(undefined);
   const picture = useRef<HTMLImageElement>(null);
@@ -88,7 +78,6 @@ export function LogoStage({
   return (
     <div className={styles.place}>
       <section
-        ref={ref}
         // It takes arrow keys and signs as a drawing program does; a screen reader has to let them through.
         role="application"
         aria-roledescription="logo to place"

@@ -1,7 +1,9 @@
 import { type Cobrand, userCobrands } from '@bowtie/contracts';
+import type { Network } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { call, usePageData } from '@bowtie/web';
 import { useState } from 'react';
+import { networkNames } from '../data/network-names';
 import styles from './saved-cobrands.module.css';
 
 /** As many as fit into the dialog without scrolling far. */
@@ -16,13 +18,15 @@ export function useSavedCobrands(page: number) {
 }
 
 interface SavedCobrandsProps {
+  /** The network of the card; those made for another one are made anew for it. */
+  readonly cardNetwork: Network;
   readonly onUse: (cobrand: Cobrand) => void;
   readonly onEdit: (cobrand: Cobrand) => void;
   readonly onNew: () => void;
 }
 
 /** Co-brands made before, to be used again or changed. */
-export function SavedCobrands({ onUse, onEdit, onNew }: SavedCobrandsProps) {
+export function SavedCobrands({ cardNetwork, onUse, onEdit, onNew }: SavedCobrandsProps) {
   const [page, setPage] = useState(1);
   const saved = useSavedCobrands(page);
   const pages = Math.max(1, Math.ceil((saved.data?.total_count ?? 0) / savedLimit));
@@ -67,14 +71,26 @@ export function SavedCobrands({ onUse, onEdit, onNew }: SavedCobrandsProps) {
               className={styles.picture}
             />
             <strong className={styles.name}>{cobrand.name}</strong>
-            <span className={styles.deeds}>
-              <Button size="small" variant="ink" onClick={() => onUse(cobrand)}>
-                Use<VisuallyHidden> {cobrand.name}</VisuallyHidden>
-              </Button>
-              <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
-                Edit<VisuallyHidden> {cobrand.name}</VisuallyHidden>
-              </Button>
-            </span>
+            {cobrand.card_network === cardNetwork ? (
+              <span className={styles.deeds}>
+                <Button size="small" variant="ink" onClick={() => onUse(cobrand)}>
+                  Use<VisuallyHidden> {cobrand.name}</VisuallyHidden>
+                </Button>
+                <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
+                  Edit<VisuallyHidden> {cobrand.name}</VisuallyHidden>
+                </Button>
+              </span>
+            ) : (
+              <>
+                <span className={styles.network}>Made for {networkNames[cobrand.card_network]}</span>
+                <span className={styles.deeds}>
+                  <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
+                    Make for {networkNames[cardNetwork]}
+                    <VisuallyHidden> {cobrand.name}</VisuallyHidden>
+                  </Button>
+                </span>
+              </>
+            )}
           </li>
         )) ??
           ['a', 'b', 'c'].map((place) => (

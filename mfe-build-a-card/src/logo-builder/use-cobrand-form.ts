@@ -1,5 +1,5 @@
 import type { Network } from '@bowtie/domain';
-import { type LogoPlacement, maxLogoZoom } from '@bowtie/domain/cobrand';
+import { isLogoLargeEnough, type LogoPlacement, maxLogoZoom, tooSmallLogo } from '@bowtie/domain/cobrand';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shownPicture } from '../image-tool/shown-picture';
@@ -14,6 +14,8 @@ export interface CobrandForm extends CobrandDraft {
   readonly cardNetwork: Network;
   readonly maxLogoZoom: number | null;
   readonly logoPlacementError: string | null;
+  /** Why the logo cannot be printed wherever it stands. */
+  readonly logoError: string | null;
   /** The logo as it was chosen; null once it comes from the store. */
   readonly rawBlobUrl: string | null;
   /** What the preview draws the logo from. */
@@ -58,6 +60,7 @@ export function useCobrandForm(cardNetwork: Network) {
     cardNetwork,
     maxLogoZoom: shown ? maxLogoZoom(shown.size) : null,
     logoPlacementError: shown ? placementMessage(shown.size, placement) : null,
+    logoError: shown && !isLogoLargeEnough(shown.size) ? tooSmallLogo : null,
     rawBlobUrl: local.state === 'ready' ? local.url : null,
     previewBlobUrl: shown?.url ?? null,
   };

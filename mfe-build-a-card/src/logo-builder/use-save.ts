@@ -17,9 +17,11 @@ const logoMissing = 'Please choose a logo.';
 
 /** What has to be mended before the store is asked. */
 function missingIn(form: CobrandForm, upload: Upload): CobrandRefusal | undefined {
+  const noLogo = form.logo === null && upload.state === 'none';
+  const logo = form.logoError ?? (noLogo ? logoMissing : null);
   const fields: CobrandRefusal['fields'] = {
     ...(form.name.trim() === '' ? { name: nameMissing } : {}),
-    ...(form.logo === null && upload.state === 'none' ? { logo: logoMissing } : {}),
+    ...(logo === null ? {} : { logo }),
   };
   const wrong =
     Object.keys(fields).length > 0 || form.logoPlacementError !== null || upload.state === 'failed';

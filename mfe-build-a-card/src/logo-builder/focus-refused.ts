@@ -1,0 +1,21 @@
+import { focusFirstError } from '@bowtie/web/forms';
+
+/** Where a refusal is mended. */
+export type Mendable = 'name' | 'logo' | 'place of the logo' | 'background';
+
+/** Puts the focus where a refusal is mended, once it is drawn. */
+export function focusRefused(form: HTMLElement | null, part: Mendable): void {
+  if (part === 'name') {
+    focusFirstError(form);
+    return;
+  }
+  const places = {
+    logo: ['#cobrand-logo-another', '#cobrand-logo button'],
+    'place of the logo': ['[role=application]'],
+    background: ['#cobrand-background input:checked'],
+  }[part];
+  requestAnimationFrame(() => {
+    const [control] = places.flatMap((place) => form?.querySelector<HTMLElement>(place) ?? []);
+    control?.focus();
+  });
+}
