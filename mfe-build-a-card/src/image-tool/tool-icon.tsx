@@ -1,3 +1,5 @@
+import { LineIcon } from '@bowtie/ui';
+
 /** Icons of the tools alone, from lucide (ISC licence); those that other pages show too are in the design system. */
 const paths = {
   camera:
@@ -16,19 +18,5 @@ export type ToolIconName = keyof typeof paths;
 
 /** A line icon as decoration; what stands beside it, or the button around it, says the words. */
 export function ToolIcon({ name, size = 18 }: { readonly name: ToolIconName; readonly size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} size={size} />;
 }

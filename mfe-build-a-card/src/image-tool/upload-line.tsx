@@ -16,7 +16,7 @@ export const UploadLine = memo(function UploadLine({ upload, onCancel, onAgain }
     return (
       <NoticeBox
         tone="error"
-        title="The picture is not uploaded yet"
+        title={upload.lost ? 'The picture is not uploaded yet' : 'This picture cannot be taken'}
         action={
           upload.lost ? (
             <Button size="small" icon="refresh" onClick={onAgain}>

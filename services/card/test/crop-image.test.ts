@@ -1,4 +1,4 @@
-import { type CallBodyInput, cropImage, type OwnImage } from '@bowtie/contracts';
+import { type CallBodyInput, checkImageRules, cropImage, type OwnImage } from '@bowtie/contracts';
 import { cutInside, turnedSize } from '@bowtie/domain/cobrand';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
@@ -40,6 +40,19 @@ describe('a cut', () => {
       'green',
       'yellow',
     ]);
+  });
+
+  it('of a single pixel is refused by the image rules alone', async () => {
+    const dot = await house.upload(await jpeg(1, 1));
+    const { status, body } = await cut(
+      { crop: { x: 0, y: 0.18, width: 1, height: 0.64 } },
+      dot.cloudinary_id,
+    );
+    expect(status).toBe(200);
+    const imageUrl = `store.example${body.image.image_url}`;
+    const { body: verdict } = await house.house.call(checkImageRules, { query: { imageUrl } }, { as: ada });
+    expect(verdict.accepted).toBe(false);
+    expect(verdict.reasons.map(({ code }: { code: string }) => code)).toContain('image_too_small');
   });
 
   it.each([

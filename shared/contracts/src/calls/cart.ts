@@ -1,4 +1,4 @@
-import { messages, storeMessages } from '@bowtie/domain';
+import { addressRules, messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import {
@@ -9,7 +9,7 @@ import {
   CartSourceSchema,
   ShippingMethodSchema,
 } from '../shapes/cart';
-import { AddressSchema, FlagSchema, IdSchema, WirePriceSchema } from '../shapes/fields';
+import { AddressSchema, FlagSchema, IdSchema, ruled, WirePriceSchema } from '../shapes/fields';
 
 const cartQuery = z.object({ smb: FlagSchema.optional() });
 
@@ -158,10 +158,7 @@ export const addressAutocomplete = defineCall({
   summary: 'Addresses that begin with a street line; none means that mail is not delivered there',
   query: z.object({
     search: z.string().trim().min(2).max(60),
-    zip_code: z
-      .string()
-      .regex(/^\d{5}$/)
-      .optional(),
+    zip_code: ruled(addressRules.zip).optional(),
   }),
   answer: z.object({ suggestions: z.array(z.object(AddressSchema.shape)).max(10) }),
   errors: addressUnavailable,

@@ -89,8 +89,9 @@ export const cropImage = defineCall({
     crop: z.strictObject({
       x: z.number().min(-20_000).max(20_000),
       y: z.number().min(-20_000).max(20_000),
-      width: z.number().min(1).max(20_000),
-      height: z.number().min(1).max(20_000),
+      // Of a picture of one pixel it is less than one: the image rules say what is wrong with that.
+      width: z.number().min(0.01).max(20_000),
+      height: z.number().min(0.01).max(20_000),
     }),
   }),
   answer: z.object({ image: OwnImageSchema }),
