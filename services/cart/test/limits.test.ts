@@ -54,6 +54,13 @@ describe('limits', () => {
     expect((await carts.house.call(addToCart, { body })).body.errors).toHaveProperty('cards');
   });
 
+  it('let a business order each card by itself', async () => {
+    const copies = payload([{}, { quantity: 2 }], { source: 'gcg_smb' });
+    expect(await carts.refused(copies, 400, 'invalid_request')).toEqual({
+      'cards.1.quantity': ['Each card of a business order is a line of its own.'],
+    });
+  });
+
   it('of a consumer’s cart are 100 lines and 50 groups', async () => {
     const as = visitor();
     expect((await carts.house.call(addToCart, { body: payload(Array(100).fill({})) }, { as })).status).toBe(

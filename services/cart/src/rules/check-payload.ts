@@ -1,5 +1,5 @@
 import type { CartPayload } from '@bowtie/contracts';
-import { quantityLimit } from '@bowtie/domain';
+import { quantityLimit, source } from '@bowtie/domain';
 import { checkCardFields } from './check-card-fields';
 import { checkDelivery, checkGroups, checkParcels } from './check-groups';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
@@ -10,6 +10,7 @@ export function checkPayload(payload: CartPayload): ContentRefusal | undefined {
     checkGroups(payload) ??
     checkDelivery(payload) ??
     checkQuantities(payload) ??
+    checkSingles(payload) ??
     checkCardFields(payload) ??
     checkParcels(payload)
   );
@@ -23,4 +24,14 @@ function checkQuantities({ cards }: CartPayload): ContentRefusal | undefined {
       errors.add(`cards.${index}.quantity`, `One gift holds at most ${quantityLimit.consumer} cards.`);
   });
   return errors.as('gift_limit_exceeded');
+}
+
+/** A business orders each card by itself (business specification, section 9). */
+function checkSingles({ source: cartSource, cards }: CartPayload): ContentRefusal | undefined {
+  const errors = new FieldErrors();
+  cards.forEach(({ quantity }, index) => {
+    if (cartSource === source.business && quantity > 1)
+      errors.add(`cards.${index}.quantity`, 'Each card of a business order is a line of its own.');
+  });
+  return errors.as('invalid_request');
 }
