@@ -99,6 +99,7 @@ export function Combobox({
             <div className={field.box}>
               <input
                 autoComplete="off"
+                dir="auto"
                 {...rest}
                 {...wiring}
                 type="text"

@@ -38,6 +38,21 @@ describe('a text field', () => {
     expect(ref.mock.calls[0]?.[0]).toBe(document.getElementById('zip'));
     expect(screen.getByLabelText('Zip').getAttribute('maxlength')).toBe('5');
   });
+
+  it('follows the direction of words, and leaves numbers and addresses of mail as they are', () => {
+    render(
+      <>
+        <TextField label="Name" />
+        <TextField label="Zip" inputMode="numeric" />
+        <TextField label="Mail" type="email" />
+        <TextArea label="Message" value="" onChange={() => undefined} />
+      </>,
+    );
+    const directions = ['Name', 'Zip', 'Mail', 'Message'].map((label) =>
+      screen.getByLabelText(label).getAttribute('dir'),
+    );
+    expect(directions).toEqual(['auto', null, null, 'auto']);
+  });
 });
 
 describe('a text area', () => {

@@ -38,6 +38,7 @@ export function TextArea({
       {(wiring) => (
         <div className={styles.box}>
           <textarea
+            dir="auto"
             {...rest}
             {...wiring}
             value={value}

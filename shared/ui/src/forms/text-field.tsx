@@ -14,7 +14,7 @@ export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>,
   readonly aside?: ReactNode;
 }
 
-/** One line of text. All attributes of an input, and its ref, reach the input. */
+/** One line of text, in the direction it is written in. All attributes of an input, and its ref, reach the input. */
 export function TextField({
   id,
   label,
@@ -30,6 +30,8 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  // Addresses of mail, telephone numbers and amounts are read from left to right by everybody.
+  const words = type === 'text' && rest.inputMode === undefined;
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, aside, className }}>
       {(wiring) => (
@@ -38,6 +40,7 @@ export function TextField({
           <div className={styles.box}>
             {prefix && <span className={styles.affix}>{prefix}</span>}
             <input
+              dir={words ? 'auto' : undefined}
               {...rest}
               {...wiring}
               type={type}

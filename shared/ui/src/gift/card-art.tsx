@@ -112,8 +112,16 @@ export function CardArt({
             <div className={styles.foot}>
               <div className={styles.words}>
                 {typeof amount === 'number' ? <CardValue dollars={amount} /> : amount}
-                {nameOnCard && <span className={styles.name}>{nameOnCard}</span>}
-                {messageOnCard && <span className={styles.message}>{messageOnCard}</span>}
+                {nameOnCard && (
+                  <span dir="auto" className={styles.name}>
+                    {nameOnCard}
+                  </span>
+                )}
+                {messageOnCard && (
+                  <span dir="auto" className={styles.message}>
+                    {messageOnCard}
+                  </span>
+                )}
               </div>
               {network && <Mark network={network} className={classNames(styles.network, styles[network])} />}
             </div>
