@@ -30,6 +30,7 @@ export { CardArt, type CardArtProps, CardValue } from './gift/card-art';
 export { MerchantMark, type MerchantMarkProps } from './gift/merchant-mark';
 export { NetworkMark, type NetworkMarkProps } from './gift/network-mark';
 export { Icon, type IconName, type IconProps } from './icon/icon';
+export { LineIcon, type LineIconProps } from './icon/line-icon';
 export { Pagination, type PaginationProps } from './navigation/pagination';
 export { type Step, Stepper, type StepperProps } from './navigation/stepper';
 export { Dialog, type DialogProps } from './overlays/dialog';
