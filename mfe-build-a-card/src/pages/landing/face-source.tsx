@@ -1,17 +1,19 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import type { BuildACardCard, CardImage } from '@bowtie/domain';
+import type { BuildACardCard, CardImage, Network } from '@bowtie/domain';
 import { Dialog, FieldMessage } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { notify } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { memo, useCallback, useState } from 'react';
+import { networkNames } from '../../data/network-names';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './face-source.module.css';
 import { fieldPlaces } from './landing-check';
 import { LazyTool } from './lazy-tool';
-import { type OwnFace, ownFaces, withFace } from './own-faces';
+import { isOfNetwork, type OwnFace, ownFaces, withFace } from './own-faces';
 import { OwnPicturePanel } from './own-picture-panel';
 import type { GalleryPage } from './use-gallery';
+import { useLeftLogo } from './use-left-logo';
 
 type Source = 'predesigned' | OwnFace['kind'];
 
@@ -23,6 +25,16 @@ const sources: readonly { value: Source; label: string; hint: string }[] = [
 
 const loadImageTool = () => import('../../image-tool');
 const loadLogoBuilder = () => import('../../logo-builder');
+
+const logoWords =
+  'Put your logo on a colour, a gradient or a picture. We keep what you make, so that you can use it again.';
+
+/** What the logo builder is for; where logo cards of another network were made, also why they are not offered. */
+function logoLead(logos: readonly OwnFace[], network: Network): string {
+  const other = logos.find((face) => !isOfNetwork(face, network))?.network;
+  if (!other) return logoWords;
+  return `${logoWords} What you made for ${networkNames[other]} can be made for ${networkNames[network]} in the builder.`;
+}
 
 interface FaceSourceProps {
   readonly card: BuildACardCard;
@@ -77,6 +89,8 @@ export const FaceSource = memo(function FaceSource({
     setOpenings((before) => before + 1);
     setOpen(kind);
   };
+  useLeftLogo(card, faces, () => ask({ cardId, source: 'logo' }));
+  const logos = faces.filter(({ kind }) => kind === 'logo');
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
@@ -118,9 +132,9 @@ export const FaceSource = memo(function FaceSource({
       )}
       {source === 'logo' && (
         <OwnPicturePanel
-          faces={faces.filter(({ kind }) => kind === 'logo')}
+          faces={logos.filter((face) => isOfNetwork(face, cardNetwork))}
           chosen={cloudinaryId}
-          lead="Put your logo on a colour, a gradient or a picture. We keep what you make, so that you can use it again."
+          lead={logoLead(logos, cardNetwork)}
           action={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}
           icon="edit"
           legend="Your logo cards"
@@ -140,7 +154,7 @@ export const FaceSource = memo(function FaceSource({
                 ? { cloudinaryId, imageUrl }
                 : null,
             onAccept: (picture) => {
-              take({ ...picture, kind: 'upload', name: '' });
+              take({ ...picture, kind: 'upload', name: '', network: null });
               notify('Your picture is on the card.');
             },
             onClose: close,
@@ -158,7 +172,7 @@ export const FaceSource = memo(function FaceSource({
             cardNetwork,
             words,
             onAccept: ({ cloudinaryId: made, imageUrl: shown, name }) => {
-              take({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo' });
+              take({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo', network: cardNetwork });
               notify('Your logo is on the card.');
             },
             onClose: close,

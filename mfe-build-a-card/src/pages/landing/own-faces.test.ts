@@ -9,6 +9,7 @@ const face = (cloudinaryId: string): OwnFace => ({
   imageUrl: `/images/own/${cloudinaryId}.webp`,
   kind: 'upload',
   name: '',
+  network: null,
 });
 
 beforeEach(() => dropKept('build-a-card-own-faces', 'local'));
@@ -22,7 +23,7 @@ describe('pictures of one’s own', () => {
   });
 
   it('come back as they were, without what is none', () => {
-    const logo = { ...face('b'), kind: 'logo', name: 'Bakery' };
+    const logo = { ...face('b'), kind: 'logo', name: 'Bakery', network: 'visa' };
     writeKept(
       'build-a-card-own-faces',
       [face('a'), logo, { ...face('c'), imageUrl: 'https://x.test/c' }, 7],

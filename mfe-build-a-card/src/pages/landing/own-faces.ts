@@ -1,3 +1,4 @@
+import { type Network, networks } from '@bowtie/domain';
 import { persisted } from '@bowtie/web';
 
 /** A picture of the visitor's own that has been on a card: cut from an upload, or made by the logo builder. */
@@ -7,13 +8,20 @@ export interface OwnFace {
   kind: 'upload' | 'logo';
   /** What the visitor called a co-brand; empty for a picture. */
   name: string;
+  /** The network that a co-brand was made for; null for a picture, which goes onto any card. */
+  network: Network | null;
+}
+
+/** Whether a picture may be on a card of a network. */
+export function isOfNetwork({ network }: OwnFace, cardNetwork: Network): boolean {
+  return network === null || network === cardNetwork;
 }
 
 const most = 12;
 
 function restoreFace(kept: unknown): OwnFace[] {
   if (typeof kept !== 'object' || kept === null) return [];
-  const { cloudinaryId, imageUrl, kind, name }: Record<string, unknown> = { ...kept };
+  const { cloudinaryId, imageUrl, kind, name, network }: Record<string, unknown> = { ...kept };
   if (typeof cloudinaryId !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(cloudinaryId)) return [];
   // Only our own pictures: what is stored may have been meddled with.
   if (typeof imageUrl !== 'string' || !imageUrl.startsWith('/images/own/')) return [];
@@ -23,6 +31,7 @@ function restoreFace(kept: unknown): OwnFace[] {
       imageUrl,
       kind: kind === 'logo' ? 'logo' : 'upload',
       name: typeof name === 'string' ? name.slice(0, 60) : '',
+      network: networks.find((known) => known === network) ?? null,
     },
   ];
 }

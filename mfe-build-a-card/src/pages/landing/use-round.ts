@@ -11,10 +11,12 @@ import {
   setApplyToAll,
 } from '@bowtie/domain';
 import { usePageData } from '@bowtie/web';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
 import { networkOfBase, useBasePath, useIsAtLanding } from '../../state/flow-paths';
+import { ownFaces } from './own-faces';
 import {
   changeQuantity,
   isUntouched,
@@ -24,6 +26,7 @@ import {
   undoRemoval,
 } from './round-changes';
 import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
+import { settleLogos } from './settle-logos';
 import { type TypedDetails, useTyping } from './typed-details';
 import { useKnownDesigns } from './use-gallery';
 
@@ -48,10 +51,14 @@ export function useRound() {
   );
   const known = useRef(catalog);
   known.current = catalog;
+  const faces = useAtomValue(ownFaces);
+  const ownOnes = useRef(faces);
+  ownOnes.current = faces;
 
-  // A change of network, form or amount may ask for another product: both are one change.
+  // A change of network, form or amount may ask for another product or another face: all is one change.
   const change = useCallback(
-    (operation: (flow: Flow) => Flow) => act((now) => settleDesigns(operation(now), known.current)),
+    (operation: (flow: Flow) => Flow) =>
+      act((now) => settleLogos(settleDesigns(operation(now), known.current), ownOnes.current)),
     [act],
   );
   const typing = useTyping(
@@ -90,6 +97,7 @@ export function useRound() {
   }, [ended, act, network]);
   useLayoutEffect(() => {
     act(settleDesigns, catalog);
+    act(settleLogos, ownOnes.current);
   }, [act, catalog]);
 
   const card = currentCard(flow);

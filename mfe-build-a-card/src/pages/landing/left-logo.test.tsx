@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { openLoopProducts } from '@bowtie/contracts';
+import { mockCall, mockFetch } from '@bowtie/contracts/mock';
+import { beginRound, changeImage, emptyFlow } from '@bowtie/domain';
+import { BrowserRouter, forgetPageData, useNotices, writeKept } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardKind } from './card-kind';
+import { FaceSource } from './face-source';
+import { someProducts } from './landing-stand-ins';
+import type { OwnFace } from './own-faces';
+import { useRound } from './use-round';
+
+const bakery: OwnFace = {
+  cloudinaryId: 'made',
+  imageUrl: '/images/own/made.webp',
+  kind: 'logo',
+  name: 'Bakery',
+  network: 'visa',
+};
+const products = { products: someProducts, total_count: someProducts.length, page: 1, limit: 100 };
+
+function Landing() {
+  const { flow, card, deeds } = useRound();
+  const notices = useNotices();
+  if (card === undefined) return null;
+  return (
+    <>
+      <CardKind
+        card={card}
+        networks={flow.configuration.networks}
+        error={undefined}
+        onChange={deeds.changeDetails}
+      />
+      <FaceSource
+        card={card}
+        gallery={{ designs: [], pageCount: 0, turning: false, failed: false, reload: () => undefined }}
+        place={{ category: '', page: 1 }}
+        onPlace={() => undefined}
+        onDesign={deeds.chooseDesign}
+        onImage={deeds.changeImage}
+        error={undefined}
+      />
+      <output>{card.cloudinaryId ?? 'none'}</output>
+      {notices.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </>
+  );
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/build-a-card/');
+  forgetPageData(() => true);
+  vi.stubGlobal('fetch', mockFetch(mockCall(openLoopProducts, () => products)));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const face = () => document.querySelector('output')?.textContent;
+
+describe('a logo card', () => {
+  it('leaves a card that changes its network, with a word about it, and is offered when that comes back', async () => {
+    const flow = beginRound(emptyFlow());
+    const { cloudinaryId, imageUrl } = bakery;
+    const { configuration: _configuration, ...kept } = changeImage(flow, flow.cards[0]?.cardId ?? '', {
+      cloudinaryId,
+      imageUrl,
+    });
+    writeKept('build-a-card', kept, 'local');
+    writeKept('build-a-card-own-faces', [bakery], 'local');
+    render(
+      <Provider store={createStore()}>
+        <BrowserRouter>
+          <Landing />
+        </BrowserRouter>
+      </Provider>,
+    );
+    await waitFor(() => expect(face()).toBe('made'));
+    expect(radio('Bakery')).toHaveProperty('checked', true);
+
+    fireEvent.click(radio('Mastercard'));
+    expect(face()).toBe('none');
+    expect(
+      await screen.findByText(
+        '“Bakery” is made for Visa and cannot stay on a Mastercard card. Please choose another face.',
+      ),
+    ).toBeDefined();
+    expect(radio(/^Your logo/)).toHaveProperty('checked', true);
+    expect(screen.queryByRole('radio', { name: 'Bakery' })).toBeNull();
+    expect(
+      screen.getByText(/What you made for Visa can be made for Mastercard in the builder\./),
+    ).toBeDefined();
+
+    fireEvent.click(radio('Visa'));
+    fireEvent.click(radio('Bakery'));
+    expect(face()).toBe('made');
+  });
+});
