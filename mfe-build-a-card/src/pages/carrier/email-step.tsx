@@ -7,19 +7,22 @@ import { MailPreview } from './previews/mail-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 import { useFieldErrors } from './use-field-errors';
-import { noWords, refuseWords, wordRules } from './word-rules';
+import { noWords, refuseWords, type WordField, wordRules } from './word-rules';
 import { WordsFields } from './words-fields';
 
+const written: readonly WordField[] = ['recipientEmail', 'carrierTo', 'carrierFrom', 'carrierMessage'];
+
 /** Sub-step 3: whom a virtual card is mailed to, and what the mail says. */
-export function EmailStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+export function EmailStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
   const info = card.personalizationInfo ?? noWords;
-  const errors = useFieldErrors(refuseWords(card));
+  const errors = useFieldErrors<WordField>(refuseWords(card), refused);
   const all = useApplyToAll(flow, card, 'email');
   return (
     <StepFrame
       title="Whom is it for?"
       lead="The mail brings the card, your words, and a button that opens the gift."
       arriving={arriving}
+      refused={written.some((field) => refused[field] !== undefined)}
       previewLast
       preview={
         <MailPreview
@@ -33,7 +36,7 @@ export function EmailStep({ flow, act, card, arriving, onDone, onBack }: StepPro
       submitLabel="Continue"
       onBack={onBack}
       onSubmit={() => {
-        if (!errors.mayGoOn()) return false;
+        if (!errors.mayGoOn(written)) return false;
         const { recipientEmail, carrierTo, carrierFrom, carrierMessage } = info;
         const words = { recipientEmail, carrierTo, carrierFrom, carrierMessage };
         onDone(act(personalise, card.cardId, words, all.ticked));

@@ -12,7 +12,7 @@ import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 
 /** Sub-step 1: which greeting card the gift comes in. */
-export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+export function GreetingStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
   const slug = card.greetingCard?.slug;
   const chosenCard = useGreetingCard(slug);
   const greetingCard = chosenCard.data;
@@ -24,11 +24,12 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
       title="Choose the greeting card"
       lead="Fronts on this side, and inside a page for your words."
       arriving={arriving}
+      refused={refused.greetingCard !== undefined && chosenCard.status !== 'loading'}
       submitLabel="Continue"
       onBack={onBack}
       onSubmit={() => {
         setTried(true);
-        if (slug === undefined || gone) return false;
+        if (slug === undefined || gone || refused.greetingCard !== undefined) return false;
         onDone(act(chooseGreetingCard, card.cardId, slug, all.ticked));
         return true;
       }}
@@ -69,7 +70,11 @@ export function GreetingStep({ flow, act, card, arriving, onDone, onBack }: Step
         chosen={slug}
         onChoose={(chosen) => act(chooseGreetingCard, card.cardId, chosen.slug, false)}
         error={
-          gone ? goneMessage : tried && slug === undefined ? 'Please choose a greeting card.' : undefined
+          gone
+            ? goneMessage
+            : tried && slug === undefined
+              ? 'Please choose a greeting card.'
+              : refused.greetingCard
         }
       />
     </StepFrame>

@@ -9,11 +9,13 @@ import {
 } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Link, useDocumentTitle } from '@bowtie/web';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { type CarrierPart, openPart, partBefore } from '../../state/carrier-parts';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { refusalsAtom, standingFields } from '../../state/refusals';
 import { CardRow } from './card-row';
 import styles from './carrier.module.css';
 import { CheckStep } from './check-step';
@@ -59,6 +61,7 @@ export function Page() {
   const { flow, act } = useFlow();
   const { place, goTo, leave } = usePlace(flow, act);
   const base = useBasePath();
+  const refusals = useAtomValue(refusalsAtom);
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
   useDocumentTitle(`${title} | Bowtie`);
   const where = place && `${place.card.cardId} ${place.part}`;
@@ -113,7 +116,8 @@ export function Page() {
     act(discard);
     leave('review');
   };
-  const shared = { flow, act, card, arriving, onDone: goOn, onBack: back };
+  const refused = standingFields(refusals, card);
+  const shared = { flow, act, card, refused, arriving, onDone: goOn, onBack: back };
   const last = flow.cards.every((other) => other === card || openPart(other) === 'check');
   const Step = part === 'check' || part === 'done' ? undefined : stepViews[part];
 

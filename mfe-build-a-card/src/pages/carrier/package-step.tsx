@@ -3,6 +3,7 @@ import {
   carrierTypeOf,
   carrierTypes,
   chooseCarrierOption,
+  needsGreetingCard,
   packageNames,
 } from '@bowtie/domain';
 import { ChoiceCards } from '@bowtie/ui/forms';
@@ -23,21 +24,24 @@ const hints: Readonly<Record<CarrierType, string>> = {
 };
 
 /** Sub-step 0: what a plastic card is mailed in. */
-export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+export function PackageStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
   const chosen = carrierTypeOf(card);
   const all = useApplyToAll(flow, card, 'package');
   const [tried, setTried] = useState(false);
   const picture = cardPicture(card);
+  // A greeting card can be refused that the package does not have: then the package is what is wrong.
+  const refusal = refused.package ?? (needsGreetingCard(chosen) ? undefined : refused.greetingCard);
   return (
     <StepFrame
       title="What shall the card arrive in?"
       lead="Each one brings your own words along, and none of them costs anything extra."
       arriving={arriving}
+      refused={refusal !== undefined}
       submitLabel="Continue"
       onBack={onBack}
       onSubmit={() => {
         setTried(true);
-        if (chosen === null) return false;
+        if (chosen === null || refusal !== undefined) return false;
         onDone(act(chooseCarrierOption, card.cardId, chosen, all.ticked));
         return true;
       }}
@@ -49,7 +53,7 @@ export function PackageStep({ flow, act, card, arriving, onDone, onBack }: StepP
         minWidth={260}
         value={chosen}
         onValue={(option) => act(chooseCarrierOption, card.cardId, option, false)}
-        error={tried && chosen === null ? 'Please choose what the card arrives in.' : undefined}
+        error={tried && chosen === null ? 'Please choose what the card arrives in.' : refusal}
         options={carrierTypes.map((kind) => ({
           value: kind,
           label: packageNames[kind],

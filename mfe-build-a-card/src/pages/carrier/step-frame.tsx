@@ -11,6 +11,8 @@ interface StepFrameProps {
   previewLast?: boolean;
   /** The focus comes to the heading when the sub-step opens after another one. */
   arriving: boolean;
+  /** Something in here was refused by the store: the focus comes to it instead. */
+  refused?: boolean;
   submitLabel: string;
   busy?: boolean;
   /** Says whether it went on; if not, the focus goes to the first field that is not right. */
@@ -33,13 +35,21 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 
 /** One sub-step: its question, the decisions, the preview of what arrives, and the ways on and back. */
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, preview, previewLast, arriving, submitLabel, busy, onSubmit, onBack, children, foot } =
-    props;
+  const { title, lead, preview, previewLast, arriving, refused = false } = props;
+  const { submitLabel, busy, onSubmit, onBack, children, foot } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (arriving) heading.current?.focus();
   }, [arriving]);
+  // Once, and never away from a field that somebody is in already.
+  const led = useRef(false);
+  useEffect(() => {
+    if (!refused || led.current) return;
+    led.current = true;
+    if (!form.current?.contains(document.activeElement?.closest('input, textarea, select') ?? null))
+      focusFirstWrong(form.current);
+  }, [refused]);
 
   return (
     <form

@@ -1,11 +1,14 @@
 import type { BuildACardCard, Flow } from '@bowtie/domain';
 import type { Act } from '../../state/flow';
+import type { RefusedFields } from '../../state/refusals';
 
 /** What every sub-step is given. */
 export interface StepProps {
   flow: Flow;
   act: Act;
   card: BuildACardCard;
+  /** What the store refused of the card, and has not been changed since. */
+  refused: RefusedFields;
   /** Whether the visitor came from another sub-step just now, and not with the page. */
   arriving: boolean;
   /** Goes on, as the card waits for it after what was done. */

@@ -9,7 +9,7 @@ import { LetterPreview } from './previews/letter-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 import { useFieldErrors } from './use-field-errors';
-import { noWords, refuseWords, wordRules } from './word-rules';
+import { noWords, refuseWords, type WordField, wordRules } from './word-rules';
 import { WordsFields } from './words-fields';
 import styles from './words-step.module.css';
 
@@ -41,12 +41,13 @@ function Preview({ card }: { card: BuildACardCard }) {
   );
 }
 
-const characters = "letters, digits and ! ? ' , . -";
+const written: readonly WordField[] = ['carrierTo', 'carrierFrom', 'carrierMessage'];
+const characters = "printable letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
-export function WordsStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+export function WordsStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
   const info = card.personalizationInfo ?? noWords;
-  const errors = useFieldErrors(refuseWords(card));
+  const errors = useFieldErrors<WordField>(refuseWords(card), refused);
   const all = useApplyToAll(flow, card, 'words');
   const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';
   return (
@@ -56,11 +57,12 @@ export function WordsStep({ flow, act, card, arriving, onDone, onBack }: StepPro
         handwritten ? 'We write them by hand, just as you type them.' : 'We print them just as you type them.'
       }
       arriving={arriving}
+      refused={written.some((field) => refused[field] !== undefined)}
       preview={<Preview card={card} />}
       submitLabel="Continue"
       onBack={onBack}
       onSubmit={() => {
-        if (!errors.mayGoOn()) return false;
+        if (!errors.mayGoOn(written)) return false;
         const { carrierTo, carrierFrom, carrierMessage } = info;
         onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, all.ticked));
         return true;

@@ -17,16 +17,15 @@ interface CardKindProps {
   /** The networks on sale, the preferred one first. */
   readonly networks: readonly Network[];
   /** Why the network is refused. */
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   readonly onChange: (patch: Partial<CardDetails>) => void;
 }
 
 /** The network of the card, and whether it is plastic or comes by e-mail. */
 export const CardKind = memo(function CardKind({ card, networks, error, onChange }: CardKindProps) {
   return (
-    <div className={styles.kind}>
+    <div id={fieldPlaces.network.id} className={styles.kind}>
       <ChoiceCards
-        id={fieldPlaces.network.id}
         legend={fieldPlaces.network.label}
         error={error}
         minWidth={150}

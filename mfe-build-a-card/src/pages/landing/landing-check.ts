@@ -62,7 +62,7 @@ export function focusField(field: LandingField): void {
     const place = document.getElementById(fieldPlaces[field].id);
     const control = place?.matches('input')
       ? place
-      : place?.querySelector<HTMLElement>('input:checked, input');
+      : (place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input'));
     control?.focus();
   });
 }

@@ -11,6 +11,7 @@ import {
   emptyCart,
   filledCart,
   open,
+  openFlow,
   plastic,
   press,
   standIn,
@@ -58,6 +59,47 @@ describe('adding to the cart', () => {
     expect(titles()).toHaveLength(2);
   });
 
+  it('shows what the store refused at its field, with focus in it, until it is changed', async () => {
+    store.answerAdd = () =>
+      mockRefusal(addToCart, 'invalid_request', {
+        'cards.1.zip': ['Invalid zip code'],
+        'cards.1.carrier_to': ['Nobody has this name.'],
+        'cards.0.name_on_card': ['This name cannot be printed.'],
+      });
+    openFlow({ cartList: [plastic('a'), elsewhere('b')] });
+    press('Add to cart');
+    const alert = await screen.findByRole('alert');
+    const said = within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Some of what was sent is not valid. Please check the fields.',
+      'Card 1: Name on cardThis name cannot be printed.',
+      'Card 2: ToNobody has this name.',
+      'Card 2: ZIPInvalid zip code',
+    ]);
+    press('Change address');
+    const zip = await screen.findByRole('textbox', { name: 'ZIP' });
+    await waitFor(() => expect(document.activeElement).toBe(zip));
+    expect(zip.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Invalid zip code',
+    );
+    press('Continue');
+    expect(zip.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.change(zip, { target: { value: '62703' } });
+    expect(zip.getAttribute('aria-invalid')).not.toBe('true');
+    press('Discard changes');
+    expect(await screen.findByRole('button', { name: 'Change words' })).toBeDefined();
+    press('Change what is on the card');
+    const name = await screen.findByRole('textbox', { name: 'Name on card' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('This name cannot be printed.')).toBeDefined();
+    fireEvent.change(name, { target: { value: 'Grace' } });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).not.toBe('true'));
+  });
+
   it('is the same deed when the same cards are tried again', async () => {
     store.answerAdd = () => mockRefusal(addToCart, 'carrier_unavailable');
     open({ cartList: [plastic('a')] });
@@ -101,7 +143,7 @@ describe('adding to the cart', () => {
   it('says so when no card could be built', async () => {
     open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } })] });
     press('Add to cart');
-    expect((await screen.findByRole('alert')).textContent).toBe(storeMessages.noCardBuilt);
+    expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.noCardBuilt);
     expect(store.sent).toEqual([]);
     expect(button('Change words')).toBeDefined();
   });

@@ -10,14 +10,8 @@ import { Button, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
-import {
-  type FieldMessages,
-  type LineName,
-  type LinePlace,
-  linePlaces,
-  linesOf,
-  messagesOf,
-} from './refused-cards';
+import type { FieldMessages } from '../../state/refusals';
+import { type LineName, type LinePlace, linePlaces, linesOf, refusedOf } from './refused-cards';
 import styles from './review.module.css';
 import { type Quotes, quotedMethod } from './review-price';
 
@@ -106,18 +100,25 @@ export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
   return (
     <dl className={styles.lines}>
       {lines.map((line) => {
-        const { name, part } = linePlaces[line];
-        const messages = messagesOf(line, lines, refused);
+        const { name, change, part } = linePlaces[line];
+        const wrong = refusedOf(line, lines, refused);
         // The picture shows these two already; they get words when something is wrong with them.
-        if ((line === 'design' || line === 'value') && messages.length === 0) return null;
+        if ((line === 'design' || line === 'value') && wrong.length === 0) return null;
         return (
           <div key={line} className={styles.line}>
             <dt>{name}</dt>
             <dd className={styles.content}>{contentOf(line, card, quotes)}</dd>
-            {messages.length > 0 && (
+            {wrong.length > 0 && (
               <dd className={styles.refused}>
                 <Icon name="alert" size={18} />
-                <span>{messages.join(' ')}</span>
+                <ul>
+                  {wrong.map((each) => (
+                    <li key={each.field}>
+                      {each.name !== name && `${each.name}: `}
+                      {each.message}
+                    </li>
+                  ))}
+                </ul>
                 <Button
                   variant="quiet"
                   size="small"
@@ -125,7 +126,7 @@ export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
                   data-refused="true"
                   onClick={() => onEdit(part)}
                 >
-                  Change {name.toLowerCase()}
+                  {change}
                 </Button>
               </dd>
             )}

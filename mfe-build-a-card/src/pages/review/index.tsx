@@ -1,4 +1,5 @@
 import {
+  type BuildACardCard,
   breakGroup,
   confirmGroup,
   duplicateCard,
@@ -24,10 +25,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { standing } from '../../state/refusals';
 import { arrange } from './arrange';
 import { CardEntry, entryId } from './card-entry';
 import { GroupHead } from './group-head';
 import { ProcessingDialog } from './processing-dialog';
+import { RefusalNotice } from './refusal-notice';
 import type { LinePlace } from './refused-cards';
 import styles from './review.module.css';
 import { priceReview } from './review-price';
@@ -36,8 +39,6 @@ import { useAddToCart } from './use-add-to-cart';
 import { useCartEdit } from './use-cart-edit';
 import { useShippingQuotes } from './use-shipping-quotes';
 import { RemovedNotice, WaitingNotice } from './waiting-notices';
-
-const noneRefused = {};
 
 /** Every card once more before it goes into the cart: look, words, way and price, and the last changes. */
 export function Page() {
@@ -48,7 +49,7 @@ export function Page() {
   const { opening, gone } = useCartEdit(act, setToFocus);
   const { cartList } = flow;
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
-  const { processing, message, refused, add, calm } = useAddToCart(flow, act);
+  const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
   const problem = useRef<HTMLDivElement>(null);
 
   // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
@@ -61,6 +62,7 @@ export function Page() {
     if (message !== undefined) problem.current?.focus();
   }, [message]);
 
+  const refusedOf = (card: BuildACardCard) => standing(refusals, card);
   const edit = (cardId: string, part: LinePlace['part']) => {
     calm();
     act(editCard, cardId, part === 'landing' ? 'landing' : 'carrier');
@@ -135,7 +137,15 @@ export function Page() {
         <FlowSteps current="review" />
       </header>
       <div ref={problem} tabIndex={-1} className={styles.problem}>
-        {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
+        {message !== undefined && (
+          <RefusalNotice
+            message={message}
+            details={details}
+            cards={cartList}
+            refusedOf={refusedOf}
+            onEdit={edit}
+          />
+        )}
         {notices}
         {failed && (
           <NoticeBox
@@ -189,7 +199,7 @@ export function Page() {
                     card={card}
                     number={numberOf.get(card.cardId) ?? 1}
                     quotes={quotes}
-                    refused={refused.get(card.cardId) ?? noneRefused}
+                    refused={refusedOf(card)}
                     mayDuplicate={mayDuplicate}
                     onEdit={(part) => edit(card.cardId, part)}
                     onDuplicate={() => duplicate(card.cardId)}

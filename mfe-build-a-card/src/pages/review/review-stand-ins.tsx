@@ -14,6 +14,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { area } from '../../area';
+import { Page as Carrier } from '../carrier';
+import { Page as Landing } from '../landing';
 import { Page } from '.';
 
 export const words = {
@@ -91,7 +93,14 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-export function open(flow: Partial<Flow>, query = '') {
+/** The page of the flow that the address names. */
+function Shown() {
+  const { pathname } = useLocation();
+  if (pathname.endsWith('/carrier/')) return <Carrier />;
+  return pathname.endsWith('/review/') ? <Page /> : <Landing />;
+}
+
+export function open(flow: Partial<Flow>, query = '', shown = <Page />) {
   writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
   window.history.pushState(null, '', `/build-a-card/review/${query}`);
   const route = area.routes.find(({ path }) => path === '/build-a-card/review/');
@@ -100,13 +109,16 @@ export function open(flow: Partial<Flow>, query = '') {
     <Provider store={createStore()}>
       <BrowserRouter>
         <PageContext value={{ area: area.area, route, params: {} }}>
-          <Page />
+          {shown}
           <Where />
         </PageContext>
       </BrowserRouter>
     </Provider>,
   );
 }
+
+/** Opens the review as the first page of the flow, whose other pages can be gone to. */
+export const openFlow = (flow: Partial<Flow>) => open(flow, '', <Shown />);
 
 export const where = () => screen.getByTestId('where').textContent;
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

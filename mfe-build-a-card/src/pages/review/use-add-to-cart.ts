@@ -7,9 +7,11 @@ import {
   toCartPayload,
 } from '@bowtie/domain';
 import { addCards, CallFailure, newId, removeGroup, useNavigate } from '@bowtie/web';
+import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Act } from '../../state/flow';
-import { type RefusedCards, refusedByStore, refusedHere } from './refused-cards';
+import { noteRefusals, type RefusedCards, refusalsAtom } from '../../state/refusals';
+import { refusedByStore, refusedHere } from './refused-cards';
 
 const nothingRefused: RefusedCards = new Map();
 const checkoutPath = '/checkout/';
@@ -17,21 +19,18 @@ const checkoutPath = '/checkout/';
 interface AddingState {
   /** Up while the cards are on their way into the cart. */
   processing: boolean;
+  /** What went wrong in a word. */
   message: string | undefined;
-  refused: RefusedCards;
+  /** What the store said beside that, one thing after another; what it says of a card's fields is in the refusals. */
+  details: readonly string[];
 }
 
-const quiet: AddingState = { processing: false, message: undefined, refused: nothingRefused };
-
-/** The default text with what our own table says, once each. */
-function messageHere(refused: RefusedCards): string {
-  const details = [...refused.values()].flatMap((fields) => Object.values(fields));
-  return [storeMessages.addToCartFailed, ...new Set(details)].join(' ');
-}
+const quiet: AddingState = { processing: false, message: undefined, details: [] };
 
 /** The way of the review into the cart (section 4): the flag, the payload, then the checkout or what went wrong. */
 export function useAddToCart(flow: Flow, act: Act) {
   const [state, setState] = useState(quiet);
+  const [refusals, setRefusals] = useAtom(refusalsAtom);
   const navigate = useNavigate();
   const tried = useRef<{ content: string; key: string }>(undefined);
 
@@ -40,27 +39,29 @@ export function useAddToCart(flow: Flow, act: Act) {
     const refused = refusedHere(flow.cartList);
     if (refused.size > 0) {
       const none = sellableCards(flow).length === 0;
-      setState({
-        processing: false,
-        message: none ? storeMessages.noCardBuilt : messageHere(refused),
-        refused,
-      });
+      setRefusals(noteRefusals(refused, flow.cartList));
+      setState({ ...quiet, message: none ? storeMessages.noCardBuilt : storeMessages.addToCartFailed });
       return;
     }
     // The same content is the same deed: should the answer to the first try be lost, the second adds nothing twice.
     const content = JSON.stringify(payload);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
+    setRefusals(noteRefusals(nothingRefused, []));
     setState({ ...quiet, processing: true });
     const outcome = await addCards(payload, { key: tried.current.key, flyout: false });
     if (!outcome.done) {
-      const errors = outcome.error instanceof CallFailure ? outcome.error.errors : {};
+      const failure = outcome.error instanceof CallFailure ? outcome.error : undefined;
+      const { refused, others } = refusedByStore(failure?.errors ?? {}, flow, payload);
+      setRefusals(noteRefusals(refused, flow.cartList));
+      const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
       setState({
         processing: false,
-        message: outcome.message,
-        refused: refusedByStore(errors, flow, payload),
+        message: failure === undefined ? outcome.message : storeMessages.addToCartFailed,
+        details: [...new Set(details)],
       });
       return;
     }
+    setRefusals(noteRefusals(nothingRefused, []));
     for (const uuid of abandonedGroups(flow)) await removeGroup(uuid);
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
@@ -69,5 +70,5 @@ export function useAddToCart(flow: Flow, act: Act) {
       flow.cartList.map(({ cardId }) => cardId),
     );
   };
-  return { ...state, add, calm: () => setState(quiet) };
+  return { ...state, refusals, add, calm: () => setState(quiet) };
 }

@@ -8,7 +8,7 @@ import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step';
 import { StepFrame } from '../step-frame';
 import { useFieldErrors } from '../use-field-errors';
-import { noAddress, refuseAddress } from '../word-rules';
+import { type AddressField, noAddress, refuseAddress } from '../word-rules';
 import { AddressFields } from './address-fields';
 import { AddressVerdict, checkMessage } from './address-verdict';
 import { KnownAddresses, knownDeliveries } from './known-addresses';
@@ -19,23 +19,37 @@ function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted:
   return methods?.find(({ id }) => id === wanted) ?? methods?.[0];
 }
 
+/** What is asked for of an address. */
+const asked: readonly AddressField[] = [
+  'shippingName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+];
+
 /** Where a plastic card goes: all but the name is what the services are asked about. */
 const ofAddress: readonly (keyof DeliveryInfo)[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'];
 
 /** Sub-step 4: where a plastic card is posted to, and how. */
-export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: StepProps) {
+export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
   const info = card.deliveryInfo ?? noAddress;
   const wrong = refuseAddress(info);
   const { shippingName: _name, ...wrongAddress } = wrong;
   const whole = Object.keys(wrongAddress).length === 0 ? wireAddress(info) : null;
   const answers = useAddressAnswers(whole);
   const { check, methods } = answers.state;
-  const errors = useFieldErrors(wrong);
+  const errors = useFieldErrors<AddressField>(wrong, refused);
   const all = useApplyToAll(flow, card, 'delivery');
   const [wanted, want] = useState(info.shippingMethod);
   const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
   const known = knownDeliveries(flow, card);
+
+  // Another way than the one that was refused is taken where the carrier does not have that one any more.
+  const refusedMethod = (taken: ShippingMethod | undefined) =>
+    taken !== undefined && taken.id === info.shippingMethod ? refused.shippingMethod : undefined;
 
   const type = (patch: Partial<DeliveryInfo>) => {
     // Another address has ways and prices of its own: until they are seen, none is chosen.
@@ -60,7 +74,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
   }, [key]);
 
   const goOn = async () => {
-    if (!errors.mayGoOn() || whole === null) return false;
+    if (!errors.mayGoOn(asked) || whole === null) return false;
     wait(true);
     const said = await answers.settle(whole);
     // The visitor may have gone back meanwhile, or typed another address.
@@ -68,6 +82,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
     const taken = methodOf(said.methods, wanted);
     wait(false);
     if (said.check.result !== 'deliverable' || taken === undefined) return false;
+    if (refusedMethod(taken) !== undefined) return false;
     onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, all.ticked));
     return true;
   };
@@ -77,6 +92,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
       title="Where does it go?"
       lead="Inside the States, to military addresses, too."
       arriving={arriving}
+      refused={asked.some((field) => refused[field] !== undefined) || refusedMethod(method) !== undefined}
       preview={
         <EnvelopePreview
           info={info}
@@ -117,6 +133,7 @@ export function DeliveryStep({ flow, act, card, arriving, onDone, onBack }: Step
       <ShippingMethods
         state={answers.state}
         chosen={method?.id ?? null}
+        error={refusedMethod(method)}
         onChoose={chooseMethod}
         onRetry={answers.retry}
       />

@@ -8,6 +8,8 @@ import styles from './delivery.module.css';
 interface ShippingMethodsProps {
   state: AddressState;
   chosen: string | null;
+  /** Why the chosen one is refused. */
+  error: string | undefined;
   onChoose: (id: string) => void;
   onRetry: () => void;
 }
@@ -18,7 +20,7 @@ function price({ price: value }: ShippingMethod): string {
   return value === 0 ? 'Free' : moneyText({ price: value });
 }
 
-function Content({ state, chosen, onChoose, onRetry }: ShippingMethodsProps) {
+function Content({ state, chosen, error, onChoose, onRetry }: ShippingMethodsProps) {
   const { asking, check, methods } = state;
   if (!asking || (check !== undefined && check.result !== 'deliverable')) {
     return <p className={styles.later}>Prices and days of arrival appear here once the address is whole.</p>;
@@ -60,6 +62,7 @@ function Content({ state, chosen, onChoose, onRetry }: ShippingMethodsProps) {
       legendHidden
       minWidth={240}
       value={chosen}
+      error={error}
       onValue={onChoose}
       options={methods.map((method) => ({
         value: method.id,

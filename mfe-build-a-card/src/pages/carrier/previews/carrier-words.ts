@@ -18,13 +18,12 @@ export function shownText(typed: string, placeholder: string): { text: string; f
   return text === '' ? { text: placeholder, faint: true } : { text, faint: false };
 }
 
-/** How large a message can be written in its place: the more lines it takes, the smaller. */
-export function messageSize(message: string, columns: number): 'large' | 'medium' | 'small' | 'tiny' {
-  const rows = message
+/** A message as it is printed: without what is blank around its lines, and with one empty line between two at most. */
+export function tidyMessage(message: string): string {
+  return message
     .trim()
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil([...line].length / columns)), 0);
-  if (rows <= 3) return 'large';
-  if (rows <= 6) return 'medium';
-  return rows <= 10 ? 'small' : 'tiny';
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
 }

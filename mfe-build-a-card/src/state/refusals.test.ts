@@ -1,0 +1,42 @@
+import type { BuildACardCard } from '@bowtie/domain';
+import { describe, expect, it } from 'vitest';
+import { plastic, virtual } from '../pages/review/review-stand-ins';
+import { noteRefusals, standing, standingFields } from './refusals';
+
+const card = plastic('a');
+const info = card.deliveryInfo;
+if (info === null) throw new Error('the card goes nowhere');
+const refuse = (field: string, of: BuildACardCard = card) =>
+  noteRefusals(new Map([['a', { [field]: 'No.' }]]), [of]);
+
+describe('what was refused of a card', () => {
+  it.each<[string, string, BuildACardCard]>([
+    ['zip', 'zip', { ...card, deliveryInfo: { ...info, zip: '62702' } }],
+    ['zip', 'zip', { ...card, deliveryInfo: { ...info, state: 'IN' } }],
+    ['shipping_name', 'shippingName', { ...card, deliveryInfo: { ...info, shippingName: 'Grace' } }],
+    ['shipping_method', 'shippingMethod', { ...card, deliveryInfo: { ...info, shippingMethod: 'other' } }],
+    ['amount', 'amount', { ...card, amount: 60 }],
+    ['gift_template_id', 'face', { ...card, design: null, cloudinaryId: 'own' }],
+    ['name_on_card', 'nameOnCard', { ...card, nameOnCard: 'Grace' }],
+    ['carrier_type', 'package', { ...card, carrierOption: 'no_carrier' }],
+  ])('%s stands at %s until that is changed', (field, place, changed) => {
+    const refusals = refuse(field);
+    expect(standing(refusals, card)).toEqual({ [field]: 'No.' });
+    expect(standingFields(refusals, card)).toEqual({ [place]: 'No.' });
+    expect(standing(refusals, changed)).toEqual({});
+    expect(standing(refusals, { ...card, messageOnCard: 'Something else' })).toEqual({ [field]: 'No.' });
+  });
+
+  it('has its place in the mail, too', () => {
+    const mailed = virtual('a');
+    for (const [field, place] of [
+      ['recipient_name', 'carrierTo'],
+      ['sender_name', 'carrierFrom'],
+      ['recipient_message', 'carrierMessage'],
+      ['recipient_email', 'recipientEmail'],
+      ['group_uuid', 'recipientEmail'],
+    ] as const) {
+      expect(standingFields(refuse(field, mailed), mailed)).toEqual({ [place]: 'No.' });
+    }
+  });
+});
