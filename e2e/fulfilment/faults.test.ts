@@ -40,7 +40,7 @@ describe('third parties that fail', () => {
 
 describe('dead letters', () => {
   it('hold what failed for good, the order shows it, and a retry from the board mends it', async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
     house.issuer.faults.failNext('refuse', 1);
     const order = await house.placeOrder([{ email: 'dead@example.com' }]);
     const read = async () => (await fetch(`${url}/dead-letters`, { headers: asOperator() })).json();
@@ -63,7 +63,7 @@ describe('dead letters', () => {
   });
 
   it('hold a gift whose mailbox is not there; it counts as bounced until it is mailed', async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
     const order = await house.placeOrder([{ email: 'bounce@example.com' }]);
     await house.until(order, 'complete');
     // No confirmation of an order before, which may come last or be tried again, must meet the fault.

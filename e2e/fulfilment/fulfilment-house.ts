@@ -147,7 +147,12 @@ export class FulfilmentHouse {
   async placeOrder(items: readonly OrderedItem[], { attempts = 10 } = {}): Promise<string> {
     this.count += 1;
     const orderNumber = `TEST-${String(this.count).padStart(4, '0')}`;
-    this.orderService.orders.set(orderNumber, { status: 'paid', cart: paidCart(items), moves: [] });
+    this.orderService.orders.set(orderNumber, {
+      status: 'paid',
+      cart: paidCart(items),
+      moves: [],
+      givenBack: [],
+    });
     await this.publish(orderNumber, attempts);
     return orderNumber;
   }

@@ -1,4 +1,4 @@
-import { advanceOrder, type Cart, startOrder } from '@bowtie/contracts';
+import { advanceOrder, type Cart, giveBack, orderedCards, startOrder } from '@bowtie/contracts';
 import { hasPassed, mayMove, type OrderState, orderLife } from '@bowtie/domain';
 import { handle, refusal, type Service } from '@bowtie/service-kit';
 
@@ -7,6 +7,8 @@ interface HeldOrder {
   cart: Cart;
   /** Each state that the order moved to, in turn. */
   moves: OrderState[];
+  /** Ids of the cards that were given back, as often as that was asked for. */
+  givenBack: string[];
 }
 
 /** The order service as fulfilment sees it, with orders that a test puts there, paid. */
@@ -43,6 +45,19 @@ export function orderStandIn(): OrderStandIn {
             throw refusal(advanceOrder, 'conflict');
         }
         return { status: order.status, moved };
+      }),
+      handle(giveBack, async ({ body: { order_number, card_id } }) => {
+        const order = orders.get(order_number);
+        if (order === undefined) throw refusal(giveBack, 'order_not_found');
+        order.givenBack.push(card_id);
+        const left = orderedCards(order_number, order.cart).filter(
+          (card) => !order.givenBack.includes(card.card_id),
+        );
+        if (left.length === 0) {
+          order.status = 'refunded';
+          order.moves.push('refunded');
+        }
+        return { status: order.status, given_back: 10_590 };
       }),
     ],
     async ready() {},

@@ -10,6 +10,9 @@ import { plasticFacts, wholeWay } from './plastic-facts';
 const house = await openHouse();
 const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
 
+/** Time for an operator, so that nothing is given back while a test looks. */
+const later = { GIVE_BACK_AFTER_MS: '3600000' };
+
 describe('partners that fail', () => {
   it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', {
     timeout: 60_000,
@@ -34,7 +37,7 @@ describe('partners that fail', () => {
   it('a print house that refuses: a dead letter and a bounced card, until an operator tries again', {
     timeout: 30_000,
   }, async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await house.startWorkers(later);
     house.press.print.faults.failNext('refuse', 1);
     const order = await house.placeOrder([{ plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
@@ -49,7 +52,7 @@ describe('partners that fail', () => {
   });
 
   it('a carrier that refuses one address keeps no other parcel back', { timeout: 30_000 }, async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await house.startWorkers(later);
     const order = await house.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({

@@ -5,6 +5,7 @@ import { handleMakeCard } from './calls/make-card';
 import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
+import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
 import { openImages } from './images/open-images';
 import { createCardCipher } from './rules/card-cipher';
@@ -37,6 +38,7 @@ export const cardService = defineService({
       calls: [
         handleMakeCard(parts),
         handleAdvanceCard(parts),
+        handleVoidCard(parts),
         handleReadCardStates(parts),
         handleRedeemGift(parts),
         ...images.calls,

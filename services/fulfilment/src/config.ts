@@ -31,6 +31,10 @@ export const FulfilmentConfigSchema = z.object({
   FULFILMENT_TRACK_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(900_000),
   /** A parcel that is not delivered by then waits for an operator. */
   FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
+  /**
+   * How long operators may mend what a partner refused for good, before the card is voided and its money goes back.
+   */
+  GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).default(0),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
   /** The same while a card has waited longer than this; it is never fewer. */

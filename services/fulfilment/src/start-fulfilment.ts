@@ -10,23 +10,25 @@ import type { FulfilmentSettings } from './config';
 import { finishGroupWork } from './jobs/finish-group';
 import { finishOrderWork } from './jobs/finish-order';
 import { followParcelsWork } from './jobs/follow-parcels';
+import { giveBackWork } from './jobs/give-back';
 import type { JobParts } from './jobs/job-parts';
 import { makeCardWork } from './jobs/make-card';
 import { BoughtOrders } from './jobs/order-in-work';
 import { writeLetterWork } from './jobs/write-letter';
 import { Pictures } from './papers/pictures';
 import type { Partners } from './partners';
+import { AskedJobs } from './queue/asked-jobs';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import { Pace } from './queue/keep-pace';
 import {
   allQueues,
+  GiveBackJobSchema,
+  giveBackQueue,
   LetterJobSchema,
-  letterJob,
   letterQueue,
   ParcelsJobSchema,
   parcelQueue,
-  parcelsJob,
 } from './queue/queue-names';
 import { connectForBoard, connectForWorkers } from './queue/redis';
 import { startWorker } from './queue/start-worker';
@@ -59,8 +61,10 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   const forWorkers = connectForWorkers(settings.REDIS_URL, log);
   const forBoard = connectForBoard(settings.REDIS_URL, log);
   const queues = allQueues.map((name) => openQueue(name, forBoard, log));
-  const letters = openQueue(letterQueue, forWorkers, log);
-  const parcels = openQueue(parcelQueue, forWorkers, log);
+  const asked = new AskedJobs((name) => openQueue(name, forWorkers, log), {
+    trackEveryMs: settings.FULFILMENT_TRACK_EVERY_MS,
+    giveBackAfterMs: settings.GIVE_BACK_AFTER_MS,
+  });
   // The cards are where the work of an order is, so theirs is the pace.
   const pace = new Pace(
     {
@@ -71,7 +75,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
     },
     log,
   );
-  const { cards, workers } = startWorkers(parts, forWorkers, { letters, parcels }, pace);
+  const { cards, workers } = startWorkers(parts, forWorkers, asked, pace);
   const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
   if (cardQueue !== undefined) pace.watch(cardQueue, cards);
   const stopWatching = watchDepth(queues, log);
@@ -99,7 +103,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
       stopWatching();
       await Promise.all(workers.map((worker) => worker.close()));
       await server.close();
-      await Promise.all([letters, parcels, ...queues].map((queue) => queue.close()));
+      await Promise.all([asked, ...queues].map((queue) => queue.close()));
       forWorkers.disconnect();
       forBoard.disconnect();
     },
@@ -115,7 +119,7 @@ function openQueue(name: string, connection: ReturnType<typeof connectForBoard>,
 function startWorkers(
   parts: FulfilmentParts,
   connection: ReturnType<typeof connectForWorkers>,
-  queues: { letters: Queue; parcels: Queue },
+  queues: AskedJobs,
   pace: Pace,
 ): { cards: Worker; workers: Worker[] } {
   const { settings, log } = parts;
@@ -133,12 +137,7 @@ function startWorkers(
       everyMs: settings.FULFILMENT_TRACK_EVERY_MS,
       mostMs: settings.FULFILMENT_TRACK_DAYS * dayMs,
     },
-    async askForLetter(job) {
-      await queues.letters.add(...letterJob(job));
-    },
-    async askForTracking(job) {
-      await queues.parcels.add(...parcelsJob(job, settings.FULFILMENT_TRACK_EVERY_MS));
-    },
+    queues,
   };
   const orders = new BoughtOrders(jobParts);
   const shared = {
@@ -184,6 +183,12 @@ function startWorkers(
       queue: parcelQueue,
       shape: ParcelsJobSchema,
       work: followParcelsWork(jobParts, orders),
+    }),
+    startWorker({
+      ...others,
+      queue: giveBackQueue,
+      shape: GiveBackJobSchema,
+      work: giveBackWork(jobParts, orders),
     }),
   ];
   return { cards, workers };

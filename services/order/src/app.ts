@@ -3,6 +3,7 @@ import { defineService, IdempotencyKeys } from '@bowtie/service-kit';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
+import { handleGiveBack } from './calls/give-back';
 import { handleOrderStatus } from './calls/order-status';
 import { handlePaymentIntent } from './calls/payment-intent';
 import { handleStartOrder } from './calls/start-order';
@@ -42,6 +43,7 @@ export const orderService = defineService({
         handleOrderStatus(parts),
         handleStartOrder(parts),
         handleAdvanceOrder(parts),
+        handleGiveBack(parts),
       ],
       // Redis may be away: orders wait in their outbox then.
       async ready() {

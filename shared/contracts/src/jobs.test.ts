@@ -25,6 +25,12 @@ it('waits with an order for its groups, and with a group for its cards', () => {
   ]);
 });
 
+it('keeps nobody back whose fellows failed for good', () => {
+  const flow = fulfilmentFlow(number, cart, 'r1');
+  const awaited = [...flow.children, ...flow.children.flatMap(({ children }) => children)];
+  for (const { opts } of awaited) expect(opts).toMatchObject({ ignoreDependencyOnFailure: true });
+});
+
 it('names jobs as the queue takes them: no colon, not only digits, one name each, ids alone inside', () => {
   const flow = fulfilmentFlow(number, cart, 'r1');
   const jobs = [flow, ...flow.children, ...flow.children.flatMap(({ children }) => children)];

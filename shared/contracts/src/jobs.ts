@@ -49,9 +49,12 @@ export const jobOptions = {
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
   /** A finished job keeps its id taken for a while, which is what makes a second publishing harmless. */
   removeOnComplete: { age: 86_400, count: 20_000 },
-  /** Failed jobs stay: they are the dead-letter list. A parent waits until its child was retried well. */
+  /** Failed jobs stay: they are the dead-letter list. */
   removeOnFail: false,
 } as const;
+
+/** A job that others wait for: once it failed for good it keeps none of them back. While it is tried they wait. */
+const awaitedOptions = { ...jobOptions, ignoreDependencyOnFailure: true } as const;
 
 /** One card of an order: a copy of a cart item. */
 export interface OrderedCard {
@@ -83,15 +86,20 @@ interface Job<Queue extends JobQueue, Data> {
   name: (typeof jobNames)[Queue];
   queueName: Queue;
   data: Data;
-  opts: typeof jobOptions & { jobId: string };
+  opts: (typeof jobOptions | typeof awaitedOptions) & { jobId: string };
 }
 /** A job with the jobs that it waits for, as BullMQ's flow producer takes it. */
 export type CardJobNode = Job<typeof jobQueues.cards, CardJob>;
 export type GroupJobNode = Job<typeof jobQueues.groups, GroupJob> & { children: CardJobNode[] };
 export type OrderJobNode = Job<typeof jobQueues.orders, OrderJob> & { children: GroupJobNode[] };
 
-function job<Queue extends JobQueue, Data>(queueName: Queue, jobId: string, data: Data): Job<Queue, Data> {
-  return { name: jobNames[queueName], queueName, data, opts: { ...jobOptions, jobId } };
+function job<Queue extends JobQueue, Data>(
+  queueName: Queue,
+  jobId: string,
+  data: Data,
+  options: typeof jobOptions | typeof awaitedOptions = awaitedOptions,
+): Job<Queue, Data> {
+  return { name: jobNames[queueName], queueName, data, opts: { ...options, jobId } };
 }
 
 /** The flow that fulfils an order: its cards first, then each group, then the order. */
@@ -108,7 +116,7 @@ export function fulfilmentFlow(
     groups.set(group_uuid, cards);
   }
   return {
-    ...job(jobQueues.orders, jobIds.order(orderNumber), shared),
+    ...job(jobQueues.orders, jobIds.order(orderNumber), shared, jobOptions),
     children: Array.from(groups, ([group_uuid, children]) => ({
       ...job(jobQueues.groups, jobIds.group(orderNumber, group_uuid), { ...shared, group_uuid }),
       children,

@@ -2,6 +2,7 @@ export * from './arrival';
 export * from './build-a-card';
 export * from './cart-price';
 export * from './fees';
+export * from './give-back';
 export * from './item-face';
 export * from './life-cycles';
 export * from './limits';

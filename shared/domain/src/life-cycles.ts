@@ -52,6 +52,9 @@ export const cardLife: LifeCycle<CardState> = {
   replaced: [],
 };
 
+/** States of a card that nobody has in hand yet; one that came back from its carrier is `bounced`, too. */
+export const unsentStates: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
+
 /** Whether `to` may follow `from`. */
 export function mayMove<S extends string>(life: LifeCycle<S>, from: S, to: S): boolean {
   return life[from].includes(to);

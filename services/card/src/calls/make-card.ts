@@ -7,6 +7,7 @@ import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/cards';
 import { giftMailOf } from './gift-mail';
 import type { CardParts } from './parts';
+import { takeBackValue } from './take-back-value';
 
 type Log = CallContext<typeof makeCard>['log'];
 
@@ -31,13 +32,16 @@ async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<C
     throw refusal(makeCard, issued.refused);
   }
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));
-  return cards.noteIssued({
+  const card = await cards.noteIssued({
     ...order,
     image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
     card_data: cipher.seal(order.card_id, issued),
     last_four: issued.number.slice(-4),
   });
+  // It was given back in the meantime.
+  if (card.status === 'voided') await takeBackValue(ledger, card._id);
+  return card;
 }
 
 async function askIssuer(

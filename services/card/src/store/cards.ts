@@ -1,5 +1,5 @@
 import type { CardOrder, Tracking } from '@bowtie/contracts';
-import { type CardState, cardLife, cardStates, statesBefore } from '@bowtie/domain';
+import { type CardState, cardLife, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
@@ -41,6 +41,22 @@ function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
   };
 }
 
+/** A card that is never made. */
+export type UnmadeOrder = CardOrder & Pick<CardDocument, 'link_digest'>;
+
+function voidedDocument(card: UnmadeOrder): CardDocument {
+  const now = new Date();
+  return {
+    ...newDocument({ ...card, card_data: null, last_four: null }),
+    status: 'voided',
+    history: [
+      { status: 'ordered', at: now },
+      { status: 'voided', at: now },
+    ],
+    issued_at: null,
+  };
+}
+
 /** What a step of a card's life writes: its new state, when that was, and what else changes. */
 function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardDocument> {
   return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
@@ -67,6 +83,26 @@ export class Cards {
       const known = isDuplicateKey(error) ? await this.find(card.card_id) : null;
       if (known === null) throw error;
       return known;
+    }
+  }
+
+  /** Voids a card that has not left, or notes one that was never made as voided, and gives it as it is now. */
+  async voidUnsent(order: UnmadeOrder): Promise<CardDocument> {
+    const voided = await this.cards.findOneAndUpdate(
+      { _id: order.card_id, status: { $in: [...unsentStates] }, tracking: null },
+      step('voided', {}),
+      { returnDocument: 'after' },
+    );
+    const known = voided ?? (await this.find(order.card_id));
+    if (known !== null) return known;
+    const unmade = voidedDocument(order);
+    try {
+      await this.cards.insertOne(unmade);
+      return unmade;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // It was made in this very moment.
+      return this.voidUnsent(order);
     }
   }
 

@@ -1,5 +1,5 @@
 import { type CallAnswer, type OrderedCard, readCardStates } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
+import { type CardState, unsentStates } from '@bowtie/domain';
 import { goesByMail } from './card-order';
 import type { JobInHand, JobParts } from './job-parts';
 
@@ -24,25 +24,46 @@ export function hasParcel(card: CardNow | undefined): boolean {
   return card !== undefined && card.tracking !== null;
 }
 
-/** States of a plastic card that has not left. */
-const atHome: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
+/** Whether a card is printed and yet to be put into a parcel. What a carrier refused was printed, too. */
+export function awaitsParcel(card: CardNow | undefined): card is CardNow {
+  if (card === undefined || hasParcel(card)) return false;
+  return card.status === 'printed' || (card.status === 'bounced' && timeOf(card, 'printed') !== undefined);
+}
+
+/** When a card was last in a state, as ISO 8601. */
+export function timeOf({ history }: CardNow, state: CardState): string | undefined {
+  return history.findLast(({ status }) => status === state)?.date;
+}
+
+/** Whether a card has not left and may still be given back. */
+export function isUnsent(card: CardNow | undefined): boolean {
+  return card === undefined || (unsentStates.includes(card.status) && !hasParcel(card));
+}
 
 /** Whether the work of fulfilment on a card is done: it left, or nobody waits for it any more. */
-function hasLeft(card: OrderedCard, status: CardState | undefined): boolean {
-  if (status === undefined || status === 'ordered' || status === 'bounced') return false;
-  if (card.item.plastic) return !atHome.includes(status);
-  return status !== 'issued' || !goesByMail(card);
+function hasLeft(card: OrderedCard, now: CardNow | undefined): boolean {
+  return !isUnsent(now) || (now?.status === 'issued' && !card.item.plastic && !goesByMail(card));
 }
 
-/** Whether each of these cards has left. */
+/** Whether each of these cards has left, or was given back. */
 export function haveLeft(cards: readonly OrderedCard[], now: CardsNow): boolean {
-  return cards.every((card) => hasLeft(card, now.get(card.card_id)?.status));
+  return cards.every((card) => hasLeft(card, now.get(card.card_id)));
 }
+
+/** The cards that were not given back. */
+export function keptCards(cards: readonly OrderedCard[], now: CardsNow): OrderedCard[] {
+  return cards.filter(({ card_id }) => now.get(card_id)?.status !== 'voided');
+}
+
+/** States of a posted card that has not arrived. */
+const underway: readonly CardState[] = ['sent', 'bounced'];
 
 /** Whether each of these cards has arrived, as far as somebody waits for it: a mailed gift arrives as it leaves. */
 export function haveArrived(cards: readonly OrderedCard[], now: CardsNow): boolean {
   return (
     haveLeft(cards, now) &&
-    cards.every(({ card_id, item }) => !item.plastic || now.get(card_id)?.status !== 'sent')
+    cards.every(
+      ({ card_id, item }) => !item.plastic || !underway.includes(now.get(card_id)?.status ?? 'sent'),
+    )
   );
 }

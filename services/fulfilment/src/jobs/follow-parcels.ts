@@ -1,6 +1,6 @@
 import { advanceCard, type Tracking } from '@bowtie/contracts';
 import type { ParcelsJob } from '../queue/queue-names';
-import { type CardNow, haveArrived, readCards } from './cards-done';
+import { type CardNow, hasParcel, haveArrived, readCards } from './cards-done';
 import { JobRefused, LookAgain } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrders } from './order-in-work';
@@ -26,11 +26,12 @@ export function followParcelsWork(parts: JobParts, orders: BoughtOrders) {
     const travelling = [...before.values()].filter(
       ({ card_id, status }) => mine.has(card_id) && status === 'sent',
     );
-    const { left, returned } = await follow(parts, travelling, inHand);
-    if (left > 0) throw later(parts, inHand);
-    if (returned > 0) throw new JobRefused('The carrier brings a parcel back');
+    if ((await follow(parts, travelling, inHand)) > 0) throw later(parts, inHand);
 
     const now = await readCards(parts, order_number, inHand);
+    const cameBack = (card: CardNow) =>
+      mine.has(card.card_id) && card.status === 'bounced' && hasParcel(card);
+    if ([...now.values()].some(cameBack)) throw new JobRefused('The carrier brings a parcel back');
     if (haveArrived(order.cards, now)) await settleOrder(parts, orders, { order, now }, inHand);
     return { delivered: mine.size };
   };
@@ -42,12 +43,12 @@ function later({ tracking }: JobParts, inHand: JobInHand): Error {
   return new LookAgain(Math.min(Math.max(tracking.everyMs, age / 6), Math.max(seldomMs, tracking.everyMs)));
 }
 
-/** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling or come back. */
+/** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling. */
 async function follow(
   { ask, partners }: JobParts,
   cards: readonly CardNow[],
   { requestId }: JobInHand,
-): Promise<{ left: number; returned: number }> {
+): Promise<number> {
   const parcels = new Map<string, { tracking: Tracking; ids: string[] }>();
   for (const { card_id, tracking } of cards) {
     if (tracking === null) continue;
@@ -56,19 +57,17 @@ async function follow(
     parcels.set(tracking.tracking_number, parcel);
   }
   let left = 0;
-  let returned = 0;
   for (const { tracking, ids } of parcels.values()) {
     const track = await partners.parcels.track(tracking.tracking_number);
     if (track === undefined || track.state === 'on_its_way') {
       left += ids.length;
       continue;
     }
-    if (track.state === 'returned') returned += ids.length;
     const to = track.state === 'returned' ? 'bounced' : 'delivered';
     const seen = { ...tracking, delivery_date: track.deliveryDate ?? tracking.delivery_date };
     await Promise.all(
       ids.map((card_id) => ask(advanceCard, { body: { card_id, to, tracking: seen }, requestId })),
     );
   }
-  return { left, returned };
+  return left;
 }

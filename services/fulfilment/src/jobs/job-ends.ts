@@ -19,3 +19,8 @@ export class LookAgain extends Error {
     super('This job looks again later');
   }
 }
+
+/** Looks again the later, the older a job is, and at least once a minute. */
+export function lookAgainSoon({ ageMs }: { ageMs(): number }): LookAgain {
+  return new LookAgain(Math.min(Math.max(500, ageMs() / 6), 60_000));
+}

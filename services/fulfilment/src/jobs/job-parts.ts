@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { LetterSettings } from '../letters/gift-letter';
 import type { Pictures } from '../papers/pictures';
 import type { Partners } from '../partners';
-import type { LetterJob, ParcelsJob } from '../queue/queue-names';
+import type { AskedJobs } from '../queue/asked-jobs';
 
 /** What the work on every job stands on. */
 export interface JobParts {
@@ -17,16 +17,16 @@ export interface JobParts {
   /** Where parcels come from. */
   sender: PostalAddress;
   tracking: { everyMs: number; mostMs: number };
-  /** Has a letter written to the buyer, once. */
-  askForLetter(job: LetterJob): Promise<void>;
-  /** Has the parcels of a group looked after until they are delivered. */
-  askForTracking(job: ParcelsJob): Promise<void>;
+  /** The jobs that jobs ask for. */
+  queues: AskedJobs;
 }
 
 /** A job in hand. */
 export interface JobInHand {
   requestId: string;
   log: Logger;
+  /** Whether an earlier try of this job went wrong, or was lost. */
+  again: boolean;
   /** How long ago the job was asked for. */
   ageMs(): number;
 }

@@ -1,7 +1,9 @@
 import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
+import { CallRefusal } from '@bowtie/service-kit';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
+import { readCards } from './cards-done';
 import { JobRefused, LetterRefused } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
@@ -30,11 +32,33 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
     }
     // An order that has left long ago was confirmed, whatever the queue still knows of that.
     if (status === 'in_production')
-      await parts.askForLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
-    const { requestId } = inHand;
-    const made = await parts.ask(makeCard, { body: cardOrder(order_number, ordered), requestId });
-    return { card: await handOver(parts, { order, ordered, made }, inHand) };
+      await parts.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
+    // The issuer must not be asked for a card that was given back.
+    if (inHand.again && (await readCards(parts, order_number, inHand)).get(card_id)?.status === 'voided')
+      return { card: 'voided' };
+    try {
+      const made = await askForCard(parts, order_number, ordered, inHand);
+      return { card: await handOver(parts, { order, ordered, made }, inHand) };
+    } catch (error) {
+      if (error instanceof JobRefused)
+        await parts.queues.giveBack({ order_number, card_id, request_id: job.request_id });
+      throw error;
+    }
   };
+}
+
+async function askForCard(
+  { ask }: JobParts,
+  orderNumber: string,
+  ordered: OrderedCard,
+  { requestId }: JobInHand,
+): Promise<MadeCard> {
+  try {
+    return await ask(makeCard, { body: cardOrder(orderNumber, ordered), requestId });
+  } catch (error) {
+    if (error instanceof CallRefusal && error.code === 'issuer_refused') throw new JobRefused(error.message);
+    throw error;
+  }
 }
 
 interface CardInHand {
@@ -58,10 +82,9 @@ async function handOver(
 async function sendGift(parts: JobParts, cardId: string, gift: Gift, inHand: JobInHand): Promise<CardState> {
   const { mail, letters } = parts;
   const outcome = await mail.send(giftLetter(cardId, gift, letters));
-  const status = await advance(parts, cardId, 'sent', inHand);
   if (outcome.outcome === 'accepted') {
     inHand.log.info('the gift is mailed');
-    return status;
+    return advance(parts, cardId, 'sent', inHand);
   }
   await advance(parts, cardId, 'bounced', inHand);
   throw new LetterRefused(`The mail server refused the gift (${outcome.reason})`);

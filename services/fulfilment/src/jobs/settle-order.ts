@@ -1,11 +1,11 @@
 import { advanceOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
-import { type CardsNow, haveArrived } from './cards-done';
+import { type CardsNow, haveArrived, keptCards } from './cards-done';
 import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
 
 /**
- * Moves an order, all cards of which have left, as far as it is: mailed gifts complete it at once; with plastic in it it
+ * Moves an order, all cards of which have left or were given back, as far as it is: mailed gifts complete it at once; with plastic in it it
  * is shipped, and complete once the last parcel is delivered. The buyer hears of the parcels before the order is marked,
  * so that a worker that dies in between writes again (to the same end), rather than never.
  */
@@ -21,10 +21,11 @@ export async function settleOrder(
     const body = { order_number, to };
     return (await parts.ask(advanceOrder, { body, requestId: inHand.requestId })).status;
   };
-  if (!order.cards.some(({ item }) => item.plastic)) return advance(['delivered', 'complete']);
+  if (!keptCards(order.cards, now).some(({ item }) => item.plastic))
+    return advance(['delivered', 'complete']);
   const { status } = await orders.start(order_number, inHand);
   if (isClosed(status)) return status;
   if (status === 'in_production')
-    await parts.askForLetter({ letter: 'shipped', order_number, request_id: inHand.requestId });
+    await parts.queues.writeLetter({ letter: 'shipped', order_number, request_id: inHand.requestId });
   return advance(haveArrived(order.cards, now) ? ['shipped', 'delivered', 'complete'] : ['shipped']);
 }

@@ -1,9 +1,6 @@
 import { advanceCard, type OrderedCard, readCardStates } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
+import { unsentStates } from '@bowtie/domain';
 import type { JobInHand, JobParts } from './job-parts';
-
-/** States of a card that nobody has in hand yet. */
-const unsent: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
 
 /** Voids those of the cards of a given-up order that have not left: their value goes back to where it came from. */
 export async function voidUnsent(
@@ -15,7 +12,7 @@ export async function voidUnsent(
   const answer = await ask(readCardStates, { body: { order_number: orderNumber }, requestId });
   const mine = new Set(cards.map(({ card_id }) => card_id));
   for (const { card_id, status } of answer.cards) {
-    if (mine.has(card_id) && unsent.includes(status))
+    if (mine.has(card_id) && unsentStates.includes(status))
       await ask(advanceCard, { body: { card_id, to: 'voided' }, requestId });
   }
 }

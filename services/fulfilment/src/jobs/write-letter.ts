@@ -1,9 +1,10 @@
 import { readCardStates } from '@bowtie/contracts';
 import type { Letter } from '@bowtie/providers/mail';
 import { confirmationLetter } from '../letters/confirmation-letter';
+import { givenBackLetter } from '../letters/given-back-letter';
 import { shippedLetter } from '../letters/shipped-letter';
 import type { LetterJob } from '../queue/queue-names';
-import { LetterRefused } from './job-ends';
+import { JobRefused, LetterRefused } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrders } from './order-in-work';
 
@@ -20,11 +21,17 @@ export function writeLetterWork(parts: JobParts, orders: BoughtOrders) {
 async function letterOf(
   { ask, letters }: JobParts,
   orders: BoughtOrders,
-  { letter, order_number }: LetterJob,
+  job: LetterJob,
   inHand: JobInHand,
 ): Promise<Letter> {
+  const { order_number } = job;
   const order = await orders.of(order_number, inHand);
-  if (letter === 'confirmation') return confirmationLetter(order, letters);
+  if (job.letter === 'confirmation') return confirmationLetter(order, letters);
+  if (job.letter === 'given-back') {
+    const card = order.cards.find(({ card_id }) => card_id === job.card_id);
+    if (card === undefined) throw new JobRefused('The order has no such card');
+    return givenBackLetter(order, card, job.given_back, letters);
+  }
   const { cards } = await ask(readCardStates, { body: { order_number }, requestId: inHand.requestId });
   return shippedLetter(order, cards, letters);
 }

@@ -8,6 +8,17 @@ import { parcelRows, parcelText, sentParcels } from './parcel-list';
 
 type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 
+/** What is said of so many posted cards, of which some of the same order may have been given back. */
+function wordsFor(posted: number, cards: CardsNow): [title: string, said: string] {
+  const other = cards.some(({ status }) => status === 'voided') ? 'other ' : '';
+  return posted === 1
+    ? ['Your card is on the way', `The ${other}card of your order is printed, packed and with its carrier.`]
+    : [
+        'Your cards are on the way',
+        `The ${other}cards of your order are printed, packed and with their carrier.`,
+      ];
+}
+
 /** The mail that tells the buyer that the parcels of an order are on their way, and where to follow them. */
 export function shippedLetter(
   order: FulfilmentOrder,
@@ -19,10 +30,7 @@ export function shippedLetter(
     cards.flatMap(({ card_id, tracking }) => (tracking === null ? [] : [[card_id, tracking] as const])),
   );
   const parcels = sentParcels(orderedCards(order_number, order.cart), trackings);
-  const [title, said] =
-    trackings.size === 1
-      ? ['Your card is on the way', 'The card of your order is printed, packed and with its carrier.']
-      : ['Your cards are on the way', 'The cards of your order are printed, packed and with their carrier.'];
+  const [title, said] = wordsFor(trackings.size, cards);
   const link = absolute(publicUrl, '/orderstatus/');
   const hint =
     'We keep an eye on every parcel. See where each card is with your order number and this e-mail address.';

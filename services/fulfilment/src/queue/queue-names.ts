@@ -1,10 +1,12 @@
-import { jobOptions, jobQueues } from '@bowtie/contracts';
+import { CardJobSchema, jobOptions, jobQueues } from '@bowtie/contracts';
 import { z } from 'zod';
 
 /** The queue of letters that belong to an order as a whole. Fulfilment itself fills it. */
 export const letterQueue = 'fulfil-letters';
 /** The queue of parcels that are on their way. Fulfilment itself fills it. */
 export const parcelQueue = 'fulfil-parcels';
+/** The queue of cards that are given back. Fulfilment itself fills it. */
+export const giveBackQueue = 'fulfil-give-backs';
 
 /** All queues, in the order in which operators see them. */
 export const allQueues = [
@@ -12,16 +14,30 @@ export const allQueues = [
   jobQueues.groups,
   jobQueues.cards,
   parcelQueue,
+  giveBackQueue,
   letterQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
 
-/** What is written to a buyer: thanks for the order, and word that its parcels are on their way. */
-export const LetterJobSchema = z.strictObject({
-  letter: z.enum(['confirmation', 'shipped']).default('confirmation'),
-  order_number: z.string(),
-  request_id: z.string(),
-});
+/**
+ * What is written to a buyer: thanks for the order, word that its parcels are on their way, and word of a card for which
+ * the money went back.
+ */
+export const LetterJobSchema = z.union([
+  z.strictObject({
+    letter: z.enum(['confirmation', 'shipped']).default('confirmation'),
+    order_number: z.string(),
+    request_id: z.string(),
+  }),
+  z.strictObject({
+    letter: z.literal('given-back'),
+    order_number: z.string(),
+    card_id: z.string(),
+    /** A price on the wire. */
+    given_back: z.int(),
+    request_id: z.string(),
+  }),
+]);
 export type LetterJob = z.output<typeof LetterJobSchema>;
 
 export const ParcelsJobSchema = z.strictObject({
@@ -31,17 +47,26 @@ export const ParcelsJobSchema = z.strictObject({
 });
 export type ParcelsJob = z.output<typeof ParcelsJobSchema>;
 
-/** A letter as a job; an order gets each letter once. */
+export const GiveBackJobSchema = CardJobSchema;
+export type GiveBackJob = z.output<typeof GiveBackJobSchema>;
+
+/** A letter as a job; an order, or a card of it, gets each letter once. */
 export function letterJob(data: LetterJob) {
-  return [
-    `write-${data.letter}`,
-    data,
-    { ...jobOptions, jobId: `${data.letter}-${data.order_number}` },
-  ] as const;
+  const about = data.letter === 'given-back' ? data.card_id : data.order_number;
+  return [`write-${data.letter}`, data, { ...jobOptions, jobId: `${data.letter}-${about}` }] as const;
 }
 
 /** The parcels of a group as a job, which looks at them for the first time after a while. */
-export function parcelsJob(data: ParcelsJob, afterMs: number) {
-  const jobId = `parcels-${data.order_number}-${data.group_uuid}`;
+export function parcelsJob(data: ParcelsJob, afterMs: number, since: string | undefined) {
+  const jobId = `parcels-${since ?? `${data.order_number}-${data.group_uuid}`}`;
   return ['follow-parcels', data, { ...jobOptions, delay: afterMs, jobId }] as const;
+}
+
+/** Money that is owed is tried for longer than anything else: for more than a day. */
+const giveBackAttempts = 18;
+
+/** A card to give back as a job, after the time in which operators may mend what went wrong. */
+export function giveBackJob(data: GiveBackJob, afterMs: number) {
+  const jobId = `give-back-${data.card_id}`;
+  return ['give-back', data, { ...jobOptions, attempts: giveBackAttempts, delay: afterMs, jobId }] as const;
 }

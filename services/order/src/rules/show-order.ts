@@ -46,11 +46,14 @@ export function pictureIds({ cart }: OrderDocument): string[] {
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
 export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
+  const paidBack = order.refunds?.filter(({ paid_at }) => paid_at !== null) ?? [];
+  const backById = new Map(paidBack.map(({ card_id, cents }) => [card_id, wireFromCents(cents)]));
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
   return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
     const details = item.custom_card_details;
     const now = byId.get(card_id);
+    const givenBack = backById.get(card_id);
     const own = item.cloudinary_id === null ? undefined : pictures[item.cloudinary_id];
     return {
       id: card_id,
@@ -66,6 +69,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
+      ...(givenBack === undefined ? {} : { given_back: givenBack }),
       // The card service first hears of a card when it is made.
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };

@@ -12,6 +12,15 @@ export interface Buyer {
   user_id: string | null;
 }
 
+/** Money that goes back for one card of an order. */
+export interface Refund {
+  card_id: string;
+  cents: Cents;
+  at: Date;
+  /** When the payment provider had done so; null until then. */
+  paid_at: Date | null;
+}
+
 /** An order as it is stored: one document is one transaction. */
 export interface OrderDocument {
   /** The order number. */
@@ -34,6 +43,8 @@ export interface OrderDocument {
   cents: { subtotal: Cents; fees: Cents; shipping_fee: Cents; discount: Cents; total: Cents };
   card: { brand: string; lastFour: string } | null;
   cancel_reason: string | null;
+  /** Only ever added to. An order of which nothing was given back may have none. */
+  refunds?: Refund[];
   /** The request that made the order; its jobs carry it on. */
   request_id: string;
   created_at: Date;

@@ -2,7 +2,7 @@ import type { OrderState } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { Standing } from '../rules/advance';
-import type { OrderDocument, OutboxEvent } from './order-document';
+import type { OrderDocument, OutboxEvent, Refund } from './order-document';
 
 /** Orders. Every change is one conditional update. */
 export class Orders {
@@ -114,6 +114,31 @@ export class Orders {
       { $set: { ...change, status: to, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
+  }
+
+  /**
+   * Adds a refund, with what else changes by it, to an order that still stands as it was read. False where it does not:
+   * how much goes back for one card may depend on the others.
+   */
+  async addRefund(order: OrderDocument, refund: Refund, change: Partial<OrderDocument>): Promise<boolean> {
+    const { _id, status, outbox } = order;
+    const count = order.refunds?.length ?? 0;
+    const result = await this.collection.updateOne(
+      {
+        _id,
+        status,
+        outbox,
+        [`refunds.${count}`]: { $exists: false },
+        ...(count === 0 ? {} : { [`refunds.${count - 1}`]: { $exists: true } }),
+      },
+      { $push: { refunds: refund }, $set: { ...change, updated_at: new Date() } },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** Notes that the provider gave the money of a refund back. */
+  async markRefundPaid(number: string, index: number): Promise<void> {
+    await this.collection.updateOne({ _id: number }, { $set: { [`refunds.${index}.paid_at`]: new Date() } });
   }
 
   /** Takes one order that is due, and keeps other relays off it until the lease ends. */

@@ -116,6 +116,19 @@ export const advanceCard = defineCall({
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });
 
+/** Ends a card that cannot be made or sent. One that was never made is noted as voided, so that it never is. */
+export const voidCard = defineCall({
+  name: 'voidCard',
+  method: 'POST',
+  path: '/internal/card/void/',
+  owner: 'card',
+  audience: 'internal',
+  summary:
+    'Voids a card that has not left, made or not, and takes back its value; else tells the state it is in',
+  body: CardOrderSchema,
+  answer: z.object({ status: z.enum(cardStates) }),
+});
+
 export const readCardStates = defineCall({
   name: 'readCardStates',
   method: 'POST',

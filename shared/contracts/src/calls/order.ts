@@ -100,6 +100,8 @@ export const OrderCardSchema = z.object({
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   /** The card's parcel, once it is on its way. */
   tracking: TrackingSchema.nullable(),
+  /** What went back to the buyer for a card that could not be made or sent. */
+  given_back: WirePriceSchema.optional(),
   /** The states the card has been in, with the time of each, oldest first. */
   history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
 });
@@ -170,4 +172,26 @@ export const advanceOrder = defineCall({
   }),
   answer: z.object({ status: z.enum(orderStates), moved: z.boolean() }),
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
+});
+
+/** Gives the buyer back what a card that cannot be made or sent has cost. The card is voided before. */
+export const giveBack = defineCall({
+  name: 'giveBack',
+  method: 'POST',
+  path: '/internal/order/give-back/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'Refunds one card of an order, once; asking again says the same',
+  body: z.strictObject({ order_number: OrderNumberSchema, card_id: IdSchema }),
+  answer: z.object({
+    status: z.enum(orderStates),
+    /** 0 where the order was cancelled or refunded as a whole. */
+    given_back: WirePriceSchema,
+  }),
+  errors: {
+    order_not_found: { status: 404, message: 'No such order.' },
+    card_not_found: { status: 404, message: 'The order has no such card.' },
+    refund_refused: { status: 422, message: 'The payment provider refused to give the money back.' },
+    ...paymentUnavailable,
+  },
 });

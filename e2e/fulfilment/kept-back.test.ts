@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
+import { plasticFacts } from './plastic-facts';
+
+const house = await openHouse();
+const { printed, parcels, deadLetters } = plasticFacts(house);
+
+/** Long enough that nothing is given back while a test looks. */
+const later = { GIVE_BACK_AFTER_MS: '3600000' };
+const states = async (order: string) => (await house.cardStates(order)).sort().join();
+
+describe('a card that failed for good keeps no other card of its group back', () => {
+  it('of a group that is posted one by one', { timeout: 30_000 }, async () => {
+    const { url } = await house.startWorkers(later);
+    for (const partner of [house.press.print, house.press.greeting]) {
+      partner.faults.failNext('refuse', 1);
+      const order = await house.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
+      await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
+      expect(parcels(order)).toHaveLength(2);
+      expect(await deadLetters(url, order)).toHaveLength(1);
+    }
+  });
+
+  it('of a group that is posted in one parcel', { timeout: 30_000 }, async () => {
+    await house.startWorkers(later);
+    house.press.print.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk: true }]);
+    await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
+    expect(parcels(order)).toMatchObject([{ cards: 2 }]);
+  });
+
+  it('when the issuer refuses to make it', { timeout: 30_000 }, async () => {
+    await house.startWorkers(later);
+    house.issuer.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([{ plastic: true, quantity: 3 }]);
+    await waitUntil(async () => (await states(order)) === 'delivered,delivered');
+    expect(house.order(order).status).toBe('in_production');
+  });
+
+  it('while one that is still tried is waited for', { timeout: 30_000 }, async () => {
+    await house.startWorkers(later);
+    house.press.print.faults.failNext('unavailable', 20);
+    const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk: true }], { attempts: 100 });
+    await house.until(order, 'complete', 25_000);
+    expect(printed(order)).toHaveLength(3);
+    expect(parcels(order)).toMatchObject([{ cards: 3 }]);
+  });
+
+  it('and follows in a parcel of its own once an operator mended it', { timeout: 30_000 }, async () => {
+    await house.startWorkers(later);
+    for (const bulk of [true, false]) {
+      house.press.print.faults.failNext('refuse', 1);
+      const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk }]);
+      await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
+      await house.withQueue('fulfil-cards', (queue) => queue.retryJobs({ state: 'failed' }));
+      await house.until(order, 'complete', 20_000);
+      expect(parcels(order)).toHaveLength(bulk ? 2 : 3);
+    }
+  });
+});

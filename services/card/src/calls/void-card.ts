@@ -1,0 +1,16 @@
+import { voidCard } from '@bowtie/contracts';
+import { handle } from '@bowtie/service-kit';
+import { giftToken, linkDigest } from '../rules/gift-link';
+import type { CardParts } from './parts';
+import { takeBackValue } from './take-back-value';
+
+export function handleVoidCard({ cards, config, ledger }: CardParts) {
+  return handle(voidCard, async ({ body }) => {
+    const card = await cards.voidUnsent({
+      ...body,
+      link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, body.card_id)),
+    });
+    if (card.status === 'voided') await takeBackValue(ledger, card._id);
+    return { status: card.status };
+  });
+}

@@ -1,0 +1,52 @@
+import type { OrderedCard } from '@bowtie/contracts';
+import { centsFromDollars, displayPrice, itemName, type WirePrice, wireFromCents } from '@bowtie/domain';
+import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { absolute } from './addresses';
+import type { FulfilmentOrder } from './fulfilment-order';
+import type { LetterSettings } from './gift-letter';
+import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+
+/** The card in words, with whom it was for. */
+function cardLine({ item }: OrderedCard): string {
+  const { recipient_name, shipping_name } = item.custom_card_details;
+  const value = displayPrice(wireFromCents(centsFromDollars(item.balance)));
+  const name = recipient_name ?? shipping_name;
+  return `$${value} ${itemName(item)}${name === null ? '' : `, for ${name}`}`;
+}
+
+/** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
+export function givenBackLetter(
+  { buyer, order_number }: FulfilmentOrder,
+  card: OrderedCard,
+  givenBack: WirePrice,
+  { publicUrl, mailDomain }: LetterSettings,
+): Letter {
+  const amount = `$${displayPrice(givenBack)}`;
+  const title = `We gave you ${amount} back`;
+  const sorry = card.item.plastic
+    ? 'we are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
+    : 'we are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
+  const line = cardLine(card);
+  const back = `${amount} went back to the card you paid with. Your bank may take a few days to show it.`;
+  const rest = 'The card was cancelled, and nobody can use it. Nothing changes for the rest of your order.';
+  const link = absolute(publicUrl, '/orderstatus/');
+  return {
+    messageId: messageIdOf('given-back', card.card_id, buyer.email, mailDomain),
+    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+    subject: `A card we could not send: ${amount} back, order ${order_number}`,
+    text: [`Hello ${buyer.first_name},`, '', sorry, '', line, '', back, rest, '', link, ''].join('\n'),
+    html: letterFrame({
+      title,
+      preview: `${back} Order ${order_number}.`,
+      publicUrl,
+      content: html`${heading(title, 'left')}
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name}, ${sorry} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
+${paragraph(html`<strong>${line}</strong>`)}
+${paragraph(back)}
+${paragraph(rest)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
+      smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}

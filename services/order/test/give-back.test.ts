@@ -1,0 +1,94 @@
+import { advanceOrder, giveBack, orderedCards, orderStatus } from '@bowtie/contracts';
+import { centsFromWire } from '@bowtie/domain';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+
+let shop: OrderHouse;
+beforeAll(async () => {
+  shop = await openOrderHouse();
+});
+afterAll(() => shop.close());
+
+const as = serviceIdentity('fulfilment');
+const give = (order_number: string, card_id: string) =>
+  shop.house.call(giveBack, { body: { order_number, card_id } }, { as });
+
+/** A paid order in production, its cards, and what the provider gave back of it. */
+async function bought(quantity: number) {
+  const who = visitor();
+  shop.carts.fill(cartKeyOf(who), 50, quantity);
+  const checkout = await shop.checkout(undefined, who);
+  const number: string = (await shop.order(checkout)).body.order_number;
+  await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
+  await shop.house.call(advanceOrder, { body: { order_number: number, to: 'in_production' } }, { as });
+  const stored = await shop.stored(number);
+  if (stored === null) throw new Error('The order is not there');
+  const paidBack = async () => {
+    const url = `${shop.sandbox.url}/v1/intents/${checkout.paymentId}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${shop.sandbox.secretKey}` } });
+    return (await answer.json()).amount_refunded;
+  };
+  return { number, stored, cards: orderedCards(number, stored.cart).map(({ card_id }) => card_id), paidBack };
+}
+
+describe('a card that cannot be made or sent', () => {
+  it('is given back once, however often and by however many that is asked for', async () => {
+    const { number, cards, paidBack } = await bought(2);
+    const [first = ''] = cards;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => give(number, first)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual({ status: 'in_production', given_back: (5_000 + 295) * 2 });
+    }
+    expect(await paidBack()).toBe(5_295);
+    expect((await shop.stored(number))?.refunds).toEqual([
+      { card_id: first, cents: 5_295, at: expect.any(Date), paid_at: expect.any(Date) },
+    ]);
+  });
+
+  it('leaves an order refunded once it was the last, with all that was charged given back', async () => {
+    const { number, stored, cards, paidBack } = await bought(3);
+    await Promise.all(cards.map((id) => give(number, id)));
+    expect(await paidBack()).toBe(stored.cents.total);
+    expect(await shop.stored(number)).toMatchObject({ status: 'refunded', due_at: null });
+    expect((await give(number, cards[0] ?? '')).body).toMatchObject({ status: 'refunded' });
+    expect(await paidBack()).toBe(stored.cents.total);
+  });
+
+  it('is written down first, and paid back when the provider is there again', async () => {
+    const { number, cards, paidBack } = await bought(2);
+    const [first = ''] = cards;
+    await shop.control({ fail_next: 50 });
+    expect((await give(number, first)).body.code).toBe('payment_unavailable');
+    expect((await shop.stored(number))?.refunds).toMatchObject([{ card_id: first, paid_at: null }]);
+    await shop.control({ fail_next: 0 });
+    expect((await give(number, first)).status).toBe(200);
+    expect(await paidBack()).toBe(5_295);
+  });
+
+  it('is shown with what went back for it', async () => {
+    const { number, stored, cards } = await bought(2);
+    const [first = ''] = cards;
+    const { body } = await give(number, first);
+    shop.cards.put(first, 'voided');
+    const shown = await shop.house.call(
+      orderStatus,
+      { body: { order_number: number, email: stored.buyer.email } },
+      { as: visitor() },
+    );
+    expect(centsFromWire(body.given_back)).toBe(5_295);
+    expect(shown.body.cards).toMatchObject([{ status: 'voided', given_back: body.given_back }, {}]);
+    expect(shown.body.cards[1]).not.toHaveProperty('given_back');
+  });
+
+  it('is not given back of an order that is over, nor where there is no such card', async () => {
+    const { number, cards, paidBack } = await bought(1);
+    expect((await give(number, 'other')).body.code).toBe('card_not_found');
+    expect((await give('BT-AAAA-BBBB-CCCC', 'other')).body.code).toBe('order_not_found');
+    await shop.house.call(advanceOrder, { body: { order_number: number, to: 'refunded' } }, { as });
+    expect((await give(number, cards[0] ?? '')).body).toEqual({ status: 'refunded', given_back: 0 });
+    expect(await paidBack()).toBe(0);
+  });
+});
