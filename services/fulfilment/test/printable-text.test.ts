@@ -43,6 +43,15 @@ describe('whatever the rules take for print', () => {
     expect(lacking).toEqual([]);
   });
 
+  it('has a place for every mark on a letter', () => {
+    const marks = signs.filter((sign) => /\p{M}/u.test(sign));
+    const texts = [...'ACTZagtzÄÐĆėłẸọİſЖιשل'].flatMap((letter) =>
+      marks.map((mark) => plainText(`${letter}${mark}`)),
+    );
+    expect(texts.length).toBeGreaterThan(3_000);
+    expect(texts.filter((text) => lackingFace(text) !== undefined)).toEqual([]);
+  });
+
   it('prints in any mixture', () => {
     const texts = fc
       .array(fc.constantFrom(...signs, ' ', 'a', '\u0301'), { minLength: 2, maxLength: 20 })
@@ -88,6 +97,8 @@ describe('what cannot be printed', () => {
     'Nguyễn Thị Ánh',
     'Nguyễn'.normalize('NFD'),
     'Łukasz Żółć',
+    'Adébáyọ̀ Ọ̀ṣun',
+    'C̀edric T̈anja',
     'Ağrı İstanbul',
     'ʻOkina Kamehameha',
     'Ҷамшед Їжак',

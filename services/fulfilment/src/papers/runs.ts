@@ -47,7 +47,19 @@ export function directionOf(paragraph: string): Direction {
 }
 
 function has(file: FontFile, grapheme: string): boolean {
-  return signsOf(grapheme).every((sign) => file.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  const signs = signsOf(grapheme);
+  const hasAll = signs.every((sign) => file.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  return hasAll && (signs.length < 2 || places(file, grapheme));
+}
+
+/** Whether a font knows where the marks go that are on a letter: where it does not, its reader throws. */
+function places(file: FontFile, grapheme: string): boolean {
+  try {
+    file.font.layout(grapheme, []);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function signsOf(grapheme: string): string[] {
