@@ -1,5 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { sampleCartItem } from '@bowtie/contracts/samples';
+import { sampleCart, sampleCartItem, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
 import { confirmationLetter } from '../src/letters/confirmation-letter';
 import type { FulfilmentOrder } from '../src/letters/fulfilment-order';
@@ -115,6 +115,37 @@ describe('the confirmation letter', () => {
     expect(html).not.toContain('Shipping');
   });
 
+  it('gathers equal cards, and calls the sums what the pages call them', () => {
+    const cards = (count: number, name: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...samplePlasticItem({ id: `${name}-${index}`, price: 100_000, balance: 500 }),
+        custom_card_details: { ...samplePlasticItem().custom_card_details, recipient_name: name },
+      }));
+    const cart_items = [...cards(18, 'Ada'), ...cards(1, 'Bob')];
+    const cart = sampleCart({
+      cart_items,
+      delivery_groups: [samplePostedGroup({ delivery_style: 'bulk_ship' })],
+      discount: 1_000,
+      promo_code: 'PARTY',
+    });
+    const { html, text } = confirmationLetter({ ...order, cart }, settings);
+    for (const part of [html, text]) {
+      // Once among what was bought, and once in its parcel.
+      expect(part.match(/19 × \$500\.00 Visa Gift Card, Confetti/g)).toHaveLength(2);
+      for (const said of [
+        '19 × $500.00',
+        '$9,500.00',
+        'For Ada, Bob',
+        'Value of 19 cards',
+        'Promotion PARTY',
+      ])
+        expect(part).toContain(said);
+      expect(part).not.toContain('Discount');
+    }
+    expect(text).toContain('19 × $500.00 Visa Gift Card, Confetti: $9,500.00\n  For Ada, Bob\n');
+    expect(text).toContain('Shipping: $7.95\nPromotion PARTY: −$5.00\nTotal: ');
+  });
+
   const posted = { ...item, id: 'i2', plastic: true, quantity: 2, delivery_group_uuid: 'p' };
   const address = { shipping_name: 'Ada <Lovelace>', city: 'Springfield', state: 'IL', zip_code: '62701' };
   const group = {
@@ -152,7 +183,12 @@ describe('the confirmation letter', () => {
       status: 'sent' as const,
       history: [],
       image_url: '',
-      tracking: { carrier: 'FedEx', tracking_number: '7001', tracking_url, delivery_date: '2030-01-08' },
+      tracking: {
+        carrier: 'The carrier',
+        tracking_number: '7001',
+        tracking_url,
+        delivery_date: '2030-01-08',
+      },
     });
     const ids = ['BT-1234-5678-i2-1', 'BT-1234-5678-i2-2'];
     const cards = ids.map((id) => card(id, 'https://carrier.example/7001'));
@@ -160,7 +196,7 @@ describe('the confirmation letter', () => {
     expect(letter.subject).toBe('Your cards are on the way: order BT-1234-5678');
     for (const part of [letter.html, letter.text]) {
       expect(part).toContain('https://carrier.example/7001');
-      expect(part).toContain('With FedEx, arrives Tue, Jan 8');
+      expect(part).toContain('FedEx Ground, arrives Tue, Jan 8');
       expect(part).toContain('2 × $50.00 Virtual Visa Gift Card');
     }
     expect(letter.html.match(/7001<\/a>/g)).toHaveLength(1);

@@ -13,6 +13,7 @@ export * from './payment-card';
 export * from './phone';
 export * from './plastic-card';
 export * from './shipping';
+export * from './sum-names';
 export * from './support';
 export * from './text-rules';
 export * from './us-states';

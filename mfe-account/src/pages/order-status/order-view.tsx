@@ -1,5 +1,5 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { dayText } from '@bowtie/domain';
+import { dayText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money, moneyText } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
@@ -45,6 +45,11 @@ function Parcels({ order, cards }: Answer) {
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards }: Answer) {
   const state = orderWords[order.status];
+  const names = sumNames({
+    cards: cards.length,
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    promoCode: null,
+  });
   return (
     <section className={styles.order} aria-labelledby="order-number">
       <header className={styles.head}>
@@ -64,24 +69,24 @@ export function OrderView({ order, cards }: Answer) {
           <dd>{days.format(new Date(order.date_created))}</dd>
         </div>
         <div>
-          <dt>Cards</dt>
+          <dt>{names.subtotal}</dt>
           <dd>
             <Money price={order.subtotal} />
           </dd>
         </div>
         <div>
-          <dt>Card fees</dt>
+          <dt>{names.fees}</dt>
           <dd>
             <Money price={order.fees} />
           </dd>
         </div>
         <div>
-          <dt>Shipping</dt>
+          <dt>{names.shipping}</dt>
           <dd>{order.shipping_fee === 0 ? 'Free' : moneyText({ price: order.shipping_fee })}</dd>
         </div>
         {order.discount > 0 && (
           <div>
-            <dt>Promotion</dt>
+            <dt>{names.discount}</dt>
             <dd>
               <Money price={-order.discount} />
             </dd>

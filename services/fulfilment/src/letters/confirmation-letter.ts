@@ -1,14 +1,12 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
+import { sumNames } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
+import { cardWords, dollars, gathered } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph, smallHeading } from './letter-frame';
 import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
-
-const dollars = (wire: number) => `$${displayPrice(wire)}`;
-const loaded = (value: number) => dollars(wireFromCents(centsFromDollars(value)));
 
 /** The mail that thanks the buyer and says what was bought and what happens next. */
 export function confirmationLetter(order: FulfilmentOrder, settings: LetterSettings): Letter {
@@ -46,26 +44,49 @@ function whatHappensNext(items: readonly CartItem[]): string {
   return 'Each eGift card is on its way to its inbox.';
 }
 
-function itemName(item: CartItem): string {
-  const design = item.on_demand_gift_template?.name;
-  return `${loaded(item.balance)} ${item.merchant.name}${design === undefined ? '' : `, ${design}`}`;
-}
-
 function recipient(item: CartItem): string | null {
   const { recipient_name, shipping_name, recipient_email } = item.custom_card_details;
-  const name = recipient_name ?? shipping_name ?? recipient_email;
-  return name === null ? null : `For ${name}`;
+  return recipient_name ?? shipping_name ?? recipient_email;
+}
+
+interface BoughtLine {
+  what: string;
+  forWhom: string | null;
+  price: string;
+}
+
+/** What was bought: cards that are called and cost the same on one line, with all whom they are for. */
+function boughtLines({ cart }: FulfilmentOrder): BoughtLine[] {
+  const alike = gathered(cart.cart_items, (item) => `${item.price} ${cardWords(item)}`);
+  return alike.flatMap((items) => {
+    const [first] = items;
+    if (first === undefined) return [];
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const names = new Set(items.map(recipient).filter((name) => name !== null));
+    return [
+      {
+        what: `${count} × ${cardWords(first)}`,
+        forWhom: names.size === 0 ? null : `For ${[...names].join(', ')}`,
+        price: dollars(first.price * count),
+      },
+    ];
+  });
 }
 
 type PriceLine = readonly [label: string, price: string];
 
 function sums({ cart }: FulfilmentOrder): PriceLine[] {
+  const names = sumNames({
+    cards: cart.total_quantity,
+    posted: cart.delivery_groups.some(({ virtual }) => !virtual),
+    promoCode: cart.promo_code,
+  });
   const lines: PriceLine[] = [
-    ['Cards', dollars(cart.subtotal)],
-    ['Card fees', dollars(cart.fees)],
+    [names.subtotal, dollars(cart.subtotal)],
+    [names.fees, dollars(cart.fees)],
+    [names.shipping, cart.shipping_fee === 0 ? 'Free' : dollars(cart.shipping_fee)],
   ];
-  if (cart.shipping_fee > 0) lines.push(['Shipping', dollars(cart.shipping_fee)]);
-  if (cart.discount > 0) lines.push(['Discount', `−${dollars(cart.discount)}`]);
+  if (cart.discount > 0) lines.push([names.discount, `−${dollars(cart.discount)}`]);
   return lines;
 }
 
@@ -73,10 +94,10 @@ function table(order: FulfilmentOrder): Markup {
   const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:12px 0;border-bottom:1px solid #E4D8C8`);
   const sum = trusted(`font:400 15px/1.5 ${fonts.body};padding:6px 0`);
   const right = trusted('text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums');
-  const rows = order.cart.cart_items.map(
-    (item) => html`<tr>
-<td class="ink edge" style="color:#221B16;${cell};padding-right:16px">${item.quantity} × ${itemName(item)}<br><span class="muted" style="color:#6A5D52;font-size:14px">${recipient(item)}</span></td>
-<td class="ink edge" valign="top" style="color:#221B16;${cell};${right}">${dollars(item.price * item.quantity)}</td>
+  const rows = boughtLines(order).map(
+    ({ what, forWhom, price }) => html`<tr>
+<td class="ink edge" style="color:#221B16;${cell};padding-right:16px">${what}<br><span class="muted" style="color:#6A5D52;font-size:14px">${forWhom}</span></td>
+<td class="ink edge" valign="top" style="color:#221B16;${cell};${right}">${price}</td>
 </tr>`,
   );
   const sumRows = sums(order).map(
@@ -97,11 +118,10 @@ function textPart(
   next: string,
   link: string,
 ): string {
-  const items = order.cart.cart_items.flatMap((item) => {
-    const line = `${item.quantity} × ${itemName(item)}: ${dollars(item.price * item.quantity)}`;
-    const forWhom = recipient(item);
-    return forWhom === null ? [line] : [line, `  ${forWhom}`];
-  });
+  const items = boughtLines(order).flatMap(({ what, forWhom, price }) => [
+    `${what}: ${price}`,
+    ...(forWhom === null ? [] : [`  ${forWhom}`]),
+  ]);
   return [
     `Thank you, ${order.buyer.first_name}`,
     '',

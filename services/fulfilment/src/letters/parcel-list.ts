@@ -1,6 +1,7 @@
-import type { OrderedCard, Tracking } from '@bowtie/contracts';
-import { centsFromDollars, dayText, displayPrice, wireFromCents } from '@bowtie/domain';
+import type { OrderedCard, PricedDeliveryGroup, Tracking } from '@bowtie/contracts';
+import { dayText } from '@bowtie/domain';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
+import { cardWords, gathered } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { fonts } from './letter-frame';
 
@@ -21,25 +22,28 @@ function destination({ item }: OrderedCard): string {
 }
 
 function contents(cards: readonly OrderedCard[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { item } of cards) {
-    const dollars = `$${displayPrice(wireFromCents(centsFromDollars(item.balance)))}`;
-    const design = item.on_demand_gift_template?.name;
-    const name = `${dollars} ${item.merchant.name}${design === undefined ? '' : `, ${design}`}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return Array.from(counts, ([name, count]) => `${count} × ${name}`);
+  const alike = gathered(
+    cards.map(({ item }) => cardWords(item)),
+    (words) => words,
+  );
+  return alike.map((same) => `${same.length} × ${same[0]}`);
 }
 
-function gathered<T>(cards: readonly T[], keyOf: (card: T) => string): T[][] {
-  const parcels = new Map<string, T[]>();
-  for (const card of cards) parcels.set(keyOf(card), [...(parcels.get(keyOf(card)) ?? []), card]);
-  return [...parcels.values()];
+type Groups = ReadonlyMap<string, PricedDeliveryGroup>;
+
+function groupsOf({ cart }: FulfilmentOrder): Groups {
+  return new Map(cart.delivery_groups.map((group) => [group.uuid, group]));
+}
+
+/** How a parcel travels, by the name that was chosen, and when it arrives. */
+function travel(group: PricedDeliveryGroup | undefined, day: string | null): string {
+  const way = group?.shipping_method_name ?? 'By post';
+  return day === null ? way : `${way}, arrives ${dayText(day)}`;
 }
 
 /** The parcels of an order as they will be: one for each bulk group, one for each other plastic card. */
 export function plannedParcels(order: FulfilmentOrder, cards: readonly OrderedCard[]): ParcelLine[] {
-  const groups = new Map(order.cart.delivery_groups.map((group) => [group.uuid, group]));
+  const groups = groupsOf(order);
   const plastic = cards.filter(({ item }) => item.plastic);
   const parcels = gathered(plastic, ({ card_id, group_uuid }) =>
     groups.get(group_uuid)?.delivery_style === 'bulk_ship' ? group_uuid : card_id,
@@ -48,13 +52,11 @@ export function plannedParcels(order: FulfilmentOrder, cards: readonly OrderedCa
     const [first] = parcel;
     if (first === undefined) return [];
     const group = groups.get(first.group_uuid);
-    const day = group?.delivery_date ?? null;
-    const how = [group?.shipping_method_name ?? 'By post', day === null ? null : `arrives ${dayText(day)}`];
     return [
       {
         to: destination(first),
         cards: contents(parcel),
-        how: how.filter((part) => part !== null).join(', '),
+        how: travel(group, group?.delivery_date ?? null),
         tracking: null,
       },
     ];
@@ -63,9 +65,11 @@ export function plannedParcels(order: FulfilmentOrder, cards: readonly OrderedCa
 
 /** The parcels of an order that are with their carrier. */
 export function sentParcels(
+  order: FulfilmentOrder,
   cards: readonly OrderedCard[],
   trackings: ReadonlyMap<string, Tracking>,
 ): ParcelLine[] {
+  const groups = groupsOf(order);
   const sent = cards.flatMap((card) => {
     const tracking = trackings.get(card.card_id);
     return tracking === undefined ? [] : [{ card, tracking }];
@@ -73,13 +77,12 @@ export function sentParcels(
   return gathered(sent, ({ tracking }) => tracking.tracking_number).flatMap((parcel) => {
     const [first] = parcel;
     if (first === undefined) return [];
-    const { carrier, tracking_number, tracking_url, delivery_date } = first.tracking;
-    const how = [`With ${carrier}`, delivery_date === null ? null : `arrives ${dayText(delivery_date)}`];
+    const { tracking_number, tracking_url, delivery_date } = first.tracking;
     return [
       {
         to: destination(first.card),
         cards: contents(parcel.map(({ card }) => card)),
-        how: how.filter((part) => part !== null).join(', '),
+        how: travel(groups.get(first.card.group_uuid), delivery_date),
         tracking: { label: tracking_number, url: tracking_url },
       },
     ];

@@ -29,7 +29,7 @@ export function shippedLetter(
   const trackings = new Map(
     cards.flatMap(({ card_id, tracking }) => (tracking === null ? [] : [[card_id, tracking] as const])),
   );
-  const parcels = sentParcels(orderedCards(order_number, order.cart), trackings);
+  const parcels = sentParcels(order, orderedCards(order_number, order.cart), trackings);
   const [title, said] = wordsFor(trackings.size, cards);
   const link = absolute(publicUrl, '/orderstatus/');
   const hint =

@@ -1,0 +1,26 @@
+import type { CartItem } from '@bowtie/contracts';
+import { centsFromDollars, displayPrice, itemName, wireFromCents } from '@bowtie/domain';
+
+/** A price of the wire as people write it. */
+export function dollars(price: number): string {
+  return `$${displayPrice(price).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
+/** What a letter calls a card: its value, its name, its design. */
+export function cardWords(item: CartItem): string {
+  const design = item.on_demand_gift_template?.name;
+  const value = dollars(wireFromCents(centsFromDollars(item.balance)));
+  return `${value} ${itemName(item)}${design === undefined ? '' : `, ${design}`}`;
+}
+
+/** Things by what they have in common, in the order in which the first of each came. */
+export function gathered<T>(things: readonly T[], keyOf: (thing: T) => string): T[][] {
+  const byKey = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const alike = byKey.get(key);
+    if (alike === undefined) byKey.set(key, [thing]);
+    else alike.push(thing);
+  }
+  return [...byKey.values()];
+}
