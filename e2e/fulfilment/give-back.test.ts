@@ -1,0 +1,153 @@
+import { jobQueues } from '@bowtie/contracts';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from './fulfilment-house';
+import { openHouse } from './open-house';
+import { plasticFacts, wholeWay } from './plastic-facts';
+
+const house = await openHouse();
+const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
+
+const states = async (order: string) => (await house.cardStates(order)).sort().join();
+const backLetters = async (order: string) =>
+  (await house.messages('buyer@example.com')).filter(
+    ({ subject }) => subject.includes('could not send') && subject.includes(order),
+  );
+const retryAll = async () => {
+  for (const name of [jobQueues.cards, jobQueues.groups])
+    await house.withQueue(name, (queue) => queue.retryJobs({ state: 'failed' }));
+};
+const noneFailedYet = async () => {
+  for (const name of [jobQueues.cards, jobQueues.groups])
+    await house.withQueue(name, (queue) => queue.clean(0, 1_000, 'failed'));
+};
+const tried = (order: string) =>
+  house.withQueue(jobQueues.cards, async (queue) =>
+    (await queue.getJobs(['active', 'waiting', 'delayed'])).some(({ id }) => id?.includes(order)),
+  );
+
+describe('a posted card that is refused for good is given back', () => {
+  it('by the print house or the maker of greeting cards, and the others go on', {
+    timeout: 40_000,
+  }, async () => {
+    await house.startWorkers();
+    for (const partner of [house.press.print, house.press.greeting]) {
+      partner.faults.failNext('refuse', 1);
+      const order = await house.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
+      await house.until(order, 'complete', 20_000);
+      expect(await states(order)).toBe('delivered,delivered,voided');
+      expect(house.order(order).givenBack).toHaveLength(1);
+      expect(house.order(order).moves).toEqual(wholeWay);
+      expect(parcels(order)).toHaveLength(2);
+      await waitUntil(async () => (await backLetters(order)).length === 1);
+      await waitUntil(async () => (await shippedLetters(order)).length === 1);
+    }
+  });
+
+  it('by the carrier, alone or with the other cards of its parcel', { timeout: 40_000 }, async () => {
+    await house.startWorkers();
+    const order = await house.placeOrder([
+      { plastic: true, zip: '99996', group: 'alone' },
+      { plastic: true, group: 'alone' },
+      { plastic: true, zip: '99996', quantity: 2, bulk: true, group: 'bulk' },
+    ]);
+    await house.until(order, 'complete', 20_000);
+    expect(await states(order)).toBe('delivered,voided,voided,voided');
+    expect(new Set(house.order(order).givenBack).size).toBe(3);
+    await waitUntil(async () => (await backLetters(order)).length === 3);
+  });
+
+  it('and nothing prints or sends it afterwards, nor gives it back again', { timeout: 40_000 }, async () => {
+    const { url } = await house.startWorkers();
+    await noneFailedYet();
+    house.press.print.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([
+      { plastic: true, zip: '99996' },
+      { plastic: true, quantity: 2 },
+    ]);
+    await house.until(order, 'complete', 20_000);
+    const before = { printed: printed(order), parcels: parcels(order), greetings: greetings(order) };
+    const given = [...house.order(order).givenBack];
+    expect(await deadLetters(url, order)).not.toEqual([]);
+    await retryAll();
+    await house.publish(order);
+    await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
+    expect({ printed: printed(order), parcels: parcels(order), greetings: greetings(order) }).toEqual(before);
+    expect(house.order(order).givenBack).toEqual(given);
+    expect(await backLetters(order)).toHaveLength(given.length);
+  });
+
+  it('with its whole order, when there is no other', { timeout: 30_000 }, async () => {
+    await house.startWorkers();
+    const order = await house.placeOrder([{ plastic: true, zip: '99996', quantity: 2 }]);
+    await house.until(order, 'refunded');
+    expect(await states(order)).toBe('voided,voided');
+    await waitUntil(async () => (await backLetters(order)).length === 2);
+    expect(await shippedLetters(order)).toEqual([]);
+  });
+
+  it('not when an operator mends it in time', { timeout: 30_000 }, async () => {
+    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '1500' });
+    await noneFailedYet();
+    house.press.print.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([{ plastic: true, quantity: 2 }]);
+    await waitUntil(async () => (await deadLetters(url, order)).length === 1);
+    await retryAll();
+    await house.until(order, 'complete', 20_000);
+    await waitUntil(async () => {
+      const jobs = await house.withQueue('fulfil-give-backs', (queue) => queue.getJobs(['completed']));
+      return jobs.some(({ id }) => id?.includes(order));
+    });
+    expect(await states(order)).toBe('delivered,delivered');
+    expect(house.order(order).givenBack).toEqual([]);
+  });
+});
+
+describe('a card by e-mail is given back', () => {
+  it('when its mailbox refuses it, and is not mailed afterwards', { timeout: 30_000 }, async () => {
+    const { url } = await house.startWorkers();
+    house.mail.faults.failNext('reject', 2);
+    const order = await house.placeOrder([{ email: 'nobody@example.com' }]);
+    await house.until(order, 'refunded');
+    expect(await states(order)).toBe('voided');
+    await waitUntil(async () => (await backLetters(order)).length === 1);
+    const [letter] = await backLetters(order);
+    expect(letter?.text).toContain('$52.95 went back to the card you paid with');
+    expect(letter?.text).toContain('Ada Lovelace');
+    expect(letter?.html).toContain('$52.95');
+    await retryAll();
+    await waitUntil(async () =>
+      (await deadLetters(url, order)).every(({ queue }) => queue === 'fulfil-letters'),
+    );
+    expect(await house.messages('nobody@example.com')).toEqual([]);
+    expect(house.order(order).givenBack).toHaveLength(1);
+  });
+
+  it('when the issuer refuses it, and is never made afterwards', { timeout: 30_000 }, async () => {
+    const { url } = await house.startWorkers();
+    house.issuer.faults.failNext('refuse', 1);
+    const order = await house.placeOrder([{ email: 'a@example.com', quantity: 2 }]);
+    await house.until(order, 'complete', 20_000);
+    expect(await states(order)).toBe('sent,voided');
+    const issued = house.issuer.issuedCount();
+    await retryAll();
+    await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
+    expect(house.issuer.issuedCount()).toBe(issued);
+    expect(await states(order)).toBe('sent,voided');
+    expect(await house.messages('a@example.com')).toHaveLength(1);
+  });
+});
+
+describe('a parcel that came back', () => {
+  it('is left to people, and keeps the other cards of its order from nothing', {
+    timeout: 30_000,
+  }, async () => {
+    await house.startWorkers();
+    const order = await house.placeOrder([
+      { plastic: true, zip: '99995', group: 'a' },
+      { plastic: true, zip: '99994', group: 'b' },
+    ]);
+    await house.until(order, 'shipped');
+    await waitUntil(async () => (await states(order)) === 'bounced,sent');
+    expect(house.order(order).givenBack).toEqual([]);
+  });
+});
