@@ -25,6 +25,11 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
     await maker.openLogoBuilder();
     await tool.getByRole('textbox', { name: /^Name of this card/ }).fill('Team card');
     await tool.getByRole('radio', { name: 'Gradient' }).check({ force: true });
+    await maker.giveFile(await drawPicture(page, { width: 100, height: 100, type: 'image/png', logo: true }));
+    await expect(tool.getByText('This logo is too small to be sharp in print.')).toBeVisible();
+    await tool.getByRole('button', { name: 'Save and use' }).click();
+    await expect(tool.getByRole('button', { name: 'Another logo' })).toBeFocused();
+    await tool.getByRole('button', { name: 'Another logo' }).click();
     await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
     const stage = tool.getByRole('application', { name: 'Your logo on the card' });
     await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
@@ -46,6 +51,17 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
     await tool.getByRole('button', { name: 'Use Team card' }).click();
     await expect(tool).toBeHidden();
     await expect(main.getByRole('radio', { name: 'Team card' })).toBeChecked();
+  });
+
+  await test.step('it stays with its network', async () => {
+    await maker.choose(/^Visa/);
+    await expect(page.getByText(/^“Team card” is made for Mastercard and cannot stay/)).toBeVisible();
+    await expect(main.getByRole('radio', { name: 'Team card' })).toBeHidden();
+    await maker.openLogoBuilder();
+    await expect(tool.getByRole('button', { name: 'Make for Visa Team card' })).toBeVisible();
+    await tool.getByRole('button', { name: 'Cancel' }).click();
+    await maker.choose(/^Mastercard/);
+    await main.getByRole('radio', { name: 'Team card' }).check({ force: true });
   });
 
   await test.step('each card gets a mailbox of its own', async () => {
