@@ -1,5 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
-import { packageInWords } from '@bowtie/domain';
+import { packageInWords, parcelWords } from '@bowtie/domain';
+import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
 export function editAddress(item: CartItem): string {
@@ -24,4 +25,10 @@ export function carrierWords({ carrier_type, greeting_card }: CartItem): string 
   const name = packageInWords(carrier_type);
   if (name === undefined) return undefined;
   return greeting_card === null ? `In a ${name}` : `In the ${name} ${greeting_card.name}`;
+}
+
+/** To whom the one parcel of a group is addressed and whose cards lie in it; nothing for what travels otherwise. */
+export function parcelPeople({ group, items }: CartGroup): string | undefined {
+  if (group.virtual || group.delivery_style !== 'bulk_ship' || items.length < 2) return undefined;
+  return `${parcelWords(items.map((item) => item.custom_card_details.shipping_name ?? itemRecipient(item)))}.`;
 }

@@ -4,7 +4,11 @@ import {
   type BulkDeliveryGroup,
   dayText,
   isShippingMethod,
+  namesInWords,
+  parcelWords,
+  quickestMethod,
   shippingMethodName,
+  slowedCards,
   wireFromCents,
 } from '@bowtie/domain';
 import { Badge, Button, Money, moneyText } from '@bowtie/ui';
@@ -24,14 +28,6 @@ interface GroupHeadProps {
   onBreak: () => void;
 }
 
-/** The way of shipping that the cards agree on, else the cheapest that is known. */
-function usualMethod(cards: readonly BuildACardCard[], quotes: Quotes): string {
-  const [first, ...others] = new Set(cards.map(({ deliveryInfo }) => deliveryInfo?.shippingMethod ?? ''));
-  const info = cards[0]?.deliveryInfo;
-  const cheapest = info ? quotes.get(quoteKey(info))?.toSorted((a, b) => a.price - b.price)[0] : undefined;
-  return others.length > 0 && cheapest !== undefined ? cheapest.id : (first ?? '');
-}
-
 function Saving({ cents }: { cents: number | undefined }) {
   if (cents === undefined) return <>One shipping fee for all of them, and they arrive together.</>;
   if (cents <= 0) return <>They arrive together.</>;
@@ -46,17 +42,31 @@ function Saving({ cents }: { cents: number | undefined }) {
   );
 }
 
+/** Says whose cards arrive later than by the way they chose, where a slower one was taken for the parcel. */
+function Slowed({ cards }: { cards: readonly BuildACardCard[] }) {
+  if (cards.length === 0) return null;
+  const names = namesInWords(cards.map(({ deliveryInfo }) => deliveryInfo?.shippingName ?? ''));
+  return (
+    <strong>
+      {cards.length === 1 ? `The card of ${names} arrives` : `The cards of ${names} arrive`} later than
+      chosen.
+    </strong>
+  );
+}
+
 /** What cards with the same address have in common: whether they travel in one parcel, and what that saves. */
 export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: GroupHeadProps) {
   const [picked, setPicked] = useState<string>();
   const info = cards[0]?.deliveryInfo ?? null;
   const methods = info === null ? undefined : quotes.get(quoteKey(info));
-  const methodId = bulk?.shipping_method_id ?? picked ?? usualMethod(cards, quotes);
+  const methodId = bulk?.shipping_method_id ?? picked ?? quickestMethod(cards, methods ?? []) ?? '';
   const inParcel = cards.filter(({ groupShipment }) => groupShipment);
   const added = group.hasGroupedCards ? cards.length - inParcel.length : 0;
   const together = bulk === undefined ? cards : inParcel;
   const method = quotedMethod(info, methodId, quotes);
   const saving = bulkSaving(together, methodId, quotes);
+  const people = parcelWords(together.map(({ deliveryInfo: to }) => to?.shippingName ?? ''));
+  const slowed = slowedCards(together, methodId, methods ?? []);
   return (
     <CardGroupHead
       title={`${cards.length} cards to one address`}
@@ -67,8 +77,9 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
       {bulk === undefined ? (
         <>
           <p>
-            <Saving cents={saving} />
+            <Saving cents={saving} /> <Slowed cards={slowed} />
           </p>
+          <p>{people}.</p>
           <div className={styles.groupDeed}>
             {methods && methods.length > 0 && (
               <Select
@@ -103,8 +114,10 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
               .
             </span>
           </p>
+          <p>{people}.</p>
           <p>
-            <Saving cents={saving} /> Changing or removing one of these cards takes the parcel apart.
+            <Saving cents={saving} /> <Slowed cards={slowed} /> Changing or removing one of these cards takes
+            the parcel apart.
           </p>
           <div className={styles.groupDeed}>
             {added > 0 && (

@@ -58,6 +58,9 @@ export function plastic(cardId: string, change: Partial<BuildACardCard> = {}): B
     ...change,
   };
 }
+/** A card to the same address for somebody else, by a way of its own. */
+export const forPerson = (cardId: string, shippingName: string, shippingMethod: string) =>
+  plastic(cardId, { deliveryInfo: { ...address, shippingName, shippingMethod } });
 export const elsewhere = (cardId: string) => plastic(cardId, { deliveryInfo: { ...address, zip: '62702' } });
 export const virtual = (cardId: string) =>
   plastic(cardId, {
@@ -154,6 +157,7 @@ export function standIn(): void {
           ? {
               available_shipping_methods: [
                 { id: 'standard_mail', name: 'Standard Mail', price: 500, delivery_date: '2026-12-01' },
+                { id: 'fedex_ground', name: 'FedEx Ground', price: 1_000, delivery_date: '2026-11-28' },
                 { id: 'fedex_2day', name: 'FedEx 2Day', price: 3_000, delivery_date: '2026-11-25' },
               ],
             }

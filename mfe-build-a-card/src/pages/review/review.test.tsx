@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   button,
   elsewhere,
+  forPerson,
   open,
   plastic,
   press,
@@ -69,6 +70,28 @@ describe('cards to one address', () => {
     expect(screen.getByText('One parcel')).toBeDefined();
     press('Ship them one by one');
     expect(sums()).toContain('Shipping$5.00');
+  });
+
+  it('travel as quick as the quickest of them, and it is said to whom and whose they are', async () => {
+    open({
+      cartList: [
+        forPerson('a', 'Grace Hopper', 'fedex_ground'),
+        forPerson('b', 'Alan Turing', 'standard_mail'),
+        forPerson('c', 'Zed Third', 'fedex_2day'),
+      ],
+    });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shipping for all' });
+    expect(select.value).toBe('fedex_2day');
+    // Apart they cost $5.00, $2.50 and $15.00.
+    expect(screen.getByText('save', { exact: false }).textContent).toBe('save $7.50');
+    const people = 'Addressed to Grace Hopper, with the cards of Alan Turing and Zed Third.';
+    expect(screen.getByText(people)).toBeDefined();
+    fireEvent.change(select, { target: { value: 'fedex_ground' } });
+    expect(screen.getByText('The card of Zed Third arrives later than chosen.')).toBeDefined();
+    fireEvent.change(select, { target: { value: 'fedex_2day' } });
+    press('Ship in one parcel');
+    await waitFor(() => expect(sums()).toContain('Shipping$15.00'));
+    expect(screen.getByText(people)).toBeDefined();
   });
 
   it('may be posted another way, in one parcel', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@bowtie/ui';
 import { CardGroupHead } from '@bowtie/ui/cards';
 import { useId } from 'react';
 import type { CartGroup as Group } from '../../cart/cart-groups';
-import { itemDestination, itemRecipient } from '../../cart/item-words';
+import { itemDestination, itemRecipient, parcelPeople } from '../../cart/item-words';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line';
 import { ShippingChoice } from './shipping-choice';
@@ -24,6 +24,7 @@ function titleOf({ group, items: [first] }: Group): string {
 export function CartGroup({ group, items, busy, onRemove }: CartGroupProps) {
   const id = useId();
   const posted = group.virtual ? undefined : items[0];
+  const people = parcelPeople({ group, items });
   return (
     <section className={styles.group} aria-labelledby={id} aria-busy={busy}>
       <CardGroupHead
@@ -33,6 +34,7 @@ export function CartGroup({ group, items, busy, onRemove }: CartGroupProps) {
         icon={group.virtual ? 'mail' : 'truck'}
         destination={posted && itemDestination(posted)}
       >
+        {people && <p>{people}</p>}
         {posted && <ShippingChoice group={group} items={items} />}
       </CardGroupHead>
       <ul className={styles.lines}>

@@ -64,6 +64,17 @@ describe('a parcel in the cart', () => {
     expect(screen.getByText('Shipping')).toBeDefined();
   });
 
+  it('says to whom it is addressed, and whose cards lie in it', () => {
+    const third = item('three', 'Zed');
+    const of = (card: CartItem, shipping_name: string): CartItem => ({
+      ...card,
+      custom_card_details: { ...card.custom_card_details, shipping_name },
+    });
+    open(cartOf([...both, of(third, 'Zed Third')]));
+    const parcel = within(screen.getByRole('region', { name: 'One parcel to Ada Byron' }));
+    expect(parcel.getByText('Addressed to Ada Byron, with the cards of Zed Third.')).toBeDefined();
+  });
+
   it('loses one card and keeps the other, and takes the card back', async () => {
     const sent: CartPayload[] = [];
     const added = vi.fn(({ body }: { body: CartPayload }) => {

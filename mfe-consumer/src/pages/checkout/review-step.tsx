@@ -2,8 +2,8 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { brandOf, dayText, itemName, itemPicture, type TypedCard } from '@bowtie/domain';
 import { Button, CardArt, Icon, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
-import { cartGroups } from '../../cart/cart-groups';
-import { itemDestination, itemRecipient } from '../../cart/item-words';
+import { type CartGroup, cartGroups } from '../../cart/cart-groups';
+import { itemDestination, itemRecipient, parcelPeople } from '../../cart/item-words';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
@@ -54,6 +54,12 @@ function ReviewItem({ item }: { item: CartItem }) {
   );
 }
 
+/** Whose cards travel in one parcel. */
+function Parcel(group: CartGroup) {
+  const people = parcelPeople(group);
+  return people && <p className={styles.detail}>{people}</p>;
+}
+
 /** The last step: look once more, then pay. */
 export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps) {
   const { username } = useSession();
@@ -76,6 +82,7 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
                 </span>
               )}
             </h2>
+            <Parcel group={group} items={items} />
             <ul className={styles.items}>
               {items.map((item) => (
                 <ReviewItem key={item.id} item={item} />

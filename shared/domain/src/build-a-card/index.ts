@@ -8,6 +8,7 @@ export * from './changes';
 export * from './completeness';
 export * from './flow';
 export * from './package-names';
+export * from './parcel';
 export * from './random-id';
 export * from './rows';
 export * from './sound';
