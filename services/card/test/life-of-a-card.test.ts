@@ -1,4 +1,4 @@
-import { advanceCard, makeCard, readCardStates } from '@bowtie/contracts';
+import { advanceCard, makeCard, readCardStates, voidCard } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CardHouse, cardOrder, openCardHouse } from './card-house';
@@ -11,6 +11,53 @@ afterAll(() => cards.close());
 
 const statesOf = async (order_number: string) =>
   (await cards.ask(readCardStates, { order_number })).body.cards;
+
+describe('a card that is given back', () => {
+  const order_number = 'GC-GIVEN-BACK';
+  const void_ = async (card: unknown) => (await cards.ask(voidCard, card)).body;
+
+  it('is voided as long as it has not left, and its value is taken back', async () => {
+    for (const steps of [[], ['printed'], ['bounced'], ['printed', 'bounced']]) {
+      const card = cardOrder({ order_number, plastic: true, recipient_email: null });
+      await cards.ask(makeCard, card);
+      for (const to of steps) await cards.ask(advanceCard, { card_id: card.card_id, to });
+      for (const _ of ['first', 'again']) expect(await void_(card)).toEqual({ status: 'voided' });
+      const entries = await cards.house
+        .db('card')
+        .collection('ledger_entries')
+        .find({ card_id: card.card_id })
+        .toArray();
+      expect(entries.map(({ kind }) => kind)).toEqual(['opened', 'voided']);
+    }
+  });
+
+  it('stays what it is once it has left, also when it came back', async () => {
+    const tracking = { carrier: 'FedEx', tracking_number: '1', tracking_url: '', delivery_date: null };
+    const card = cardOrder({ order_number, plastic: true, recipient_email: null });
+    await cards.ask(makeCard, card);
+    for (const step of [{ to: 'printed' }, { to: 'sent', tracking }, { to: 'bounced' }]) {
+      await cards.ask(advanceCard, { card_id: card.card_id, ...step });
+      if (step.to !== 'printed') expect(await void_(card)).toEqual({ status: step.to });
+    }
+  });
+
+  it('is not made any more where it never was, and keeps no value', async () => {
+    const card = cardOrder({ order_number: 'GC-NEVER-MADE' });
+    expect(await void_(card)).toEqual({ status: 'voided' });
+    expect((await cards.ask(makeCard, card)).body.status).toBe('voided');
+    const [now] = await statesOf('GC-NEVER-MADE');
+    expect(now.history.map(({ status }: { status: string }) => status)).toEqual(['ordered', 'voided']);
+    const lines = await cards.house
+      .db('card')
+      .collection('ledger_entries')
+      .find({ card_id: card.card_id })
+      .toArray();
+    const left = lines
+      .flatMap((entry) => entry.lines)
+      .filter(({ account }) => account === `card:${card.card_id}`);
+    expect(left.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  });
+});
 
 describe('a posted card', () => {
   it('keeps its parcel and each state with its time, in the same step', async () => {

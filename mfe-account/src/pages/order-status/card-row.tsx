@@ -1,9 +1,9 @@
 import type { OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { dayText } from '@bowtie/domain';
-import { Badge, CardArt, linkClass, Surface } from '@bowtie/ui';
+import { Badge, CardArt, linkClass, moneyText, Surface } from '@bowtie/ui';
 import styles from './order-status.module.css';
-import { cardWords, carrierWords, plasticWords } from './state-words';
+import { cardWords, carrierWords, givenBackWords, plasticWords } from './state-words';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -45,7 +45,10 @@ function Parcel({ tracking, status }: Pick<OrderCard, 'tracking' | 'status'>) {
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
 export function CardRow({ card }: { card: OrderCard }) {
-  const { words, tone, explanation } = wordsOf(card.status, card.plastic);
+  const { words, tone, explanation } =
+    card.given_back === undefined
+      ? wordsOf(card.status, card.plastic)
+      : givenBackWords(moneyText({ price: card.given_back }));
   const carrier = carrierWords(card.carrier_type);
   return (
     <Surface as="li" className={styles.card}>

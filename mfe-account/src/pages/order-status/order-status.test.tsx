@@ -66,6 +66,23 @@ describe('the order status page', () => {
     expect(screen.getByText('Sent')).toBeDefined();
   });
 
+  it('says what went back for a card that could not be made or sent', async () => {
+    const back = answer.cards.map((card) => ({
+      ...card,
+      id: 'c2',
+      status: 'voided' as const,
+      given_back: 10_590,
+    }));
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(orderStatus, () => ({ ...answer, cards: [...answer.cards, ...back] }))),
+    );
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    expect(await screen.findByText(/\$52\.95 went back to the card you paid with/)).toBeDefined();
+    expect(screen.getAllByText('Given back')).toHaveLength(2);
+    expect(screen.getByText('Every other card of this order was delivered.')).toBeDefined();
+  });
+
   it('says that nothing was found, in the store’s own words', async () => {
     vi.stubGlobal(
       'fetch',

@@ -3,7 +3,7 @@ import { dayText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money, moneyText } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
-import { orderWords } from './state-words';
+import { orderWords, remainingWords } from './state-words';
 
 const days = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -17,8 +17,11 @@ type Answer = CallAnswer<typeof orderStatus>;
 
 /** When a parcel arrives, or that it has. */
 function arrival(group: Answer['order']['delivery_groups'][number], cards: Answer['cards']): string {
-  const own = cards.filter(({ delivery_group_uuid }) => delivery_group_uuid === group.uuid);
-  if (own.length > 0 && own.every(({ status }) => status === 'delivered')) return ', delivered';
+  const own = cards.filter(
+    ({ delivery_group_uuid, status }) => delivery_group_uuid === group.uuid && status !== 'voided',
+  );
+  if (own.length === 0) return ', not sent';
+  if (own.every(({ status }) => status === 'delivered')) return ', delivered';
   return group.delivery_date === null ? '' : `, expected ${dayText(group.delivery_date)}`;
 }
 
@@ -44,7 +47,8 @@ function Parcels({ order, cards }: Answer) {
 
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards }: Answer) {
-  const state = orderWords[order.status];
+  const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
+  const state = { ...orderWords[order.status], ...(givenBack > 0 && remainingWords[order.status]) };
   const names = sumNames({
     cards: cards.length,
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
@@ -98,6 +102,14 @@ export function OrderView({ order, cards }: Answer) {
             <Money price={order.transaction_amount} />
           </dd>
         </div>
+        {givenBack > 0 && (
+          <div>
+            <dt>Given back</dt>
+            <dd>
+              <Money price={givenBack} />
+            </dd>
+          </div>
+        )}
       </dl>
       <ul className={styles.cards} aria-label="Cards of this order">
         {cards.map((card) => (

@@ -30,6 +30,13 @@ export const orderWords: Record<OrderState, Words> = {
   refunded: { words: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
 };
 
+/** What is said differently of an order of which some cards were given back. */
+export const remainingWords: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
+  shipped: { explanation: 'The other cards are on their way.' },
+  delivered: { explanation: 'Every other card of this order was sent or handed over.' },
+  complete: { explanation: 'Every other card of this order was delivered.' },
+};
+
 /** The states of a card, as people say them. */
 export const cardWords: Record<CardState, Words> = {
   ordered: { words: 'Ordered', explanation: 'Waiting to be made.', tone: 'amber' },
@@ -51,6 +58,15 @@ export const cardWords: Record<CardState, Words> = {
   voided: { words: 'Cancelled', explanation: 'This card was cancelled.', tone: 'plain' },
   replaced: { words: 'Replaced', explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
+
+/** What is said of a card for which the buyer has this much money back. */
+export function givenBackWords(amount: string): Words {
+  return {
+    words: 'Given back',
+    explanation: `We could not make or send this card. ${amount} went back to the card you paid with.`,
+    tone: 'plain',
+  };
+}
 
 /** What is said differently of a card that goes by mail. */
 export const plasticWords: Partial<Record<CardState, Pick<Words, 'explanation'>>> = {

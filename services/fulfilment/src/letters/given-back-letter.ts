@@ -1,7 +1,8 @@
 import type { OrderedCard } from '@bowtie/contracts';
-import { centsFromDollars, displayPrice, itemName, type WirePrice, wireFromCents } from '@bowtie/domain';
+import type { WirePrice } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
+import { cardWords, dollars } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
@@ -9,9 +10,8 @@ import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
 /** The card in words, with whom it was for. */
 function cardLine({ item }: OrderedCard): string {
   const { recipient_name, shipping_name } = item.custom_card_details;
-  const value = displayPrice(wireFromCents(centsFromDollars(item.balance)));
   const name = recipient_name ?? shipping_name;
-  return `$${value} ${itemName(item)}${name === null ? '' : `, for ${name}`}`;
+  return `${cardWords(item)}${name === null ? '' : `, for ${name}`}`;
 }
 
 /** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
@@ -21,7 +21,7 @@ export function givenBackLetter(
   givenBack: WirePrice,
   { publicUrl, mailDomain }: LetterSettings,
 ): Letter {
-  const amount = `$${displayPrice(givenBack)}`;
+  const amount = dollars(givenBack);
   const title = `We gave you ${amount} back`;
   const sorry = card.item.plastic
     ? 'we are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
