@@ -27,3 +27,4 @@ export function tidyMessage(message: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 }
+

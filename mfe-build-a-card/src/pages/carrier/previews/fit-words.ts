@@ -28,7 +28,7 @@ function fits(room: HTMLElement): boolean {
 
 /**
  * Sets the words of a place at the first size at which they fit it: a name in one line, a message of many short lines in
- * columns, and one with too many line breaks even for that without them.
+ * columns, and one with too many line breaks even for that without them. The place is told when it has to cut.
  */
 export function fitWords(room: HTMLElement, { sizes, mostColumns, mayRunOn }: WordFit): void {
   const [message] = partOf(room, 'message');
@@ -43,9 +43,12 @@ export function fitWords(room: HTMLElement, { sizes, mostColumns, mayRunOn }: Wo
       message.style.columnCount = String(columns);
       return fits(room);
     });
-  message.dataset.runsOn = 'false';
+  const told = (runsOn: boolean, cut: boolean) => {
+    room.dataset.cut = String(cut);
+    message.dataset.runsOn = String(runsOn);
+  };
+  told(false, false);
   for (let columns = 1; columns <= mostColumns; columns += 1) if (fitsIn(columns)) return;
-  if (!mayRunOn) return;
-  message.dataset.runsOn = 'true';
-  fitsIn(1);
+  told(mayRunOn, false);
+  if (!mayRunOn || !fitsIn(1)) told(mayRunOn, true);
 }

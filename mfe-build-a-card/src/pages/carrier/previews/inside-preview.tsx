@@ -1,6 +1,8 @@
 import { classNames } from '@bowtie/ui';
-import { type CarrierWords, messageSize, placeholderWords, shownText } from './carrier-words';
+import type { CarrierWords } from './carrier-words';
+import type { WordFit } from './fit-words';
 import styles from './inside-preview.module.css';
+import { PrintedWords } from './printed-words';
 
 /** The colours a greeting card is printed in inside. */
 interface InsideColours {
@@ -16,12 +18,15 @@ interface InsidePreviewProps {
   cardPicture: string | undefined;
 }
 
+/** Shares of the largest size, as the print house sets them. */
+const fit: WordFit = { sizes: [1, 0.9, 0.8, 0.7, 0.6], mostColumns: 3, mayRunOn: true };
+const greeting = (name: string) => `Dear ${name},`;
+const look = { to: styles.to, message: styles.message, from: styles.from, faint: styles.faint };
+const handLook = { ...look, room: classNames(styles.right, styles.hand) };
+const printLook = { ...look, room: classNames(styles.right, styles.print) };
+
 /** A greeting card lying open: the gift card in its pocket on the left, the words on the right. */
 export function InsidePreview({ words, colours, handwritten, cardPicture }: InsidePreviewProps) {
-  const to = shownText(words.to, placeholderWords.to);
-  const from = shownText(words.from, placeholderWords.from);
-  const message = shownText(words.message, placeholderWords.message);
-  const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   return (
     <figure className={styles.figure} aria-label="Inside of the greeting card">
       <div
@@ -32,16 +37,12 @@ export function InsidePreview({ words, colours, handwritten, cardPicture }: Insi
         <div className={styles.left}>
           <div className={styles.pocket}>
             {cardPicture !== undefined && <img src={cardPicture} alt="" className={styles.gift} />}
-            <span className={styles.flap} style={{ backgroundColor: colours.paper }} />
+            <span className={styles.flap}>
+              <span className={styles.front} style={{ backgroundColor: colours.paper }} />
+            </span>
           </div>
         </div>
-        <div className={classNames(styles.right, handwritten ? styles.hand : styles.print)}>
-          <p className={classNames(styles.to, faint(to))}>Dear {to.text},</p>
-          <p className={classNames(styles.message, styles[messageSize(message.text, 22)], faint(message))}>
-            {message.text}
-          </p>
-          <p className={classNames(styles.from, faint(from))}>{from.text}</p>
-        </div>
+        <PrintedWords words={words} greeting={greeting} fit={fit} look={handwritten ? handLook : printLook} />
       </div>
       <figcaption className={styles.caption}>
         {handwritten

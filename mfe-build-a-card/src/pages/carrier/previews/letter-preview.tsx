@@ -1,7 +1,9 @@
 import type { Network } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import { type CarrierWords, messageSize, placeholderWords, shownText } from './carrier-words';
+import type { CarrierWords } from './carrier-words';
+import type { WordFit } from './fit-words';
 import styles from './letter-preview.module.css';
+import { PrintedWords } from './printed-words';
 
 interface LetterPreviewProps {
   words: CarrierWords;
@@ -14,30 +16,28 @@ interface LetterPreviewProps {
 
 const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
+/** In points, as the print house sets them. */
+const fits: Readonly<Record<LetterPreviewProps['kind'], WordFit>> = {
+  letter: { sizes: [27, 24, 21, 18, 16, 14, 12.5], mostColumns: 3, mayRunOn: true },
+  plain: { sizes: [13, 12, 11, 10], mostColumns: 3, mayRunOn: true },
+};
+const greeting = (name: string) => `For ${name}`;
+const look = {
+  room: styles.words,
+  to: styles.to,
+  message: styles.message,
+  from: styles.from,
+  faint: styles.faint,
+};
+
 /** The sheet that a plastic card is mailed on: the words in its middle, the card on its lower third. */
 export function LetterPreview({ words, kind, cardPicture, amount, network }: LetterPreviewProps) {
-  const to = shownText(words.to, placeholderWords.to);
-  const from = shownText(words.from, placeholderWords.from);
-  const message = shownText(words.message, placeholderWords.message);
-  const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   const letter = kind === 'letter';
   return (
     <figure className={styles.figure} aria-label={letter ? 'The paper carrier' : 'The sheet with the card'}>
       <div className={classNames(styles.sheet, letter ? styles.letter : styles.plain)}>
         <span className={styles.brand}>Bowtie</span>
-        <div className={styles.words}>
-          <p className={classNames(styles.to, faint(to))}>For {to.text}</p>
-          <p
-            className={classNames(
-              styles.message,
-              styles[messageSize(message.text, letter ? 48 : 56)],
-              faint(message),
-            )}
-          >
-            {message.text}
-          </p>
-          <p className={classNames(styles.from, faint(from))}>{from.text}</p>
-        </div>
+        <PrintedWords words={words} greeting={greeting} fit={fits[kind]} look={look} />
         <div className={styles.holder}>
           {cardPicture === undefined ? (
             <span className={styles.gift} />

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { fitWords, type WordFit } from './fit-words';
+
+const fit: WordFit = { sizes: [20, 15, 10], mostColumns: 2, mayRunOn: true };
+
+/** A place of 100 units for a message of so many lines; a browser would lay it out like this. */
+function placeFor(lines: number): { room: HTMLElement; message: HTMLElement } {
+  const room = document.createElement('div');
+  const message = document.createElement('p');
+  message.dataset.words = 'message';
+  room.append(message);
+  vi.spyOn(room, 'clientHeight', 'get').mockReturnValue(100);
+  vi.spyOn(message, 'getBoundingClientRect').mockImplementation(() => {
+    const rows = message.dataset.runsOn === 'true' ? lines / 10 : lines / Number(message.style.columnCount);
+    return new DOMRect(0, 0, 100, Math.ceil(rows) * Number(room.style.getPropertyValue('--size')));
+  });
+  return { room, message };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  [5, '20', '1', 'false', 'false'],
+  [6, '15', '1', 'false', 'false'],
+  [10, '10', '1', 'false', 'false'],
+  [12, '15', '2', 'false', 'false'],
+  [20, '10', '2', 'false', 'false'],
+  [21, '20', '1', 'true', 'false'],
+  [120, '10', '1', 'true', 'true'],
+])('a message of %i lines is set at size %s in %s columns', (lines, size, columns, runsOn, cut) => {
+  const { room, message } = placeFor(lines);
+  fitWords(room, fit);
+  expect(room.style.getPropertyValue('--size')).toBe(size);
+  expect(message.style.columnCount).toBe(columns);
+  expect(message.dataset.runsOn).toBe(runsOn);
+  expect(room.dataset.cut).toBe(cut);
+});
+
+it('makes a line as small as it must be', () => {
+  const room = document.createElement('div');
+  const line = document.createElement('span');
+  line.dataset.words = 'line';
+  room.append(line);
+  vi.spyOn(line, 'clientWidth', 'get').mockReturnValue(60);
+  vi.spyOn(line, 'scrollWidth', 'get').mockReturnValue(80);
+  fitWords(room, fit);
+  expect(line.style.fontSize).toBe('75%');
+});
