@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageSize, shownText } from './carrier-words';
+import { shownText, tidyMessage } from './carrier-words';
 
 describe('a text of a preview', () => {
   it('is what was typed, or faint words that show its place', () => {
@@ -8,16 +8,8 @@ describe('a text of a preview', () => {
   });
 });
 
-describe('the size of a message', () => {
-  it.each([
-    ['Hooray!', 'large'],
-    ['a'.repeat(66), 'large'],
-    ['a'.repeat(67), 'medium'],
-    ['a'.repeat(120), 'medium'],
-    ['a\nb\nc\nd\ne\nf\ng', 'small'],
-    ['\u{1F382}'.repeat(66), 'large'],
-    [Array.from({ length: 30 }, () => 'a').join('\n'), 'tiny'],
-  ])('of %j is %s', (message, size) => {
-    expect(messageSize(message, 22)).toBe(size);
+describe('a message', () => {
+  it('keeps its lines, and one empty line between two of them', () => {
+    expect(tidyMessage('  Dear Rose, \r\n\n\n\n  enjoy!\nA. \n')).toBe('Dear Rose,\n\nenjoy!\nA.');
   });
 });

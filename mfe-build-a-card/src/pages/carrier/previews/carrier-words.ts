@@ -27,4 +27,3 @@ export function tidyMessage(message: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
 }
-

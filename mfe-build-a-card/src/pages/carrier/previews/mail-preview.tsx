@@ -1,7 +1,9 @@
 import type { Network } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import { type CarrierWords, messageSize, placeholderWords, shownText } from './carrier-words';
+import { type CarrierWords, placeholderWords, shownText, tidyMessage } from './carrier-words';
+import type { WordFit } from './fit-words';
 import styles from './mail-preview.module.css';
+import { useFittedWords } from './use-fitted-words';
 
 interface MailPreviewProps {
   words: CarrierWords;
@@ -13,12 +15,16 @@ interface MailPreviewProps {
 
 const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
+/** In rem. The mail itself becomes as long as its message; its preview keeps its size, and fades out. */
+const fit: WordFit = { sizes: [1.25, 1.125, 1, 0.875, 0.75, 0.625], mostColumns: 1, mayRunOn: false };
+
 /** The mail as it will lie in the inbox and open. Its parts and words are those of the letter that is sent. */
 export function MailPreview({ words, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
   const to = shownText(words.to, placeholderWords.to);
   const from = shownText(words.from, placeholderWords.from);
   const message = shownText(words.message, placeholderWords.message);
   const address = shownText(recipientEmail, 'their@mailbox.com');
+  const said = useFittedWords<HTMLDivElement>(fit);
   const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   return (
     <figure className={styles.figure} aria-label="The mail as it will arrive">
@@ -50,12 +56,14 @@ export function MailPreview({ words, recipientEmail, amount, network, cardPictur
             )}
             <p className={styles.network}>on a {networkNames[network]} gift card</p>
             <div className={styles.note}>
-              <p
-                className={classNames(styles.message, styles[messageSize(message.text, 30)], faint(message))}
-              >
-                {message.text}
-              </p>
-              <p className={classNames(styles.sender, faint(from))}>{from.text}</p>
+              <div ref={said} className={styles.said}>
+                <p className={classNames(styles.message, faint(message))} data-words="message">
+                  {tidyMessage(message.text)}
+                </p>
+                <p className={classNames(styles.sender, faint(from))}>
+                  <bdi>{from.text}</bdi>
+                </p>
+              </div>
             </div>
             <span className={styles.action}>Open your gift</span>
           </div>
