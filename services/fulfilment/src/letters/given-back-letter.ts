@@ -16,7 +16,7 @@ function cardLine({ item }: OrderedCard): string {
 
 /** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
 export function givenBackLetter(
-  { buyer, order_number }: FulfilmentOrder,
+  { buyer, cart, order_number }: FulfilmentOrder,
   card: OrderedCard,
   givenBack: WirePrice,
   { publicUrl, mailDomain }: LetterSettings,
@@ -28,7 +28,8 @@ export function givenBackLetter(
     : 'we are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
   const back = `${amount} went back to the card you paid with. Your bank may take a few days to show it.`;
-  const rest = 'The card was cancelled, and nobody can use it. Nothing changes for the rest of your order.';
+  const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
+  const rest = `The card was cancelled, and nobody can use it.${others}`;
   const link = absolute(publicUrl, '/orderstatus/');
   return {
     messageId: messageIdOf('given-back', card.card_id, buyer.email, mailDomain),
