@@ -32,14 +32,20 @@ const rare = '10000-10FFFF';
 /** Ranges as a regular expression has them. */
 const within = (ranges: string) => ranges.replaceAll(/[\dA-F]+/g, String.raw`\u{$&}`).replaceAll(' ', '');
 
-const had = Object.keys(scripts).map((name) => String.raw`\p{Script=${name}}`);
-const lacking = [...Object.values(scripts), rare].join(' ');
-const unprintable = new RegExp(
-  String.raw`(?=[\p{L}\p{M}\p{Nd}])(?:[${within(lacking)}]|[^${had.join('')}${within(shared)}])`,
-  'u',
-);
+function findUnprintable(): RegExp {
+  const had = Object.keys(scripts).map((name) => String.raw`\p{Script=${name}}`);
+  const lacking = within([...Object.values(scripts), rare].join(' '));
+  return new RegExp(
+    String.raw`(?=[\p{L}\p{M}\p{Nd}])(?:[${lacking}]|[^${had.join('')}${within(shared)}])`,
+    'u',
+  );
+}
+
+/** Made when the first text is asked about, so that pages without a field for it do without. */
+let unprintable: RegExp | undefined;
 
 /** Whether a plain text has no letter, mark or digit that the print house lacks. Other signs are each rule's to name. */
 export function hasPrintableLetters(text: string): boolean {
+  unprintable ??= findUnprintable();
   return !unprintable.test(text);
 }
