@@ -2,10 +2,9 @@ import type { BuildACardCard, CardDetails, DeliveryMethod, Network } from '@bowt
 import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { memo } from 'react';
+import { networkNames } from '../../data/network-names';
 import styles from './card-kind.module.css';
 import { fieldPlaces } from './landing-check';
-
-const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 const deliveries: readonly { value: DeliveryMethod; label: string; hint: string }[] = [
   { value: 'plastic', label: 'Physical', hint: 'Send by mail' },
@@ -38,7 +37,7 @@ export const CardKind = memo(function CardKind({ card, networks, error, onChange
               <span className={styles.mark} aria-hidden="true">
                 <NetworkMark network={network} height={network === 'visa' ? 16 : 24} />
               </span>
-              {names[network]}
+              {networkNames[network]}
             </span>
           ),
         }))}

@@ -1,6 +1,7 @@
-import type { BuildACardCard, Network } from '@bowtie/domain';
+import type { BuildACardCard } from '@bowtie/domain';
 import { classNames, Icon } from '@bowtie/ui';
 import { memo } from 'react';
+import { networkNames } from '../../data/network-names';
 import type { CardFace } from './card-face';
 import styles from './card-strip.module.css';
 import type { LandingField, Problem } from './landing-check';
@@ -19,8 +20,6 @@ interface CardStripProps {
   readonly onSelect: (cardId: string) => void;
 }
 
-const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
-
 const needs: Record<LandingField, string> = {
   network: 'another network',
   face: 'a design',
@@ -34,7 +33,7 @@ function wordsOf({ card, problems }: StripCard, place: number): string {
   const name = card.nameOnCard.trim() === '' ? [] : [`for ${card.nameOnCard.trim()}`];
   const missing = problems.map(({ field }) => needs[field]).join(' and ');
   const state = problems.length === 0 ? 'ready' : `still needs ${missing}`;
-  return [`Card ${place + 1}`, names[card.cardNetwork], ...amount, ...name, state].join(', ');
+  return [`Card ${place + 1}`, networkNames[card.cardNetwork], ...amount, ...name, state].join(', ');
 }
 
 /** The cards of the round side by side, each with its own mark: which one is in hand. A radio group, keys and all. */

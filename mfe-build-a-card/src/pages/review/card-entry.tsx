@@ -1,14 +1,13 @@
 import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
 import { cardPicture } from '../../data/card-picture';
+import { networkNames } from '../../data/network-names';
 import type { FieldMessages } from '../../state/refusals';
 import { CardLines } from './card-lines';
 import { EditMenu } from './edit-menu';
 import type { LinePlace } from './refused-cards';
 import styles from './review.module.css';
 import type { Quotes } from './review-price';
-
-const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
 interface CardEntryProps {
   card: BuildACardCard;

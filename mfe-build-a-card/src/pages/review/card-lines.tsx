@@ -8,14 +8,13 @@ import {
 } from '@bowtie/domain';
 import { Button, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
+import { networkNames } from '../../data/network-names';
 import { useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import type { FieldMessages } from '../../state/refusals';
 import { type LineName, type LinePlace, linePlaces, linesOf, refusedOf } from './refused-cards';
 import styles from './review.module.css';
 import { type Quotes, quotedMethod } from './review-price';
-
-const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
 interface CardLinesProps {
   card: BuildACardCard;
