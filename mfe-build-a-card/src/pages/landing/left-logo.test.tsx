@@ -88,7 +88,7 @@ describe('a logo card', () => {
     expect(face()).toBe('none');
     expect(
       await screen.findByText(
-        '“Bakery” is made for Visa and cannot stay on a Mastercard card. Please choose another face.',
+        '“Bakery” is made for Visa and cannot stay on a Mastercard card. Please choose another design.',
       ),
     ).toBeDefined();
     expect(radio(/^Your logo/)).toHaveProperty('checked', true);

@@ -17,7 +17,7 @@ export function useLeftLogo(card: BuildACardCard, faces: readonly OwnFace[], onL
     const face = faces.find(({ cloudinaryId }) => cloudinaryId === was.cloudinaryId);
     if (face === undefined) return;
     notify(
-      `“${face.name}” is made for ${networkNames[was.cardNetwork]} and cannot stay on a ${networkNames[card.cardNetwork]} card. Please choose another face.`,
+      `“${face.name}” is made for ${networkNames[was.cardNetwork]} and cannot stay on a ${networkNames[card.cardNetwork]} card. Please choose another design.`,
       'error',
     );
     latest.current();
