@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { packageInWords, parcelWords } from '@bowtie/domain';
+import { parcelWords } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
@@ -20,15 +20,25 @@ export function itemRecipient({ custom_card_details: details }: CartItem): strin
   return details.recipient_name ?? details.name_on_card ?? details.shipping_name ?? '';
 }
 
-/** What a plastic card is mailed in, in words. */
-export function carrierWords({ carrier_type, greeting_card }: CartItem): string | undefined {
-  const name = packageInWords(carrier_type);
-  if (name === undefined) return undefined;
-  return greeting_card === null ? `In a ${name}` : `In the ${name} ${greeting_card.name}`;
-}
-
 /** To whom the one parcel of a group is addressed and whose cards lie in it; nothing for what travels otherwise. */
 export function parcelPeople({ group, items }: CartGroup): string | undefined {
   if (group.virtual || group.delivery_style !== 'bulk_ship' || items.length < 2) return undefined;
   return `${parcelWords(items.map((item) => item.custom_card_details.shipping_name ?? itemRecipient(item)))}.`;
+}
+
+/** How the cards of a delivery travel, and to whom. */
+export function deliveryTitle({ group, items: [first] }: CartGroup): string {
+  if (group.virtual) return 'By e-mail';
+  if (first === undefined) return 'By mail';
+  const way = group.delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail';
+  return `${way} to ${first.custom_card_details.shipping_name ?? itemRecipient(first)}`;
+}
+
+/** Whether the cards of a posted delivery travel together. */
+export function howPacked({ group, items }: CartGroup): string {
+  const cards = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (group.delivery_style !== 'bulk_ship')
+    return `${cards === 1 ? 'in its' : 'each card in its'} own envelope`;
+  if (cards === 1) return 'in one parcel';
+  return `${cards === 2 ? 'both' : `all ${cards}`} cards in one parcel`;
 }

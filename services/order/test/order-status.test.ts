@@ -60,6 +60,8 @@ describe('an order’s status', () => {
         delivery_group_uuid: cart.delivery_groups[0]?.uuid,
         tracking: null,
         image_url: '/images/gifts/picture1.open.webp',
+        name_on_card: 'Ada Lovelace',
+        message_on_card: 'Well done',
         history: [{ status: 'ordered', date: early.body.order.date_created }],
       },
     ]);

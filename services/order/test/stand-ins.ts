@@ -62,7 +62,7 @@ function plastic(group: string, dollars: number, pictureId: string): CartItem {
     cloudinary_id: pictureId,
     carrier_type: 'greeting_card',
     greeting_card: { slug: 'cake', name: 'Cake', image_url: '/images/greeting-cards/cake.svg' },
-    details: { load_value: dollars },
+    details: { load_value: dollars, emboss_message: 'Well done' },
   });
 }
 

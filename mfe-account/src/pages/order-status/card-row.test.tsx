@@ -12,6 +12,8 @@ const card: OrderCard = {
   plastic: true,
   load_value: 50,
   image_url: '/images/cards/tide.svg',
+  name_on_card: 'Grace Hopper',
+  message_on_card: 'For the sea',
   recipient_name: 'Grace Hopper',
   recipient_email: null,
   delivery_group_uuid: 'g1',
@@ -35,7 +37,10 @@ afterEach(cleanup);
 
 describe('a card of an order', () => {
   it('shows its parcel, its greeting card and every state it has been in', () => {
-    render(<CardRow card={card} />);
+    render(<CardRow card={card} way="FedEx Ground" />);
+    expect(screen.getByText(/^FedEx Ground/).textContent).toMatch(/^FedEx Ground 794600000000/);
+    expect(screen.getByText('Grace Hopper')).toBeDefined();
+    expect(screen.getByText('For the sea')).toBeDefined();
     expect(screen.getByText('The parcel carrier has the card.')).toBeDefined();
     expect(screen.getByText('In a greeting card: For no reason')).toBeDefined();
     expect(screen.getByRole('link', { name: '794600000000' }).getAttribute('href')).toBe(

@@ -1,9 +1,9 @@
 import type { OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { dayText } from '@bowtie/domain';
+import { dayText, packageInWords } from '@bowtie/domain';
 import { Badge, CardArt, linkClass, moneyText, Surface } from '@bowtie/ui';
 import styles from './order-status.module.css';
-import { cardWords, carrierWords, givenBackWords, plasticWords } from './state-words';
+import { cardWords, givenBackWords, plasticWords } from './state-words';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -28,13 +28,19 @@ function wordsOf(status: CardState, plastic: boolean) {
   return { ...cardWords[status], ...(plastic && plasticWords[status]) };
 }
 
+interface CardRowProps {
+  card: OrderCard;
+  /** The way of shipping that was chosen for it. */
+  way?: string | undefined;
+}
+
 /** The parcel a card travels in, or came in. */
-function Parcel({ tracking, status }: Pick<OrderCard, 'tracking' | 'status'>) {
+function Parcel({ card: { tracking, status }, way }: CardRowProps) {
   if (tracking === null) return null;
   const arrival = arrivalWords[status];
   return (
     <p className={styles.detail}>
-      {tracking.carrier}{' '}
+      {way ?? tracking.carrier}{' '}
       <a href={tracking.tracking_url} target="_blank" rel="noreferrer" className={linkClass('inline')}>
         {tracking.tracking_number}
       </a>
@@ -44,12 +50,12 @@ function Parcel({ tracking, status }: Pick<OrderCard, 'tracking' | 'status'>) {
 }
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
-export function CardRow({ card }: { card: OrderCard }) {
+export function CardRow({ card, way }: CardRowProps) {
   const { words, tone, explanation } =
     card.given_back === undefined
       ? wordsOf(card.status, card.plastic)
       : givenBackWords(moneyText({ price: card.given_back }));
-  const carrier = carrierWords(card.carrier_type);
+  const mailedIn = packageInWords(card);
   return (
     <Surface as="li" className={styles.card}>
       <CardArt
@@ -58,7 +64,9 @@ export function CardRow({ card }: { card: OrderCard }) {
         network={card.card_network}
         amount={card.load_value}
         plastic={card.plastic}
-        width={150}
+        nameOnCard={card.name_on_card}
+        messageOnCard={card.message_on_card}
+        width={240}
       />
       <div className={styles.words}>
         <strong>{card.name}</strong>
@@ -66,14 +74,9 @@ export function CardRow({ card }: { card: OrderCard }) {
           For {card.recipient_name}
           {card.recipient_email && `, ${card.recipient_email}`}
         </span>
-        {carrier && (
-          <span className={styles.detail}>
-            {carrier}
-            {card.greeting_card && `: ${card.greeting_card.name}`}
-          </span>
-        )}
+        {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
         <span className={styles.detail}>{explanation}</span>
-        <Parcel {...card} />
+        <Parcel card={card} way={way} />
         {card.history.length > 0 && (
           <details className={styles.life}>
             <summary>What happened so far</summary>

@@ -29,6 +29,8 @@ const answer = {
       plastic: false,
       load_value: 50,
       image_url: '/images/cards/tide.svg',
+      name_on_card: null,
+      message_on_card: null,
       recipient_name: 'Grace',
       recipient_email: 'g***@e***.com',
       delivery_group_uuid: 'g1',

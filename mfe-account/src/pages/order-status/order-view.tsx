@@ -54,6 +54,7 @@ export function OrderView({ order, cards }: Answer) {
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: null,
   });
+  const ways = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">
       <header className={styles.head}>
@@ -113,7 +114,7 @@ export function OrderView({ order, cards }: Answer) {
       </dl>
       <ul className={styles.cards} aria-label="Cards of this order">
         {cards.map((card) => (
-          <CardRow key={card.id} card={card} />
+          <CardRow key={card.id} card={card} way={ways.get(card.delivery_group_uuid) ?? undefined} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { type CardState, type CarrierType, type OrderState, packageInWords } from '@bowtie/domain';
+import type { CardState, OrderState } from '@bowtie/domain';
 
 interface Words {
   words: string;
@@ -74,9 +74,3 @@ export const plasticWords: Partial<Record<CardState, Pick<Words, 'explanation'>>
   delivered: { explanation: 'The card was delivered.' },
   bounced: { explanation: 'The card could not be delivered. We will write to you about it.' },
 };
-
-/** What a card is mailed in, as people say it. */
-export function carrierWords(type: CarrierType | null): string | undefined {
-  const name = packageInWords(type);
-  return name && `In a ${name}`;
-}

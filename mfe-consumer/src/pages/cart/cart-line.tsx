@@ -1,8 +1,9 @@
 import type { CartItem } from '@bowtie/contracts';
-import { itemName, itemPicture } from '@bowtie/domain';
-import { Button, CardArt, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
+import { itemName, packageInWords } from '@bowtie/domain';
+import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { carrierWords, editAddress, itemRecipient } from '../../cart/item-words';
+import { ItemCard } from '../../cart/item-card';
+import { editAddress, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
 
 interface CartLineProps {
@@ -14,34 +15,21 @@ interface CartLineProps {
 /** One card of the cart: how it looks, whom it goes to, what it costs. */
 export function CartLine({ item, busy, onRemove }: CartLineProps) {
   const details = item.custom_card_details;
-  const picture = itemPicture(item);
   const message = details.recipient_message ?? details.carrier_message;
-  const carrier = carrierWords(item);
+  const mailedIn = packageInWords(item);
   return (
     <li className={styles.line} aria-busy={busy}>
-      {picture && (
-        <CardArt
-          src={picture}
-          alt={item.on_demand_gift_template?.name ?? ''}
-          network={details.wcp_product.card_network}
-          amount={details.load_value}
-          plastic={item.plastic}
-          nameOnCard={details.name_on_card ?? undefined}
-          width={200}
-          className={styles.art}
-        />
-      )}
+      <ItemCard item={item} className={styles.art} />
       <div className={styles.words}>
         <h3 className={styles.name}>{itemName(item)}</h3>
         <p>
           For <strong>{itemRecipient(item)}</strong>
           {!item.plastic && <>, to {details.recipient_email}</>}
         </p>
-        {details.emboss_message && <p className={styles.detail}>“{details.emboss_message}” on the card</p>}
         {message && <p className={styles.quote}>“{message}”</p>}
         <p className={styles.detail}>
           From {item.sender_name ?? details.carrier_from}.{' '}
-          {item.plastic ? carrier && `${carrier}.` : 'Sent by e-mail within minutes of your order.'}
+          {item.plastic ? mailedIn && `${mailedIn}.` : 'Sent by e-mail within minutes of your order.'}
         </p>
         <div className={styles.deeds}>
           <Link to={editAddress(item)} className={linkClass('inline')}>

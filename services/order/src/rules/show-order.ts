@@ -63,6 +63,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       plastic: item.plastic,
       load_value: details.load_value,
       image_url: now?.image_url ?? own ?? looksOf(item),
+      name_on_card: details.name_on_card,
+      message_on_card: details.emboss_message,
       recipient_name: details.recipient_name ?? details.shipping_name,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
       delivery_group_uuid: item.delivery_group_uuid,

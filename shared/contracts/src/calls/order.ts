@@ -91,6 +91,9 @@ export const OrderCardSchema = z.object({
   /** Whole dollars. */
   load_value: z.int(),
   image_url: z.string(),
+  /** Printed on the card. */
+  name_on_card: z.string().nullable(),
+  message_on_card: z.string().nullable(),
   recipient_name: z.string().nullable(),
   /** Shortened so that a stranger learns no address. */
   recipient_email: z.string().nullable(),

@@ -8,7 +8,16 @@ export const packageNames: Readonly<Record<CarrierType, string>> = {
   no_carrier: 'None',
 };
 
-/** The same inside a sentence; undefined for a card that is put into nothing. */
-export function packageInWords(type: CarrierType | null): string | undefined {
-  return type === null || type === 'no_carrier' ? undefined : packageNames[type].toLowerCase();
+interface MailedCard {
+  plastic: boolean;
+  carrier_type: CarrierType | null;
+  greeting_card: { name: string } | null;
+}
+
+/** What a card is mailed in, in words; undefined for one that goes by e-mail, or of which nothing was chosen. */
+export function packageInWords({ plastic, carrier_type, greeting_card }: MailedCard): string | undefined {
+  if (!plastic || carrier_type === null) return undefined;
+  if (carrier_type === 'no_carrier') return 'On a plain sheet';
+  const name = `In a ${packageNames[carrier_type].toLowerCase()}`;
+  return greeting_card === null ? name : `${name}: ${greeting_card.name}`;
 }

@@ -1,0 +1,28 @@
+import type { CartItem } from '@bowtie/contracts';
+import { itemPicture } from '@bowtie/domain';
+import { CardArt } from '@bowtie/ui';
+
+interface ItemCardProps {
+  item: CartItem;
+  className?: string | undefined;
+}
+
+/** The card of an item with all that is printed on it, large enough to be read. */
+export function ItemCard({ item, className }: ItemCardProps) {
+  const picture = itemPicture(item);
+  if (picture === undefined) return null;
+  const { wcp_product, load_value, name_on_card, emboss_message } = item.custom_card_details;
+  return (
+    <CardArt
+      src={picture}
+      alt={item.on_demand_gift_template?.name ?? ''}
+      network={wcp_product.card_network}
+      amount={load_value}
+      plastic={item.plastic}
+      nameOnCard={name_on_card}
+      messageOnCard={emboss_message}
+      width={240}
+      className={className}
+    />
+  );
+}
