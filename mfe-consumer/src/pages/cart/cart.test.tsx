@@ -75,6 +75,25 @@ describe('a parcel in the cart', () => {
     expect(parcel.getByText('Addressed to Ada Byron, with the cards of Zed Third.')).toBeDefined();
   });
 
+  it('says how its cards are packed, and shows what is printed on each', () => {
+    const [grace] = both;
+    if (grace === undefined) throw new Error('no card');
+    open(cartOf(both));
+    expect(screen.getByText(/\(both cards in one parcel\)/)).toBeDefined();
+    cleanup();
+    const alone = cartOf([
+      { ...grace, custom_card_details: { ...grace.custom_card_details, emboss_message: 'Hurray!' } },
+    ]);
+    const delivery_groups = alone.delivery_groups.map((group) => ({
+      ...group,
+      delivery_style: 'individual_ship' as const,
+    }));
+    open({ ...alone, delivery_groups });
+    expect(screen.getByText(/\(in its own envelope\)/)).toBeDefined();
+    expect(screen.getByText('Hurray!')).toBeDefined();
+    expect(screen.getByText(/In a paper carrier\./)).toBeDefined();
+  });
+
   it('loses one card and keeps the other, and takes the card back', async () => {
     const sent: CartPayload[] = [];
     const added = vi.fn(({ body }: { body: CartPayload }) => {

@@ -1,10 +1,11 @@
 import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts';
 import { dayText, parcelLookupTimeoutMs } from '@bowtie/domain';
-import { Button, Money, moneyText, NoticeBox } from '@bowtie/ui';
+import { Button, moneyText, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { call, chooseShipping, reportError } from '@bowtie/web';
 import { useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
+import { DeliveryWay } from '../../cart/delivery-head';
 import styles from './cart.module.css';
 
 type Lookup =
@@ -47,13 +48,10 @@ export function ShippingChoice({ group, items }: CartGroup) {
     setSaving(false);
     setRefusal(outcome.done ? undefined : outcome.message);
   };
-  const parcels = group.delivery_style === 'bulk_ship' ? 'one parcel' : 'each card in its own envelope';
   return (
     <div className={styles.shipping}>
       <p role="status">
-        {group.shipping_method_name ?? 'Shipping'}
-        {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`},{' '}
-        <Money price={group.shipping_fee} /> <span className={styles.detail}>({parcels})</span>
+        <DeliveryWay group={group} items={items} />
       </p>
       {refusal && <NoticeBox tone="error">{refusal}</NoticeBox>}
       {lookup.status === 'failed' && (

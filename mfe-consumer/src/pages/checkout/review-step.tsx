@@ -1,9 +1,12 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { brandOf, dayText, itemName, itemPicture, type TypedCard } from '@bowtie/domain';
-import { Button, CardArt, Icon, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
+import { brandOf, itemName, packageInWords, type TypedCard } from '@bowtie/domain';
+import { Button, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
+import { useId } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
-import { itemDestination, itemRecipient, parcelPeople } from '../../cart/item-words';
+import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
+import { ItemCard } from '../../cart/item-card';
+import { itemDestination, itemRecipient } from '../../cart/item-words';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
@@ -22,29 +25,29 @@ const brands = {
   unknown: 'Card',
 };
 
-/** One card: how it looks, whom it goes to, what it costs. */
-function ReviewItem({ item }: { item: CartItem }) {
-  const picture = itemPicture(item);
+interface ReviewItemProps {
+  item: CartItem;
+  /** Where the delivery goes to: what all its cards have in common is not said again of each. */
+  destination: string | undefined;
+}
+
+/** One card: how it looks, whom it goes to, what it is mailed in, what it costs. */
+function ReviewItem({ item, destination }: ReviewItemProps) {
+  const own = itemDestination(item);
+  const mailedIn = packageInWords(item);
   return (
     <li className={styles.item}>
-      {picture && (
-        <CardArt
-          src={picture}
-          alt=""
-          network={item.custom_card_details.wcp_product.card_network}
-          amount={item.balance}
-          plastic={item.plastic}
-          width={112}
-        />
-      )}
+      <ItemCard item={item} />
       <div>
         <strong>
           {item.quantity > 1 && `${item.quantity} × `}
           {itemName(item)}
         </strong>
         <p>
-          For {itemRecipient(item)}, to {itemDestination(item)}
+          For {itemRecipient(item)}
+          {own !== destination && `, to ${own}`}
         </p>
+        {mailedIn && <p>{mailedIn}</p>}
         <p className={styles.detail}>
           <Money price={item.price} />, card fee <Money price={item.fee} />
           {item.quantity > 1 && ' each'}
@@ -54,16 +57,39 @@ function ReviewItem({ item }: { item: CartItem }) {
   );
 }
 
-/** Whose cards travel in one parcel. */
-function Parcel(group: CartGroup) {
-  const people = parcelPeople(group);
-  return people && <p className={styles.detail}>{people}</p>;
+function Delivery({ group, items }: CartGroup) {
+  const id = useId();
+  const [first] = items;
+  const destination = group.virtual || first === undefined ? undefined : itemDestination(first);
+  return (
+    <section className={styles.delivery} aria-labelledby={id}>
+      <DeliveryHead group={group} items={items} titleId={id}>
+        {!group.virtual && (
+          <p>
+            <DeliveryWay group={group} items={items} />
+          </p>
+        )}
+      </DeliveryHead>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <ReviewItem key={item.id} item={item} destination={destination} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** When cards leave that travel in these ways. */
+function departure(items: readonly CartItem[]): string {
+  if (items.every(({ plastic }) => plastic)) return 'Cards leave with the next post.';
+  if (items.some(({ plastic }) => plastic))
+    return 'Cards by e-mail leave within minutes, cards by mail with the next post.';
+  return 'Cards are sent within minutes.';
 }
 
 /** The last step: look once more, then pay. */
 export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps) {
   const { username } = useSession();
-  const plastic = cart.cart_items.some((item) => item.plastic);
   const digits = card.number.replace(/\D/g, '');
   return (
     <div className={styles.step}>
@@ -71,24 +97,7 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
       {message && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
         {cartGroups(cart).map(({ group, items }) => (
-          <section key={group.uuid} className={styles.delivery}>
-            <h2 className={styles.subtitle}>
-              <Icon name={group.virtual ? 'mail' : 'truck'} size={18} />
-              {group.virtual ? 'By e-mail' : group.shipping_method_name}
-              {!group.virtual && (
-                <span className={styles.detail}>
-                  <Money price={group.shipping_fee} />
-                  {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`}
-                </span>
-              )}
-            </h2>
-            <Parcel group={group} items={items} />
-            <ul className={styles.items}>
-              {items.map((item) => (
-                <ReviewItem key={item.id} item={item} />
-              ))}
-            </ul>
-          </section>
+          <Delivery key={group.uuid} group={group} items={items} />
         ))}
         <p>
           <Link to="/cart/" className={linkClass('inline')}>
@@ -111,9 +120,7 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
         </Button>
         <p className={styles.detail}>
           By paying you agree to the <Link to="/terms-cart/">terms of sale</Link>.{' '}
-          {plastic
-            ? 'Cards by e-mail leave within minutes, cards by mail with the next post.'
-            : 'Cards are sent within minutes.'}
+          {departure(cart.cart_items)}
         </p>
       </Surface>
     </div>

@@ -1,4 +1,5 @@
-import { dayText } from '@bowtie/domain';
+import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
+import { dayText, packageInWords } from '@bowtie/domain';
 import { Badge, buttonClass, CardArt, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
@@ -15,6 +16,24 @@ const words: Record<string, string> = {
   activated: 'Opened',
   redeemed: 'Opened',
 };
+
+interface PackageProps {
+  card: OrderCard;
+  groups: readonly PricedDeliveryGroup[];
+}
+
+/** What a card is mailed in, and whether it shares a parcel. */
+function Package({ card, groups }: PackageProps) {
+  const mailedIn = packageInWords(card);
+  if (mailedIn === undefined) return null;
+  const group = groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
+  return (
+    <p className={styles.detail}>
+      {mailedIn}
+      {group?.delivery_style === 'bulk_ship' && ', in one parcel with the others of its delivery'}
+    </p>
+  );
+}
 
 /** After the payment: the number, and what happens next. */
 export function Page() {
@@ -65,7 +84,7 @@ export function Page() {
           )}
           {plastic && (
             <li>
-              Cards by mail are printed, put in their carrier and handed to the parcel carrier
+              Cards by mail are printed, packed as you chose and handed to the parcel carrier
               {arrival && `; the last one arrives ${dayText(arrival)}`}. We write to you with the tracking
               number.
             </li>
@@ -83,11 +102,14 @@ export function Page() {
                 network={card.card_network}
                 amount={card.load_value}
                 plastic={card.plastic}
-                width={112}
+                nameOnCard={card.name_on_card}
+                messageOnCard={card.message_on_card}
+                width={240}
               />
               <div className={styles.who}>
                 <strong>{card.name}</strong>
                 <p>For {card.recipient_name}</p>
+                <Package card={card} groups={groups} />
               </div>
               <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
                 {words[card.status] ?? card.status}

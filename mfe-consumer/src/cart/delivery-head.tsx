@@ -1,0 +1,40 @@
+import { dayText } from '@bowtie/domain';
+import { Money } from '@bowtie/ui';
+import { CardGroupHead } from '@bowtie/ui/cards';
+import type { ReactNode } from 'react';
+import type { CartGroup } from './cart-groups';
+import { deliveryTitle, howPacked, itemDestination, parcelPeople } from './item-words';
+
+interface DeliveryHeadProps extends CartGroup {
+  titleId?: string;
+  children?: ReactNode;
+}
+
+/** What the cards of a delivery have in common: how they travel, to whom and where. */
+export function DeliveryHead({ group, items, titleId, children }: DeliveryHeadProps) {
+  const posted = group.virtual ? undefined : items[0];
+  const people = parcelPeople({ group, items });
+  return (
+    <CardGroupHead
+      title={deliveryTitle({ group, items })}
+      headingLevel={2}
+      {...(titleId === undefined ? {} : { titleId })}
+      icon={group.virtual ? 'mail' : 'truck'}
+      destination={posted && itemDestination(posted)}
+    >
+      {people && <p>{people}</p>}
+      {children}
+    </CardGroupHead>
+  );
+}
+
+/** The way of shipping of a delivery, when it arrives, what that costs and how its cards are packed. */
+export function DeliveryWay({ group, items }: CartGroup) {
+  return (
+    <>
+      {group.shipping_method_name ?? 'Shipping'}
+      {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`},{' '}
+      <Money price={group.shipping_fee} /> ({howPacked({ group, items })})
+    </>
+  );
+}

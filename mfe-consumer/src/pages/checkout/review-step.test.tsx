@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { Cart } from '@bowtie/contracts';
+import {
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
+import { BrowserRouter } from '@bowtie/web';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ReviewStep } from './review-step';
+
+const card = { number: '4242424242424242', expiry: '1230', cvc: '123', zip: '10001' };
+
+function open(cart: Cart) {
+  render(
+    <BrowserRouter>
+      <ReviewStep cart={cart} card={card} busy={false} message={undefined} onPay={vi.fn()} />
+    </BrowserRouter>,
+  );
+}
+
+const greeting_card = { slug: 'wish', name: 'Make a wish', image_url: '/images/greeting-cards/wish.svg' };
+const parcel = samplePostedGroup({ uuid: 'parcel', delivery_style: 'bulk_ship' });
+const inParcel = [
+  samplePlasticItem({ id: 'one', delivery_group_uuid: 'parcel', details: { emboss_message: 'Hurray!' } }),
+  samplePlasticItem({
+    id: 'two',
+    delivery_group_uuid: 'parcel',
+    carrier_type: 'greeting_card_handwrytten',
+    greeting_card,
+  }),
+];
+const letter = samplePostedGroup({ uuid: 'letter', shipping_method_name: 'Standard Mail' });
+const inLetter = samplePlasticItem({
+  id: 'three',
+  delivery_group_uuid: 'letter',
+  carrier_type: 'no_carrier',
+  details: { shipping_name: 'Alan Turing' },
+});
+const mail = sampleGroup({ uuid: 'mail' });
+const inMail = sampleCartItem({
+  id: 'four',
+  delivery_group_uuid: 'mail',
+  details: { recipient_name: 'Grace', recipient_email: 'grace@example.com' },
+});
+
+afterEach(cleanup);
+
+describe('the last look before paying', () => {
+  it('says of each delivery how it travels, where to, and what each card is mailed in', () => {
+    open(
+      sampleCart({ cart_items: [...inParcel, inLetter, inMail], delivery_groups: [parcel, letter, mail] }),
+    );
+    const together = within(screen.getByRole('region', { name: 'One parcel to Ada Lovelace' }));
+    expect(together.getByText('12 Elm Street, Springfield, IL 62701')).toBeDefined();
+    const way = together.getByText(/^FedEx Ground/).textContent;
+    expect(way).toBe('FedEx Ground, arrives Tue, Jan 8, $7.95 (both cards in one parcel)');
+    expect(together.getByText('In a paper carrier')).toBeDefined();
+    expect(together.getByText('In a handwritten greeting card: Make a wish')).toBeDefined();
+    expect(together.getByText('Hurray!')).toBeDefined();
+
+    const alone = within(screen.getByRole('region', { name: 'By mail to Alan Turing' }));
+    expect(alone.getByText(/Standard Mail, arrives.*\(in its own envelope\)/)).toBeDefined();
+    expect(alone.getByText('On a plain sheet')).toBeDefined();
+
+    const mailed = within(screen.getByRole('region', { name: 'By e-mail' }));
+    expect(mailed.getByText('For Grace, to grace@example.com')).toBeDefined();
+    expect(screen.getByText(/Cards by e-mail leave within minutes, cards by mail/)).toBeDefined();
+  });
+
+  it('says when cards leave, of those ways alone in which they travel', () => {
+    open(sampleCart({ cart_items: [inLetter], delivery_groups: [letter] }));
+    expect(screen.getByText(/Cards leave with the next post\./)).toBeDefined();
+    expect(screen.queryByText(/e-mail/)).toBeNull();
+    cleanup();
+    open(sampleCart({ cart_items: [inMail], delivery_groups: [mail] }));
+    expect(screen.getByText(/Cards are sent within minutes\./)).toBeDefined();
+  });
+});
