@@ -56,7 +56,7 @@ test('the landing: a card is taken away and comes back, and the way back clears 
     await expect(main.getByText('of 2 ready')).toBeVisible();
   });
 
-  await test.step('the browser’s back leaves the cards as they are', async () => {
+  await test.step('the browser’s back begins anew, too, and can be undone', async () => {
     await maker.goOn();
     await maker.choosePackage('Paper carrier');
     await maker.expectStep('Write your words');
@@ -64,6 +64,8 @@ test('the landing: a card is taken away and comes back, and the way back clears 
     await maker.expectStep('What shall the card arrive in?');
     await page.goBack();
     await expect(maker.form).toBeVisible();
+    await expect(main.getByText('2 cards of the round before were cleared.')).toBeInViewport();
+    await main.getByRole('button', { name: 'Undo' }).click();
     await cardOf(maker, 2).check({ force: true });
     await expect(nameOf(maker)).toHaveValue('Alan');
     await page.goForward();

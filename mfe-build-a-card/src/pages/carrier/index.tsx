@@ -16,6 +16,7 @@ import { type CarrierPart, openPart, partBefore } from '../../state/carrier-part
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { refusalsAtom, standingFields } from '../../state/refusals';
+import { useStepShown } from '../../state/way-back';
 import { CardRow } from './card-row';
 import styles from './carrier.module.css';
 import { CheckStep } from './check-step';
@@ -59,6 +60,7 @@ function waitingCard({ cards }: Flow): BuildACardCard | undefined {
 /** The carrier: what each card arrives in, with which words, and where. One card after another. */
 export function Page() {
   const { flow, act } = useFlow();
+  useStepShown('carrier');
   const { place, goTo, leave } = usePlace(flow, act);
   const base = useBasePath();
   const refusals = useAtomValue(refusalsAtom);

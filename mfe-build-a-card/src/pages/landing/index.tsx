@@ -55,9 +55,11 @@ export function Page() {
     above: (
       <>
         <FlowSteps current="landing" />
-        {round.undoable === 'cleared' && (
-          <UndoNotice what="cleared" count={removedHere(flow)} onUndo={deeds.undo} />
-        )}
+        <UndoNotice
+          what={round.undoable === 'cleared' ? 'cleared' : 'nothing'}
+          count={removedHere(flow)}
+          onUndo={deeds.undo}
+        />
       </>
     ),
   };

@@ -7,6 +7,7 @@ import {
   changeImage,
   currentCard,
   type Flow,
+  goBack,
   selectCard,
   setApplyToAll,
 } from '@bowtie/domain';
@@ -16,6 +17,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
 import { networkOfBase, useBasePath, useIsAtLanding } from '../../state/flow-paths';
+import { useStepShown } from '../../state/way-back';
 import { ownFaces } from './own-faces';
 import {
   changeQuantity,
@@ -82,12 +84,17 @@ export function useRound() {
   );
 
   // A round that was cleared on the way back to here can come back too, also after a reload.
-  const [undoable, setUndoable] = useState<Undoable>(
-    flow.editing === null && flow.removed?.cleared === true ? 'cleared' : 'nothing',
-  );
+  const [undoable, setUndoable] = useState<Undoable>('nothing');
+  const cameFrom = useStepShown('landing');
   useLayoutEffect(() => {
+    if (cameFrom === 'carrier') act(goBack, 'carrier');
     act(openRound, network);
-  }, [act, network]);
+  }, [act, network, cameFrom]);
+  // Said once the page is there: what stands in a live region from its beginning is not read out.
+  useEffect(() => {
+    const { editing, removed } = act((same) => same);
+    if (editing === null && removed?.cleared === true) setUndoable('cleared');
+  }, [act]);
   // Another tab may end the round that this page shows: then a new one begins.
   const ended = useIsAtLanding() && flow.cards.length === 0;
   useEffect(() => {

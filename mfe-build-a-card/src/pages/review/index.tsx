@@ -26,6 +26,7 @@ import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { standing } from '../../state/refusals';
+import { useStepShown } from '../../state/way-back';
 import { arrange } from './arrange';
 import { CardEntry, entryId } from './card-entry';
 import { GroupHead } from './group-head';
@@ -43,6 +44,7 @@ import { RemovedNotice, WaitingNotice } from './waiting-notices';
 /** Every card once more before it goes into the cart: look, words, way and price, and the last changes. */
 export function Page() {
   const { flow, act } = useFlow();
+  useStepShown('review');
   const navigate = useNavigate();
   const base = useBasePath();
   const [toFocus, setToFocus] = useState<string>();

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { emptyFlow, type Flow } from '@bowtie/domain';
+import { BrowserRouter, PageContext, readKept, useLocation, useNavigate, writeKept } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, describe, expect, it } from 'vitest';
+import { area } from '../area';
+import { Page as Carrier } from '../pages/carrier';
+import { beginTest, endTest } from '../pages/carrier/testing/carrier-hands';
+import { roundOf } from '../pages/carrier/testing/carrier-house';
+import { Page as Landing } from '../pages/landing';
+
+const [route] = area.routes;
+const carrierPath = '/build-a-card/carrier/?card=1&part=package';
+
+function Shown() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(carrierPath)}>
+        To the carrier
+      </button>
+      {pathname.endsWith('/carrier/') ? <Carrier /> : <Landing />}
+    </>
+  );
+}
+
+const kept = () => readKept('build-a-card', 'local') as Flow;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Opens the landing with cards that are not finished, and goes on to the carrier. */
+async function openCarrier(flow: Flow): Promise<void> {
+  beginTest();
+  writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
+  window.history.pushState(null, '', '/build-a-card/');
+  render(
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <PageContext value={{ area: area.area, route, params: {} }}>
+          <Shown />
+        </PageContext>
+      </BrowserRouter>
+    </Provider>,
+  );
+  press('To the carrier');
+  await screen.findByRole('heading', { level: 2, name: 'What shall the card arrive in?' });
+  fireEvent.click(screen.getByRole('radio', { name: /^Paper carrier/ }));
+  await act(async () => undefined);
+}
+
+afterEach(() => {
+  cleanup();
+  endTest();
+});
+
+describe('the way back to the landing, with nothing finished', () => {
+  it.each([
+    ['of the page', () => press('Back')],
+    ['of the browser', () => act(() => window.history.back())],
+  ])('%s clears the cards, says so, and brings them back with one press', async (_whose, back) => {
+    await openCarrier(roundOf(1));
+    back();
+    expect(await screen.findByText('One card of the round before was cleared.')).toBeDefined();
+    expect(
+      screen.getByText('One card of the round before was cleared.').closest('[role=status]'),
+    ).not.toBeNull();
+    press('Undo');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept().cards.map(({ cardId, carrierOption }) => [cardId, carrierOption])).toEqual([
+      ['card-1', 'paper_carrier'],
+    ]);
+    await waitFor(() => expect(screen.queryByText(/was cleared/)).toBeNull());
+  });
+});
