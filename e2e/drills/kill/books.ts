@@ -4,6 +4,7 @@ import { z } from 'zod';
 const IntentSchema = z.object({
   id: z.string(),
   amount: z.number(),
+  amount_refunded: z.number(),
   status: z.string(),
   order_number: z.string().nullable(),
 });
