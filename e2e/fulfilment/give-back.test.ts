@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-house';
@@ -149,5 +153,44 @@ describe('a parcel that came back', () => {
     await house.until(order, 'shipped');
     await waitUntil(async () => (await states(order)) === 'bounced,sent');
     expect(house.order(order).givenBack).toEqual([]);
+  });
+});
+
+describe('a worker process', () => {
+  const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
+
+  it('that is killed again and again gives each refused card back, and writes of it once', {
+    timeout: 120_000,
+  }, async () => {
+    house.press.parcels.shipmentFaults.slowDown(60);
+    const orders: string[] = [];
+    for (let index = 0; index < 4; index += 1)
+      orders.push(
+        await house.placeOrder([
+          { plastic: true, quantity: 2, zip: '99996' },
+          { plastic: true, quantity: 2 },
+        ]),
+      );
+    for (const wait of [600, 900, 1_200]) {
+      const child = spawn(process.execPath, ['--import', 'tsx', main], {
+        env: { PATH: process.env.PATH ?? '', ...house.environment() },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      await sleep(wait);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    house.press.parcels.shipmentFaults.heal();
+    await house.startWorkers();
+    for (const order of orders) {
+      await house.until(order, 'complete', 60_000);
+      expect(await states(order)).toBe('delivered,delivered,voided,voided');
+      expect(parcels(order)).toHaveLength(2);
+      await waitUntil(async () => new Set(house.order(order).givenBack).size === 2);
+      await waitUntil(async () => (await backLetters(order)).length >= 2);
+      expect(await backLetters(order)).toHaveLength(2);
+      await waitUntil(async () => (await shippedLetters(order)).length === 1);
+    }
   });
 });
