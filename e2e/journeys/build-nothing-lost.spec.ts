@@ -154,7 +154,7 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
     await maker.goOn('Save changes');
     await expect(main.getByText('7 Oak Ave, Portland, OR 97201')).toBeVisible();
     await expect(main.getByText('One card is not finished yet')).toBeVisible();
-    await main.getByRole('button', { name: 'Discard', exact: true }).click();
+    await main.getByRole('button', { name: 'Discard it', exact: true }).click();
     await maker.addToCart();
     await page.goto('/cart/');
     await expect(main.getByRole('heading', { level: 2, name: /^By mail to/ })).toHaveText(

@@ -65,6 +65,7 @@ function removedOf(kept: unknown): RemovedCards | null {
     cards,
     broken: brokenOf(fields?.broken),
     ...(fields?.cleared === true && { cleared: true as const }),
+    ...(fields?.discarded === true && { discarded: true as const }),
   };
 }
 

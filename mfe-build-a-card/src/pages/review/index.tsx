@@ -96,7 +96,7 @@ export function Page() {
       {gone && (
         <NoticeBox tone="warning">The card you wanted to change is not in your cart any more.</NoticeBox>
       )}
-      <WaitingNotice flow={flow} act={act} />
+      <WaitingNotice flow={flow} act={act} onTaken={setToFocus} />
       <RemovedNotice flow={flow} act={act} onRestored={setToFocus} />
     </div>
   );
@@ -215,7 +215,7 @@ export function Page() {
             </section>
           ))}
           <div className={styles.more}>
-            {flow.cards.length === 0 && (
+            {flow.editing === null && !flow.cards.some(isBegun) && (
               <Button variant="quiet" icon="arrow-left" onClick={back}>
                 Back
               </Button>

@@ -60,6 +60,42 @@ describe('the review', () => {
   });
 });
 
+describe('what is not in the review', () => {
+  const half = (cardId: string, name: string) => plastic(cardId, { nameOnCard: name, deliveryInfo: null });
+
+  it('is discarded as a whole when it says so, and comes back', () => {
+    const cards = [half('h1', 'Alan'), half('h2', 'Zed'), virtual('v')];
+    open({ cartList: [plastic('a')], cards });
+    expect(screen.getByText('2 cards are not finished yet')).toBeDefined();
+    expect(screen.getByText(/^Visa of \$50 for Alan and Visa of \$50 for Zed\. One complete/)).toBeDefined();
+    press('Discard all 2');
+    expect(screen.queryByText(/not finished yet/)).toBeNull();
+    expect(screen.getByText('2 unfinished cards were discarded.')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Undo');
+    press('Undo');
+    expect(screen.getByText('2 cards are not finished yet')).toBeDefined();
+    expect(screen.queryByText(/were discarded/)).toBeNull();
+  });
+
+  it('is not called unfinished when it is complete, and is put in', () => {
+    open({ cartList: [plastic('a'), virtual('b')], lastAdded: ['a', 'b'] });
+    press('Back');
+    expect(screen.queryByText(/not finished/)).toBeNull();
+    expect(screen.getByText('2 complete cards are open for changes')).toBeDefined();
+    press('Put them into the review');
+    expect(titles()).toEqual(['Card 1: Visa by mail', 'Card 2: Visa by e-mail']);
+    expect(screen.queryByText(/open for changes/)).toBeNull();
+  });
+
+  it('is not spoken of while nobody has begun it, nor in the way', () => {
+    const blank = { nameOnCard: '', carrierOption: null, personalizationInfo: null, deliveryInfo: null };
+    open({ cartList: [plastic('a')], cards: [plastic('blank', blank)] });
+    expect(screen.queryByText(/card is/)).toBeNull();
+    press('Back');
+    expect(screen.getByText('One complete card is open for changes')).toBeDefined();
+  });
+});
+
 describe('cards to one address', () => {
   it('are confirmed for one parcel with the saving shown, and taken apart again', async () => {
     open({ cartList: [plastic('a'), plastic('b')] });

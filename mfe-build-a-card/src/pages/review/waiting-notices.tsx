@@ -1,4 +1,17 @@
-import { discard, type Flow, isBegun, nextStep, restoreCard, selectCard } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  discard,
+  discardUnfinished,
+  type Flow,
+  finishRound,
+  isBegun,
+  isComplete,
+  isUnfinished,
+  nextStep,
+  restoreCard,
+  selectCard,
+  stepOf,
+} from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { useNavigate } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
@@ -10,51 +23,123 @@ interface FlowProps {
   act: Act;
 }
 
-/** What becomes of cards that are not finished, beside those that are. */
-function waitingWords({ one, begun, alone }: Record<'one' | 'begun' | 'alone', boolean>): string {
-  if (alone) return `Finish ${one ? 'it' : 'them'} first. Everything you gave is kept.`;
-  return begun
-    ? `Finish or discard ${one ? 'it' : 'them'} before the others go into the cart.`
-    : 'Nothing is on it yet. It stays behind when the others go into the cart.';
+const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+const list = new Intl.ListFormat('en-US');
+
+/** A card that the review does not show, in a few words. */
+function nameOf({ cardNetwork, amount, nameOnCard, personalizationInfo }: BuildACardCard): string {
+  const person = nameOnCard.trim() || (personalizationInfo?.carrierTo.trim() ?? '');
+  const value = amount === undefined ? '' : ` of $${amount}`;
+  return `${networkNames[cardNetwork]}${value}${person === '' ? '' : ` for ${person}`}`;
 }
 
-/** Says that something was begun and is not finished, and leads back to it. */
-export function WaitingNotice({ flow, act }: FlowProps) {
+/** Says that a card of the review is being changed, and leads back to that. */
+function EditNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
   const base = useBasePath();
-  const { editing, cards, cartList } = flow;
-  if (cards.length === 0) return null;
+  const { editing, cartList } = flow;
+  const number = cartList.findIndex(({ cardId }) => cardId === editing?.cardId) + 1;
   const goOn = () => {
     const { step, cardId } = nextStep(flow);
     if (cardId !== null) act(selectCard, cardId);
     void navigate(stepPath(base, step === 'review' ? (editing?.step ?? 'carrier') : step));
   };
-  const number = cartList.findIndex(({ cardId }) => cardId === editing?.cardId) + 1;
-  const one = cards.length === 1;
-  const begun = cards.some(isBegun);
   return (
     <NoticeBox
-      tone={begun ? 'warning' : 'info'}
-      title={
-        editing === null
-          ? `${one ? 'One card is' : `${cards.length} cards are`} not finished yet`
-          : `Card ${number} is open for changes`
-      }
+      tone="warning"
+      title={`Card ${number} is open for changes`}
       action={
         <>
           <Button size="small" onClick={goOn}>
-            {editing === null ? 'Finish' : 'Go on changing it'}
+            Go on changing it
           </Button>
           <Button size="small" variant="quiet" onClick={() => act(discard)}>
-            {editing === null ? 'Discard' : 'Discard the changes'}
+            Discard the changes
           </Button>
         </>
       }
     >
-      {editing !== null && 'Below it is shown as it was before.'}
-      {editing === null && waitingWords({ one, begun, alone: cartList.length === 0 })}
+      Below it is shown as it was before.
     </NoticeBox>
   );
+}
+
+/** Says that complete cards are open again, after the way back from here, and takes them in. */
+function ReopenedNotice({ flow, act, onTaken }: FlowProps & { onTaken: (cardId: string) => void }) {
+  const navigate = useNavigate();
+  const base = useBasePath();
+  const cards = flow.cards.filter(isBegun);
+  const one = cards.length === 1;
+  const takeIn = () => {
+    act((now: Flow) => finishRound({ ...now, cards: now.cards.filter(isBegun) }));
+    const [first] = cards;
+    if (first !== undefined) onTaken(first.cardId);
+  };
+  return (
+    <NoticeBox
+      tone="warning"
+      title={`${one ? 'One complete card is' : `${cards.length} complete cards are`} open for changes`}
+      action={
+        <>
+          <Button size="small" onClick={takeIn}>
+            {one ? 'Put it into the review' : 'Put them into the review'}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => void navigate(stepPath(base, 'carrier'))}>
+            {one ? 'Go on changing it' : 'Go on changing them'}
+          </Button>
+        </>
+      }
+    >
+      {`${list.format(cards.map(nameOf))}. Nothing is missing.`}
+    </NoticeBox>
+  );
+}
+
+/** Says what was begun and is not finished, leads back to it, or discards just that. */
+function UnfinishedNotice({ flow, act }: FlowProps) {
+  const navigate = useNavigate();
+  const base = useBasePath();
+  const cards = flow.cards.filter(isUnfinished);
+  const complete = flow.cards.filter(isComplete).length;
+  const [first] = cards;
+  const one = cards.length === 1;
+  const them = one ? 'it' : 'them';
+  const goOn = () => {
+    if (first === undefined) return;
+    act(selectCard, first.cardId);
+    void navigate(stepPath(base, stepOf(first)));
+  };
+  return (
+    <NoticeBox
+      tone="warning"
+      title={`${one ? 'One card is' : `${cards.length} cards are`} not finished yet`}
+      action={
+        <>
+          <Button size="small" onClick={goOn}>
+            Finish
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => act(discardUnfinished)}>
+            {one ? 'Discard it' : `Discard all ${cards.length}`}
+          </Button>
+        </>
+      }
+    >
+      {`${list.format(cards.map(nameOf))}. `}
+      {complete > 0 &&
+        `${complete === 1 ? 'One complete card waits' : `${complete} complete cards wait`} with ${them}. `}
+      {flow.cartList.length === 0
+        ? `Finish ${them} first. Everything you gave is kept.`
+        : `Finish or discard ${them} before the others go into the cart.`}
+    </NoticeBox>
+  );
+}
+
+/** Says what stands beside the review's cards. A card that was laid out and that nobody began is not worth a word. */
+export function WaitingNotice(props: FlowProps & { onTaken: (cardId: string) => void }) {
+  const { editing, cards } = props.flow;
+  if (editing !== null) return <EditNotice {...props} />;
+  if (cards.some(isUnfinished)) return <UnfinishedNotice {...props} />;
+  return cards.some(isBegun) ? <ReopenedNotice {...props} /> : null;
 }
 
 interface RemovedProps extends FlowProps {
@@ -64,7 +149,9 @@ interface RemovedProps extends FlowProps {
 /** Says what was just removed, and brings it back. Focus waits on the way back, since the card it was on is gone. */
 export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  const first = flow.removed?.cards.find(({ from }) => from === 'cartList')?.card.cardId;
+  const { removed } = flow;
+  const shown = removed?.cards.filter(({ from }) => from === 'cartList' || removed.discarded === true) ?? [];
+  const first = shown[0]?.card.cardId;
   const before = useRef(first);
   useEffect(() => {
     if (first !== undefined && before.current !== first) undo.current?.focus();
@@ -87,7 +174,9 @@ export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
         </Button>
       }
     >
-      The card was removed.
+      {removed?.discarded !== true
+        ? 'The card was removed.'
+        : `${shown.length === 1 ? 'One unfinished card was' : `${shown.length} unfinished cards were`} discarded.`}
     </NoticeBox>
   );
 }

@@ -94,6 +94,11 @@ export function isBegun(card: BuildACardCard): boolean {
   );
 }
 
+/** Whether somebody has begun a card, and something is missing on it yet. */
+export function isUnfinished(card: BuildACardCard): boolean {
+  return isBegun(card) && !isComplete(card);
+}
+
 /** The step that a card waits for (section 4). */
 export function stepOf(card: BuildACardCard): FlowStep {
   if (!hasFace(card)) return 'landing';

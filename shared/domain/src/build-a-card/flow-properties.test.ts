@@ -14,10 +14,10 @@ import {
   selectCard,
   setQuantity,
 } from './changes';
-import { isComplete } from './completeness';
+import { isBegun, isComplete } from './completeness';
 import { emptyFlow, type Flow } from './flow';
 import { withSoundCards } from './sound';
-import { discard, editCard, finishRound, goBack } from './steps';
+import { discard, discardUnfinished, editCard, finishRound, goBack } from './steps';
 import { address, countedIds, design, plasticCard, virtualCard, words } from './testing-cards';
 
 interface Step {
@@ -26,7 +26,7 @@ interface Step {
   flavour: number;
 }
 /** Operations that may take cards away; all others must keep every card. */
-const taking = new Set(['remove', 'discard', 'quantity', 'back']);
+const taking = new Set(['remove', 'discard', 'unfinished', 'quantity', 'back']);
 
 const addresses = [address, { ...address, city: 'SPRINGFIELD' }, { ...address, zip: '62702' }];
 const allCards = ({ cards, cartList, editing }: Flow): BuildACardCard[] => [
@@ -79,6 +79,8 @@ function step(flow: Flow, { name, which, flavour }: Step, newId: () => string): 
       return goBack(flow, pick(['landing', 'carrier', 'review'] as const, flavour) ?? 'landing');
     case 'discard':
       return discard(flow);
+    case 'unfinished':
+      return discardUnfinished(flow);
     case 'edit':
       return editCard(flow, listed, pick(['landing', 'carrier'] as const, flavour) ?? 'landing');
     case 'duplicate':
@@ -108,6 +110,7 @@ const names = [
   'finish',
   'back',
   'discard',
+  'unfinished',
   'edit',
   'duplicate',
   'remove',
@@ -197,6 +200,8 @@ describe('any sequence of operations', () => {
         const newId = countedIds('id');
         let flow = beginning;
         for (const next of sequence) {
+          // The way back may leave a card behind that was only laid out.
+          const blank = new Set(allCards(flow).flatMap((card) => (isBegun(card) ? [] : card.cardId)));
           const before = idsOf(flow);
           const after = step(flow, next, newId);
           expectSound(after);
@@ -205,7 +210,7 @@ describe('any sequence of operations', () => {
           if (!taking.has(next.name)) expect(lost).toEqual([]);
           // What an operation takes away can be put back.
           const removed = new Set(after.removed?.cards.map(({ card }) => card.cardId));
-          for (const id of lost) expect(removed).toContain(id);
+          for (const id of lost) if (!blank.has(id)) expect(removed).toContain(id);
           flow = after;
         }
         expectSoundPayload(flow);

@@ -73,6 +73,8 @@ export interface RemovedCards {
   broken: BrokenGroup | null;
   /** The whole round went, on the way back to the landing. */
   cleared?: true;
+  /** What was unfinished was discarded in the review. */
+  discarded?: true;
 }
 
 /** A delivery group of the cart whose cards came back into the flow to be edited; saving replaces it. */

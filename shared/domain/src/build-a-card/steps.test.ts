@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { removeCard, restoreCard } from './cards';
 import { beginRound, changeDetails, changeImage, selectCard } from './changes';
 import { emptyFlow, type Flow } from './flow';
-import { discard, editCard, finishRound, goBack, nextStep, stepBefore } from './steps';
+import { discard, discardUnfinished, editCard, finishRound, goBack, nextStep, stepBefore } from './steps';
 import { countedIds, design, plasticCard, virtualCard } from './testing-cards';
 
 const round = (...cards: Flow['cards']): Flow => ({
@@ -97,6 +97,13 @@ describe('going back', () => {
     expect(goBack(flow, 'review')).toBe(flow);
   });
 
+  it('from the review does not mind a card that nobody began', () => {
+    const flow = beginRound({ ...emptyFlow(), cartList: [plasticCard('a')] }, countedIds('blank'));
+    expect(ids(goBack(flow, 'review').cards)).toEqual(['a']);
+    const empty = beginRound(emptyFlow(), countedIds('blank'));
+    expect(goBack(empty, 'review')).toBe(empty);
+  });
+
   it('from the landing gives up an edit', () => {
     const flow = editCard({ ...emptyFlow(), cartList: [plasticCard('a')] }, 'a', 'landing');
     expect(goBack(flow, 'landing').editing).toBeNull();
@@ -160,6 +167,27 @@ describe('editing', () => {
     expect(flow.editing).toBeNull();
     expect(ids(flow.cards)).toEqual(['wordless']);
     expect(ids(restoreCard(flow).cartList)).toEqual(['a', 'b']);
+  });
+});
+
+describe('discarding what is unfinished', () => {
+  const half = plasticCard('half', { deliveryInfo: null });
+
+  it('drops all of it and nothing else, and can be undone', () => {
+    const flow = { ...round(wordless, plasticCard('whole'), half), cartList: [plasticCard('a')] };
+    const discarded = discardUnfinished(flow);
+    expect(ids(discarded.cards)).toEqual(['whole']);
+    expect(ids(discarded.cartList)).toEqual(['a']);
+    expect(discarded).toMatchObject({ currentCardId: 'whole', removed: { discarded: true } });
+    expect(restoreCard(discarded).cards).toEqual(flow.cards);
+  });
+
+  it('leaves alone what is complete, and a card that is edited', () => {
+    const whole = round(plasticCard('whole'));
+    expect(discardUnfinished(whole)).toBe(whole);
+    const listed = { ...emptyFlow(), cartList: [plasticCard('a')] };
+    const editing = changeDetails(editCard(listed, 'a', 'landing'), 'a', { nameOnCard: '' });
+    expect(discardUnfinished(editing)).toBe(editing);
   });
 });
 

@@ -1,7 +1,7 @@
 import { breakGroupOf, mendGroup } from './address-groups';
 import type { BuildACardCard } from './card';
 import { removeCard } from './cards';
-import { type FlowStep, isComplete, stepOf } from './completeness';
+import { type FlowStep, isBegun, isComplete, isUnfinished, stepOf } from './completeness';
 import { currentCard, emptyDraft, type Flow, noGroupData } from './flow';
 
 /** Where the flow goes on: the first incomplete card and the step it waits for, or the review (section 4). */
@@ -60,7 +60,8 @@ function reopen(flow: Flow, cardIds: readonly string[]): Flow {
   let opened = flow;
   for (const cardId of cardIds) opened = breakGroupOf(opened, cardId).flow;
   const reopened = opened.cartList.filter(({ cardId }) => cardIds.includes(cardId));
-  const cards = [...reopened, ...opened.cards];
+  // A card that was laid out on the landing and that nobody began would only be in the way.
+  const cards = [...reopened, ...opened.cards.filter(isBegun)];
   return {
     ...opened,
     cards,
@@ -83,7 +84,7 @@ function clearRound(flow: Flow): Flow {
  */
 export function goBack(flow: Flow, from: FlowStep): Flow {
   if (from === 'review') {
-    if (flow.editing !== null || flow.cards.length > 0) return flow;
+    if (flow.editing !== null || flow.cards.some(isBegun) || flow.cartList.length === 0) return flow;
     const listed = flow.cartList.map(({ cardId }) => cardId);
     const last = flow.lastAdded.filter((cardId) => listed.includes(cardId));
     return reopen(flow, last.length > 0 ? last : listed.slice(-1));
@@ -107,6 +108,23 @@ export function discard(flow: Flow): Flow {
     editing: null,
   };
   return mendGroup(without, editing.broken);
+}
+
+/** Drops every card of the round that was begun and is not finished; `restoreCard` brings them back. */
+export function discardUnfinished(flow: Flow): Flow {
+  const dropped = flow.cards.flatMap((card, index) =>
+    isUnfinished(card) ? [{ card, from: 'cards' as const, index }] : [],
+  );
+  if (flow.editing !== null || dropped.length === 0) return flow;
+  const cards = flow.cards.filter((card) => !isUnfinished(card));
+  const stays = cards.some(({ cardId }) => cardId === flow.currentCardId);
+  return {
+    ...flow,
+    cards,
+    currentCardId: stays ? flow.currentCardId : (cards[0]?.cardId ?? null),
+    draft: { ...flow.draft, quantity: Math.max(1, cards.length) },
+    removed: { cards: dropped, broken: null, discarded: true },
+  };
 }
 
 /**
