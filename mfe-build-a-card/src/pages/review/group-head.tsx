@@ -23,6 +23,8 @@ interface GroupHeadProps {
   group: AddressGroup;
   cards: readonly BuildACardCard[];
   bulk: BulkDeliveryGroup | undefined;
+  /** One of its cards is being changed, and the parcel is shown as it was before. */
+  changing: boolean;
   quotes: Quotes;
   onConfirm: (methodId: string | null) => void;
   onBreak: () => void;
@@ -55,7 +57,7 @@ function Slowed({ cards }: { cards: readonly BuildACardCard[] }) {
 }
 
 /** What cards with the same address have in common: whether they travel in one parcel, and what that saves. */
-export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: GroupHeadProps) {
+export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onBreak }: GroupHeadProps) {
   const [picked, setPicked] = useState<string>();
   const info = cards[0]?.deliveryInfo ?? null;
   const methods = info === null ? undefined : quotes.get(quoteKey(info));
@@ -116,19 +118,23 @@ export function GroupHead({ group, cards, bulk, quotes, onConfirm, onBreak }: Gr
           </p>
           <p>{people}.</p>
           <p>
-            <Saving cents={saving} /> <Slowed cards={slowed} /> Changing or removing one of these cards takes
-            the parcel apart.
+            <Saving cents={saving} /> <Slowed cards={slowed} />{' '}
+            {changing
+              ? 'One of its cards is open for changes; saving them takes the parcel apart.'
+              : 'Changing or removing one of these cards takes the parcel apart.'}
           </p>
-          <div className={styles.groupDeed}>
-            {added > 0 && (
-              <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(methodId)}>
-                {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
+          {!changing && (
+            <div className={styles.groupDeed}>
+              {added > 0 && (
+                <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(methodId)}>
+                  {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
+                </Button>
+              )}
+              <Button size="small" onClick={onBreak}>
+                Ship them one by one
               </Button>
-            )}
-            <Button size="small" onClick={onBreak}>
-              Ship them one by one
-            </Button>
-          </div>
+            </div>
+          )}
         </>
       )}
     </CardGroupHead>

@@ -1,4 +1,5 @@
 import {
+  asBefore,
   type BuildACardCard,
   breakGroup,
   confirmGroup,
@@ -49,7 +50,7 @@ export function Page() {
   const base = useBasePath();
   const [toFocus, setToFocus] = useState<string>();
   const { opening, gone } = useCartEdit(act, setToFocus);
-  const { cartList } = flow;
+  const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
   const problem = useRef<HTMLDivElement>(null);
@@ -167,7 +168,7 @@ export function Page() {
         asideLabel="Price"
         aside={
           <ReviewSummary
-            {...priceReview(cartList, flow.bulkDeliveryGroups, quotes)}
+            {...priceReview(cartList, bulkDeliveryGroups, quotes)}
             cards={cartList.length}
             posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
             quotesFailed={failed}
@@ -188,7 +189,8 @@ export function Page() {
                 <GroupHead
                   group={group}
                   cards={cards}
-                  bulk={flow.bulkDeliveryGroups.find(({ addressGroupId }) => addressGroupId === group.id)}
+                  bulk={bulkDeliveryGroups.find(({ addressGroupId }) => addressGroupId === group.id)}
+                  changing={flow.editing?.broken?.group.addressGroupId === group.id}
                   quotes={quotes}
                   onConfirm={(methodId) => act(confirmGroup, group.id, methodId)}
                   onBreak={() => act(breakGroup, group.id)}

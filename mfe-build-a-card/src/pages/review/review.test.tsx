@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { addressGroups, confirmGroup, editCard, emptyFlow } from '@bowtie/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -136,6 +137,20 @@ describe('cards to one address', () => {
     fireEvent.change(select, { target: { value: 'fedex_2day' } });
     press('Ship in one parcel');
     await waitFor(() => expect(sums()).toContain('Shipping$15.00'));
+  });
+
+  it('stand there as one parcel, with its price, while one of them is open for changes', async () => {
+    const cartList = [plastic('a'), plastic('b')];
+    const groupId = addressGroups(cartList)[0]?.id ?? '';
+    const together = confirmGroup({ ...emptyFlow(), cartList }, groupId, 'standard_mail');
+    open(editCard(together, 'b', 'carrier'));
+    expect(screen.getByText('Below it is shown as it was before.')).toBeDefined();
+    expect(screen.getByText('One parcel')).toBeDefined();
+    expect(screen.getByText(/saving them takes the parcel apart/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Ship them one by one' })).toBeNull();
+    await waitFor(() => expect(sums()).toContain('Shipping$2.50'));
+    press('Discard the changes');
+    expect(button('Ship them one by one')).toBeDefined();
   });
 
   it('lose their parcel when one is removed, and get it back with the card', async () => {

@@ -3,7 +3,7 @@ import { addressGroups, breakGroup, confirmGroup } from './address-groups';
 import type { DeliveryInfo } from './card';
 import { duplicateCard, removeCard, restoreCard } from './cards';
 import { emptyFlow, type Flow } from './flow';
-import { discard, editCard, finishRound } from './steps';
+import { asBefore, discard, editCard, finishRound } from './steps';
 import { address, countedIds, plasticCard, virtualCard } from './testing-cards';
 
 const at = (cardId: string, change: Partial<DeliveryInfo> = {}) =>
@@ -115,6 +115,9 @@ describe('a group confirmed for bulk shipping', () => {
     const editing = editCard(flow, 'b', 'carrier');
     expect(editing.bulkDeliveryGroups).toEqual([]);
     expect(editing.cartList).toEqual([at('a'), at('b')]);
+    expect(asBefore(editing).cartList).toEqual(flow.cartList);
+    expect(asBefore(editing).bulkDeliveryGroups).toEqual(flow.bulkDeliveryGroups);
+    expect(asBefore(removeCard(editing, 'a')).bulkDeliveryGroups).toEqual([]);
     const discarded = discard(editing);
     expect(discarded.cartList).toEqual(flow.cartList);
     expect(discarded.bulkDeliveryGroups).toEqual(flow.bulkDeliveryGroups);

@@ -145,6 +145,14 @@ function settle(flow: Flow): Flow {
 }
 
 /**
+ * The flow as the review shows it: while a card is changed, it and its parcel stand there as they were. They come apart
+ * once the change is saved.
+ */
+export function asBefore(flow: Flow): Flow {
+  return flow.editing === null ? flow : mendGroup(flow, flow.editing.broken);
+}
+
+/**
  * Opens a card of the review at a step. Its group is broken at once (section 4). Until the edit is saved the list keeps
  * the card as it was.
  */
