@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { parcelWords } from '@bowtie/domain';
+import { namesInWords, parcelWords } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
@@ -20,10 +20,12 @@ export function itemRecipient({ custom_card_details: details }: CartItem): strin
   return details.recipient_name ?? details.name_on_card ?? details.shipping_name ?? '';
 }
 
-/** To whom the one parcel of a group is addressed and whose cards lie in it; nothing for what travels otherwise. */
+/** To whom one parcel is addressed and whose cards lie in it; nothing where the title says that all are one person's. */
 export function parcelPeople({ group, items }: CartGroup): string | undefined {
-  if (group.virtual || group.delivery_style !== 'bulk_ship' || items.length < 2) return undefined;
-  return `${parcelWords(items.map((item) => item.custom_card_details.shipping_name ?? itemRecipient(item)))}.`;
+  if (group.delivery_style !== 'bulk_ship') return undefined;
+  const names = items.map((item) => item.custom_card_details.shipping_name ?? itemRecipient(item));
+  if (namesInWords(names) === namesInWords(names.slice(0, 1))) return undefined;
+  return `${parcelWords(names)}.`;
 }
 
 /** How the cards of a delivery travel, and to whom. */

@@ -58,6 +58,7 @@ describe('the last look before paying', () => {
     expect(together.getByText('12 Elm Street, Springfield, IL 62701')).toBeDefined();
     const way = together.getByText(/^FedEx Ground/).textContent;
     expect(way).toBe('FedEx Ground, arrives Tue, Jan 8, $7.95 (both cards in one parcel)');
+    expect(together.queryByText(/^Addressed to/)).toBeNull();
     expect(together.getByText('In a paper carrier')).toBeDefined();
     expect(together.getByText('In a handwritten greeting card: Make a wish')).toBeDefined();
     expect(together.getByText('Hurray!')).toBeDefined();

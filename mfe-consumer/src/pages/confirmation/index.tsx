@@ -30,7 +30,7 @@ function Package({ card, groups }: PackageProps) {
   return (
     <p className={styles.detail}>
       {mailedIn}
-      {group?.delivery_style === 'bulk_ship' && ', in one parcel with the others of its delivery'}
+      {group?.delivery_style === 'bulk_ship' && ', in one parcel with other cards'}
     </p>
   );
 }
