@@ -80,6 +80,23 @@ describe('a posted card that is refused for good is given back', () => {
     expect(await backLetters(order)).toHaveLength(given.length);
   });
 
+  it('although the queue lost the job when the card was voided and nothing else was done', {
+    timeout: 30_000,
+  }, async () => {
+    await house.startWorkers();
+    const order = await house.placeOrder([{ plastic: true, quantity: 2, zip: '99996' }, { plastic: true }]);
+    await house.until(order, 'complete', 20_000);
+    await waitUntil(async () => (await backLetters(order)).length === 2);
+    const [lost = ''] = house.order(order).givenBack.splice(0, 1);
+    for (const name of [...Object.values(jobQueues), 'fulfil-give-backs'])
+      await house.withQueue(name, async (queue) => {
+        await queue.clean(0, 1_000, 'completed');
+        await queue.clean(0, 1_000, 'failed');
+      });
+    await house.publish(order);
+    await waitUntil(async () => house.order(order).givenBack.includes(lost));
+  });
+
   it('with its whole order, when there is no other', { timeout: 30_000 }, async () => {
     await house.startWorkers();
     const order = await house.placeOrder([{ plastic: true, zip: '99996', quantity: 2 }]);

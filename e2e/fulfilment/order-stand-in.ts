@@ -7,7 +7,7 @@ interface HeldOrder {
   cart: Cart;
   /** Each state that the order moved to, in turn. */
   moves: OrderState[];
-  /** Ids of the cards that were given back, as often as that was asked for. */
+  /** Ids of the cards that were given back. */
   givenBack: string[];
 }
 
@@ -49,7 +49,8 @@ export function orderStandIn(): OrderStandIn {
       handle(giveBack, async ({ body: { order_number, card_id } }) => {
         const order = orders.get(order_number);
         if (order === undefined) throw refusal(giveBack, 'order_not_found');
-        order.givenBack.push(card_id);
+        const given_before = order.givenBack.includes(card_id);
+        if (!given_before) order.givenBack.push(card_id);
         const left = orderedCards(order_number, order.cart).filter(
           (card) => !order.givenBack.includes(card.card_id),
         );
@@ -57,7 +58,7 @@ export function orderStandIn(): OrderStandIn {
           order.status = 'refunded';
           order.moves.push('refunded');
         }
-        return { status: order.status, given_back: 10_590 };
+        return { status: order.status, given_back: 10_590, given_before };
       }),
     ],
     async ready() {},

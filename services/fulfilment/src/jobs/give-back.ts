@@ -41,6 +41,20 @@ export function giveBackWork(parts: JobParts, orders: BoughtOrders) {
   };
 }
 
+/**
+ * Sees to it that a card which is found voided in an open order was given back, and the buyer written to: the queue may have
+ * lost the job in between.
+ */
+export async function ensureGivenBack(
+  { ask, queues }: JobParts,
+  job: GiveBackJob,
+  { requestId }: JobInHand,
+): Promise<void> {
+  const { order_number, card_id } = job;
+  const { given_before } = await ask(giveBack, { body: { order_number, card_id }, requestId });
+  if (!given_before) await queues.giveBack(job);
+}
+
 /** Whether a card that has not left may still do so: somebody tries it once more, or has mended it. */
 async function isOpen(
   { queues }: JobParts,

@@ -4,6 +4,7 @@ import { CallRefusal } from '@bowtie/service-kit';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
 import { readCards } from './cards-done';
+import { ensureGivenBack } from './give-back';
 import { JobRefused, LetterRefused } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
 import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
@@ -33,18 +34,33 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
     // An order that has left long ago was confirmed, whatever the queue still knows of that.
     if (status === 'in_production')
       await parts.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
-    // The issuer must not be asked for a card that was given back.
-    if (inHand.again && (await readCards(parts, order_number, inHand)).get(card_id)?.status === 'voided')
-      return { card: 'voided' };
     try {
-      const made = await askForCard(parts, order_number, ordered, inHand);
-      return { card: await handOver(parts, { order, ordered, made }, inHand) };
+      const card = await make(parts, order, ordered, inHand);
+      if (card === 'voided') await ensureGivenBack(parts, job, inHand);
+      return { card };
     } catch (error) {
       if (error instanceof JobRefused)
         await parts.queues.giveBack({ order_number, card_id, request_id: job.request_id });
       throw error;
     }
   };
+}
+
+async function make(
+  parts: JobParts,
+  order: BoughtOrder,
+  ordered: OrderedCard,
+  inHand: JobInHand,
+): Promise<CardState> {
+  const { order_number } = order;
+  // The issuer must not be asked for a card that was given back.
+  if (
+    inHand.again &&
+    (await readCards(parts, order_number, inHand)).get(ordered.card_id)?.status === 'voided'
+  )
+    return 'voided';
+  const made = await askForCard(parts, order_number, ordered, inHand);
+  return handOver(parts, { order, ordered, made }, inHand);
 }
 
 async function askForCard(

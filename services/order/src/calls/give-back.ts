@@ -19,7 +19,7 @@ export function handleGiveBack({ orders, payments }: OrderParts) {
     order: OrderDocument,
     cardId: string,
     log: FastifyBaseLogger,
-  ): Promise<CallAnswer<typeof giveBack> | undefined> => {
+  ): Promise<Omit<CallAnswer<typeof giveBack>, 'given_before'> | undefined> => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     if (refund === undefined) return undefined;
@@ -44,17 +44,19 @@ export function handleGiveBack({ orders, payments }: OrderParts) {
 
   return handle(giveBack, async ({ body, log }) => {
     const { order_number, card_id } = body;
+    let added = false;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(order_number);
       if (order === null) throw refusal(giveBack, 'order_not_found');
       const paid = await payOut(order, card_id, log);
-      if (paid !== undefined) return paid;
+      if (paid !== undefined) return { ...paid, given_before: !added };
       const { status } = order;
-      if (status === 'cancelled' || status === 'refunded') return { status, given_back: 0 };
+      if (status === 'cancelled' || status === 'refunded')
+        return { status, given_back: 0, given_before: true };
       if (status === 'received') throw refusal(giveBack, 'conflict', { message: 'The order is not paid.' });
       const next = refundOf(order, card_id, new Date());
       if (next === undefined) throw refusal(giveBack, 'card_not_found');
-      await orders.addRefund(order, next.refund, next.change);
+      added = await orders.addRefund(order, next.refund, next.change);
     }
     throw refusal(giveBack, 'conflict');
   });

@@ -190,6 +190,8 @@ export const giveBack = defineCall({
     status: z.enum(orderStates),
     /** 0 where the order was cancelled or refunded as a whole. */
     given_back: WirePriceSchema,
+    /** Whether an earlier call had settled that. */
+    given_before: z.boolean(),
   }),
   errors: {
     order_not_found: { status: 404, message: 'No such order.' },
