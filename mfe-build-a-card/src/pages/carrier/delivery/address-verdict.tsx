@@ -1,5 +1,5 @@
 import type { Address } from '@bowtie/contracts';
-import { Button, Icon, NoticeBox } from '@bowtie/ui';
+import { Button, classNames, Icon } from '@bowtie/ui';
 import type { AddressState } from '../../../data/use-address-answers';
 import { addressLine } from '../../../data/wire-address';
 import styles from './delivery.module.css';
@@ -16,6 +16,17 @@ const messages = {
   noParcel: 'The parcel carrier has no way to this address.',
 } as const;
 
+const problems = {
+  undeliverable: {
+    title: 'No mail reaches this address',
+    advice: 'Correct it above, or check it once more if you are sure of it.',
+  },
+  failed: {
+    title: 'The address check does not answer',
+    advice: 'What you typed is kept. Change it above, or check it again in a moment.',
+  },
+} as const;
+
 /** What the street says of a check that was not passed. */
 export function checkMessage({ check, methods }: AddressState): string | undefined {
   if (check === undefined) return undefined;
@@ -23,59 +34,46 @@ export function checkMessage({ check, methods }: AddressState): string | undefin
   return methods?.length === 0 ? messages.noParcel : undefined;
 }
 
-/** Whether mail reaches the address, in a line that is always there, and what to do where it does not. */
+/** Whether mail reaches the address, and what to do where it does not: all in a place that is always there. */
 export function AddressVerdict({ state, onRetry, onTake }: AddressVerdictProps) {
   const { asking, check } = state;
   const suggestion = check?.result === 'deliverable' ? check.suggestion : null;
+  const problem = check === undefined || check.result === 'deliverable' ? undefined : problems[check.result];
   return (
-    <div className={styles.verdict}>
+    <div className={classNames(styles.verdict, problem && styles.refusing)}>
       <p className={styles.line} role="status">
-        {!asking && 'With the whole address we check that the post delivers there.'}
+        {!asking &&
+          'With the whole address we check that the post delivers there, and ask what each way costs.'}
         {asking && check === undefined && 'Checking the address…'}
         {check?.result === 'deliverable' && (
           <span className={styles.good}>
             <Icon name="check-circle" size={18} /> The post delivers to this address.
           </span>
         )}
+        {problem && (
+          <span className={styles.bad}>
+            <Icon name="warning" size={18} /> <span>{problem.title}</span>
+          </span>
+        )}
       </p>
-      {check?.result === 'undeliverable' && (
-        <NoticeBox
-          tone="warning"
-          title="No mail reaches this address"
-          action={
-            <Button size="small" icon="refresh" onClick={onRetry}>
-              Check again
-            </Button>
-          }
-        >
-          Correct it above, or check it once more if you are sure of it.
-        </NoticeBox>
-      )}
-      {check?.result === 'failed' && (
-        <NoticeBox
-          tone="warning"
-          title="The address check does not answer"
-          action={
-            <Button size="small" icon="refresh" onClick={onRetry}>
-              Check again
-            </Button>
-          }
-        >
-          What you typed is kept. Change it above, or check it again in a moment.
-        </NoticeBox>
+      {problem && (
+        <div className={styles.advice}>
+          <p>{problem.advice}</p>
+          <Button size="small" icon="refresh" onClick={onRetry}>
+            Check again
+          </Button>
+        </div>
       )}
       {suggestion && (
-        <NoticeBox
-          tone="info"
-          title="The post writes it like this"
-          action={
-            <Button size="small" onClick={() => onTake(suggestion)}>
-              Use this address
-            </Button>
-          }
-        >
-          {addressLine(suggestion)}
-        </NoticeBox>
+        <div className={styles.advice}>
+          <p>
+            The post writes it like this
+            <strong>{addressLine(suggestion)}</strong>
+          </p>
+          <Button size="small" onClick={() => onTake(suggestion)}>
+            Use this address
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -45,6 +45,8 @@ export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBac
   const [wanted, want] = useState(info.shippingMethod);
   const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
+  // What is wrong with the address stands below it at once, and at the street only once it was tried to go on with it.
+  const [refusedKey, refuseKey] = useState<string>();
   const known = knownDeliveries(flow, card);
 
   // Another way than the one that was refused is taken where the carrier does not have that one any more.
@@ -81,6 +83,7 @@ export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBac
     if (latest.current !== addressKey(whole)) return true;
     const taken = methodOf(said.methods, wanted);
     wait(false);
+    refuseKey(addressKey(whole));
     if (said.check.result !== 'deliverable' || taken === undefined) return false;
     if (refusedMethod(taken) !== undefined) return false;
     onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, all.ticked));
@@ -123,7 +126,8 @@ export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBac
       <AddressFields
         info={info}
         errorOf={(field) =>
-          errors.errorOf(field) ?? (field === 'addressLine1' ? checkMessage(answers.state) : undefined)
+          errors.errorOf(field) ??
+          (field === 'addressLine1' && refusedKey === key ? checkMessage(answers.state) : undefined)
         }
         onLeave={errors.leave}
         onType={type}

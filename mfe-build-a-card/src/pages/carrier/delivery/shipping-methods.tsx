@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@bowtie/contracts';
-import { dayText } from '@bowtie/domain';
-import { Button, moneyText, NoticeBox, Skeleton } from '@bowtie/ui';
+import { dayText, shippingMethods } from '@bowtie/domain';
+import { Button, classNames, moneyText, NoticeBox, Skeleton } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import type { AddressState } from '../../../data/use-address-answers';
 import styles from './delivery.module.css';
@@ -14,26 +14,34 @@ interface ShippingMethodsProps {
   onRetry: () => void;
 }
 
-const places = ['one', 'two', 'three', 'four'];
-
 function price({ price: value }: ShippingMethod): string {
   return value === 0 ? 'Free' : moneyText({ price: value });
 }
 
+/**
+ * The ways there are, each in the shape that it will have with price and day of arrival. Once these are there, or it is
+ * said why not, they keep the place behind it: what follows stays where it is.
+ */
+function Places({ kept, asking }: { kept: boolean; asking: boolean }) {
+  const still = !asking && styles.still;
+  return (
+    <ul className={classNames(styles.places, kept && styles.kept)} aria-busy={asking && !kept}>
+      {shippingMethods.map(({ id, name }) => (
+        <li key={id} className={styles.place}>
+          <span className={styles.way}>
+            <span className={styles.name}>{name}</span>
+            <Skeleton shape="text" width="3.25rem" className={classNames(styles.price, still)} />
+          </span>
+          <Skeleton shape="text" width="8rem" className={classNames(styles.day, still)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Content({ state, chosen, error, onChoose, onRetry }: ShippingMethodsProps) {
-  const { asking, check, methods } = state;
-  if (!asking || (check !== undefined && check.result !== 'deliverable')) {
-    return <p className={styles.later}>Prices and days of arrival appear here once the address is whole.</p>;
-  }
-  if (check === undefined || methods === undefined) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {places.map((place) => (
-          <Skeleton key={place} className={styles.place} height="auto" />
-        ))}
-      </div>
-    );
-  }
+  const { check, methods } = state;
+  if (check?.result !== 'deliverable' || methods === undefined) return null;
   if (methods === null) {
     return (
       <NoticeBox
@@ -76,10 +84,16 @@ function Content({ state, chosen, error, onChoose, onRetry }: ShippingMethodsPro
 
 /** How the card travels, with price and day of arrival as the parcel carrier gives them. */
 export function ShippingMethods(props: ShippingMethodsProps) {
+  const { asking, check, methods } = props.state;
+  const open = check === undefined || check.result === 'deliverable';
+  const there = check?.result === 'deliverable' && methods !== undefined;
   return (
     <section className={styles.methods} aria-label="Shipping">
       <h3>How shall it travel?</h3>
-      <Content {...props} />
+      <div className={styles.stack}>
+        <Places kept={there} asking={asking && open} />
+        <Content {...props} />
+      </div>
     </section>
   );
 }
