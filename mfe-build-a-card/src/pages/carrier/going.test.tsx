@@ -51,13 +51,12 @@ describe('several cards', () => {
     expect(await screen.findByText('Card 2 of 2')).toBeTruthy();
   });
 
-  it('point to the landing where one has no face', async () => {
+  it('lead to the landing at once where one has no name', async () => {
     const flow = roundOf(2);
-    const faceless = { ...flow, cards: flow.cards.map((card) => ({ ...card, nameOnCard: '' })) };
-    showCarrier(faceless);
-    expect(screen.getByRole('link', { name: 'Choose its design' }).getAttribute('href')).toBe(
-      '/build-a-card/',
-    );
+    const nameless = { ...flow, cards: flow.cards.map((card) => ({ ...card, nameOnCard: '' })) };
+    showCarrier(nameless, '?card=2&part=package');
+    await waitFor(() => expect(window.location.pathname).toBe('/build-a-card/'));
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 

@@ -7,14 +7,14 @@ import {
   selectCard,
   stepOf,
 } from '@bowtie/domain';
-import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
-import { Link, useDocumentTitle } from '@bowtie/web';
-import { useAtomValue } from 'jotai';
+import { Button, Container } from '@bowtie/ui';
+import { useDocumentTitle } from '@bowtie/web';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { type CarrierPart, openPart, partBefore } from '../../state/carrier-parts';
 import { useFlow } from '../../state/flow';
-import { stepPath, useBasePath } from '../../state/flow-paths';
+import { ledToLandingAtom } from '../../state/led-here';
 import { refusalsAtom, standingFields } from '../../state/refusals';
 import { useStepShown } from '../../state/way-back';
 import { CardRow } from './card-row';
@@ -61,9 +61,9 @@ function waitingCard({ cards }: Flow): BuildACardCard | undefined {
 export function Page() {
   const { flow, act } = useFlow();
   useStepShown('carrier');
-  const { place, goTo, leave } = usePlace(flow, act);
-  const base = useBasePath();
+  const { place, faceless, goTo, leave } = usePlace(flow, act);
   const refusals = useAtomValue(refusalsAtom);
+  const ledToLanding = useSetAtom(ledToLandingAtom);
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
   useDocumentTitle(`${title} | Bowtie`);
   const where = place && `${place.card.cardId} ${place.part}`;
@@ -82,6 +82,8 @@ export function Page() {
   const openCard = useCallback((cardId: string) => goTo(cardsNow.current, cardId), [goTo]);
 
   if (place === undefined) return <DoneView flow={flow} />;
+  // On the way to the landing.
+  if (faceless) return <Container className={styles.page} aria-busy="true" />;
   const { card, index, part } = place;
   const count = flow.cards.length;
 
@@ -96,6 +98,7 @@ export function Page() {
       act(finishRound);
       leave('review');
     } else if (stepOf(waiting) === 'landing') {
+      ledToLanding(true);
       act(selectCard, waiting.cardId);
       leave('landing');
     } else {
@@ -139,19 +142,6 @@ export function Page() {
         {count > 1 && <CardRow cards={flow.cards} current={index} onCard={openCard} />}
         <PartSteps card={card} current={part} onPart={(to) => goTo(flow.cards, card.cardId, to)} />
       </header>
-      {stepOf(card) === 'landing' && (
-        <NoticeBox
-          tone="warning"
-          title="This card has no face yet"
-          action={
-            <Link to={stepPath(base, 'landing')} className={buttonClass({ size: 'small' })}>
-              Choose its design
-            </Link>
-          }
-        >
-          It still needs a design, an amount or a name before it can be made.
-        </NoticeBox>
-      )}
       {Step ? (
         <Step key={where} {...shared} />
       ) : (

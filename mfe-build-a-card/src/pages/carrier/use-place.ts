@@ -1,9 +1,18 @@
-import { type BuildACardCard, currentCard, type Flow, type FlowStep, selectCard } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  currentCard,
+  type Flow,
+  type FlowStep,
+  selectCard,
+  stepOf,
+} from '@bowtie/domain';
 import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
+import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CarrierPart, openPart, partToShow } from '../../state/carrier-parts';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { ledToLandingAtom } from '../../state/led-here';
 
 /** The card and its sub-step that the page shows. */
 export interface CarrierPlace {
@@ -26,7 +35,7 @@ function placeOf(flow: Flow, asked: URLSearchParams): CarrierPlace | undefined {
 
 /**
  * Where the visitor is, and the way to another place. The address holds it, so that the browser's own back goes to the
- * sub-step before, and a reload stays.
+ * sub-step before, and a reload stays. A card that lacks what the landing asks for leads there.
  */
 export function usePlace(flow: Flow, act: Act) {
   const [asked] = useSearchParams();
@@ -41,18 +50,26 @@ export function usePlace(flow: Flow, act: Act) {
   const exact =
     place !== undefined && asked.get('part') === place.part && Number(asked.get('card')) - 1 === place.index;
   const cardId = place?.card.cardId;
+  const faceless = place !== undefined && stepOf(place.card) === 'landing';
+  const ledToLanding = useSetAtom(ledToLandingAtom);
 
   // Cards that were parked for an edit may come back into the round as the visitor leaves: the way out stays the way out.
   const leaving = useRef(false);
 
   // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.
   useEffect(() => {
-    if (here && !leaving.current && address !== undefined && !exact)
+    if (here && !leaving.current && !faceless && address !== undefined && !exact)
       void navigate(address, { replace: true, preventScrollReset: true });
-  }, [here, address, exact, navigate]);
+  }, [here, faceless, address, exact, navigate]);
   useEffect(() => {
     if (cardId !== undefined) act(selectCard, cardId);
   }, [cardId, act]);
+  useEffect(() => {
+    if (!here || leaving.current || !faceless) return;
+    leaving.current = true;
+    ledToLanding(true);
+    void navigate(stepPath(base, 'landing'), { replace: true });
+  }, [here, faceless, base, ledToLanding, navigate]);
 
   /** Shows a sub-step of a card; without one, the sub-step that the card waits for. */
   const goTo = useCallback(
@@ -71,5 +88,5 @@ export function usePlace(flow: Flow, act: Act) {
     },
     [navigate, base],
   );
-  return { place, goTo, leave };
+  return { place, faceless, goTo, leave };
 }

@@ -9,9 +9,10 @@ import {
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { ledToLandingAtom } from '../../state/led-here';
 import { refusalsAtom, standingFields } from '../../state/refusals';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
@@ -68,13 +69,18 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
     },
     [select],
   );
-  // Who comes because something was refused begins there.
-  const first = useRef(
-    now.find(({ cardId, field }) => cardId === card.cardId && refused[field] !== undefined),
-  );
+  // Who comes because something is missing or was refused begins there.
+  const [led, ledToLanding] = useAtom(ledToLandingAtom);
+  const arrival = useRef({
+    missing: led ? now : undefined,
+    first: now.find(({ cardId, field }) => cardId === card.cardId && (led || refused[field] !== undefined)),
+  });
   useEffect(() => {
-    if (first.current !== undefined) focusField(first.current.field);
-  }, []);
+    const { missing, first } = arrival.current;
+    ledToLanding(false);
+    if (missing !== undefined) setTold(missing);
+    if (first !== undefined) focusField(first.field);
+  }, [ledToLanding]);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     typing.settle();

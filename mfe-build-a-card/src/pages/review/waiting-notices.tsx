@@ -14,9 +14,11 @@ import {
 } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { useNavigate } from '@bowtie/web';
+import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
+import { ledToLandingAtom } from '../../state/led-here';
 
 interface FlowProps {
   flow: Flow;
@@ -38,10 +40,12 @@ function EditNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
   const base = useBasePath();
   const { editing, cartList } = flow;
+  const ledToLanding = useSetAtom(ledToLandingAtom);
   const number = cartList.findIndex(({ cardId }) => cardId === editing?.cardId) + 1;
   const goOn = () => {
     const { step, cardId } = nextStep(flow);
     if (cardId !== null) act(selectCard, cardId);
+    if (step === 'landing') ledToLanding(true);
     void navigate(stepPath(base, step === 'review' ? (editing?.step ?? 'carrier') : step));
   };
   return (
@@ -99,6 +103,7 @@ function ReopenedNotice({ flow, act, onTaken }: FlowProps & { onTaken: (cardId: 
 function UnfinishedNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
   const base = useBasePath();
+  const ledToLanding = useSetAtom(ledToLandingAtom);
   const cards = flow.cards.filter(isUnfinished);
   const complete = flow.cards.filter(isComplete).length;
   const [first] = cards;
@@ -107,6 +112,7 @@ function UnfinishedNotice({ flow, act }: FlowProps) {
   const goOn = () => {
     if (first === undefined) return;
     act(selectCard, first.cardId);
+    if (stepOf(first) === 'landing') ledToLanding(true);
     void navigate(stepPath(base, stepOf(first)));
   };
   return (

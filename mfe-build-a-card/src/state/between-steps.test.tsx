@@ -9,19 +9,22 @@ import { Page as Carrier } from '../pages/carrier';
 import { beginTest, endTest } from '../pages/carrier/testing/carrier-hands';
 import { roundOf } from '../pages/carrier/testing/carrier-house';
 import { Page as Landing } from '../pages/landing';
+import { Page as Review } from '../pages/review';
 
 const [route] = area.routes;
 const carrierPath = '/build-a-card/carrier/?card=1&part=package';
 
 function Shown() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const [, step] = /(carrier|review)\/$/.exec(useLocation().pathname) ?? [];
   return (
     <>
       <button type="button" onClick={() => void navigate(carrierPath)}>
         To the carrier
       </button>
-      {pathname.endsWith('/carrier/') ? <Carrier /> : <Landing />}
+      {step === 'carrier' && <Carrier />}
+      {step === 'review' && <Review />}
+      {step === undefined && <Landing />}
     </>
   );
 }
@@ -29,11 +32,10 @@ function Shown() {
 const kept = () => readKept('build-a-card', 'local') as Flow;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the landing with cards that are not finished, and goes on to the carrier. */
-async function openCarrier(flow: Flow): Promise<void> {
+function openAt(path: string, flow: Flow): void {
   beginTest();
   writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
-  window.history.pushState(null, '', '/build-a-card/');
+  window.history.pushState(null, '', path);
   render(
     <Provider store={createStore()}>
       <BrowserRouter>
@@ -43,6 +45,11 @@ async function openCarrier(flow: Flow): Promise<void> {
       </BrowserRouter>
     </Provider>,
   );
+}
+
+/** Opens the landing with cards that are not finished, and goes on to the carrier. */
+async function openCarrier(flow: Flow): Promise<void> {
+  openAt('/build-a-card/', flow);
   press('To the carrier');
   await screen.findByRole('heading', { level: 2, name: 'What shall the card arrive in?' });
   fireEvent.click(screen.getByRole('radio', { name: /^Paper carrier/ }));
@@ -52,6 +59,25 @@ async function openCarrier(flow: Flow): Promise<void> {
 afterEach(() => {
   cleanup();
   endTest();
+});
+
+describe('a card that lacks a name', () => {
+  it.each([
+    ['the carrier', carrierPath],
+    ['the review', '/build-a-card/review/'],
+  ])('leads from %s to the landing, where that is said, with focus in the field', async (_where, path) => {
+    const flow = roundOf(1);
+    openAt(path, {
+      ...flow,
+      cards: flow.cards.map((card) => ({ ...card, nameOnCard: '', messageOnCard: 'Hi there' })),
+    });
+    if (path !== carrierPath) press('Finish');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Name on card');
+    const name = screen.getByRole('textbox', { name: 'Name on card' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
 });
 
 describe('the way back to the landing, with nothing finished', () => {
