@@ -132,6 +132,15 @@ describe('a new co-brand', () => {
     expect(screen.getByText('Please give it a name.')).toBeDefined();
   });
 
+  it('says what it asks for where its background is chosen', async () => {
+    open();
+    await name();
+    fireEvent.click(screen.getByLabelText('Picture'));
+    expect(screen.getByRole('region', { name: 'A picture behind your logo' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: 'A picture behind your logo' })).toBeNull();
+  });
+
   it('waits for the logo that is on its way', async () => {
     const { onAccept } = open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });

@@ -1,7 +1,7 @@
 import type { Cobrand } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { Button, SkeletonText } from '@bowtie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnPicture } from '../image-tool';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { PictureTool } from '../image-tool/picture-tool';
@@ -54,6 +54,7 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
   const saved = useSavedCobrands(1);
   const [view, setView] = useState<View>(() => (isBegun(builder.form) ? 'build' : 'first'));
   const place = useRef<HTMLDivElement>(null);
+  const id = useId();
   const { form, change, begin } = builder;
 
   const turnTo = (next: View) => {
@@ -105,22 +106,27 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
         />
       )}
       {view === 'picture' && (
-        <PictureTool
-          action="Use as background"
-          value={
-            form.background.kind === 'image' && form.background.image_url !== undefined
-              ? { cloudinaryId: form.background.cloudinary_id, imageUrl: form.background.image_url }
-              : null
-          }
-          words={{ network: cardNetwork }}
-          original={form.rawBackgroundToCrop}
-          onOriginal={(rawBackgroundToCrop) => change({ rawBackgroundToCrop })}
-          onAccept={({ cloudinaryId, imageUrl }) => {
-            change({ background: { kind: 'image', cloudinary_id: cloudinaryId, image_url: imageUrl } });
-            turnTo('build');
-          }}
-          onClose={() => turnTo('build')}
-        />
+        <section className={styles.step} aria-labelledby={`${id}-background`}>
+          <h3 id={`${id}-background`} className={styles.title}>
+            A picture behind your logo
+          </h3>
+          <PictureTool
+            action="Use as background"
+            value={
+              form.background.kind === 'image' && form.background.image_url !== undefined
+                ? { cloudinaryId: form.background.cloudinary_id, imageUrl: form.background.image_url }
+                : null
+            }
+            words={{ network: cardNetwork }}
+            original={form.rawBackgroundToCrop}
+            onOriginal={(rawBackgroundToCrop) => change({ rawBackgroundToCrop })}
+            onAccept={({ cloudinaryId, imageUrl }) => {
+              change({ background: { kind: 'image', cloudinary_id: cloudinaryId, image_url: imageUrl } });
+              turnTo('build');
+            }}
+            onClose={() => turnTo('build')}
+          />
+        </section>
       )}
       {(view === 'saved' || view === 'first') && (
         <div className={styles.foot}>
