@@ -41,7 +41,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
     <>
       <span className={styles.message}>{message.trim()}</span>
       <span className={styles.small}>
-        To {to.trim()}, from {from.trim()}
+        To <bdi>{to.trim()}</bdi>, from <bdi>{from.trim()}</bdi>
       </span>
     </>
   );
@@ -64,7 +64,9 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
       what: 'Goes to',
       content: info && (
         <>
-          <span>{info.shippingName.trim()}</span>
+          <span>
+            <bdi>{info.shippingName.trim()}</bdi>
+          </span>
           <span>{addressLine(wireAddress(info))}</span>
           <Shipping card={card} />
         </>

@@ -41,7 +41,9 @@ export function KnownAddresses({ known, onTake }: KnownAddressesProps) {
           >
             <Icon name="pin" size={18} />
             <span>
-              <strong>{info.shippingName.trim()}</strong>
+              <strong>
+                <bdi>{info.shippingName.trim()}</bdi>
+              </strong>
               <span className={styles.knownLine}>{line}</span>
             </span>
           </button>

@@ -19,7 +19,9 @@ export function EnvelopePreview({ info, handwritten, arrival }: EnvelopePreviewP
   const typedTown = `${info.city.trim()}${info.state === '' ? '' : `, ${info.state}`} ${info.zip.trim()}`;
   const town = shownText(known ? typedTown : '', 'City, State ZIP');
   const line = (part: { text: string; faint: boolean }) => (
-    <span className={classNames(part.faint && styles.faint)}>{part.text}</span>
+    <span dir="auto" className={classNames(part.faint && styles.faint)}>
+      {part.text}
+    </span>
   );
   return (
     <figure className={styles.figure} aria-label="The envelope">
@@ -31,7 +33,7 @@ export function EnvelopePreview({ info, handwritten, arrival }: EnvelopePreviewP
         <p className={classNames(styles.address, handwritten && styles.hand)}>
           {line(name)}
           {line(street)}
-          {unit !== '' && <span>{unit}</span>}
+          {unit !== '' && <span dir="auto">{unit}</span>}
           {line(town)}
         </p>
       </div>
