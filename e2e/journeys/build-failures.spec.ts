@@ -165,6 +165,36 @@ test('what the cart refuses is said at its card, and everything else with the de
     await page.unroute('**/ajax/cart/');
   });
 
+  await test.step('a ZIP that the store refuses: at its field, with focus in it, until it is changed', async () => {
+    await page.route('**/ajax/cart/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              code: 'invalid_request',
+              message: 'Please check the fields.',
+              errors: { 'cards.1.zip': ['Invalid zip code'] },
+            },
+          })
+        : route.continue(),
+    );
+    await maker.goOn('Add to cart');
+    await expect(refusal.getByRole('listitem')).toHaveText([
+      'Please check the fields.',
+      /^Card 2: ZIP\s*Invalid zip code$/,
+    ]);
+    await main.getByRole('button', { name: 'Change address' }).click();
+    await maker.expectStep('Where does it go?');
+    const zip = main.getByRole('textbox', { name: 'ZIP' });
+    await expect(zip).toBeFocused();
+    await expect(zip).toHaveAttribute('aria-invalid', 'true');
+    await expect(zip).toHaveAccessibleDescription(/Invalid zip code/);
+    await zip.fill('62702');
+    await expect(zip).not.toHaveAttribute('aria-invalid', 'true');
+    await main.getByRole('button', { name: 'Discard changes' }).click();
+    await page.unroute('**/ajax/cart/');
+  });
+
   await test.step('a design that is not sold any more', async () => {
     await changeKept(page, /("gift_template_id":")[^"]*"(?![\s\S]*"gift_template_id")/, '$1nowhere"');
     await maker.goOn('Add to cart');

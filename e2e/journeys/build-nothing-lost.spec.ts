@@ -164,6 +164,29 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
   });
 });
 
+test('a card without a name leads back to the landing, where that is said', async ({ page }) => {
+  const maker = new CardMaker(page);
+  const { main } = maker;
+  const name = main.getByRole('textbox', { name: /^Name on card/ });
+  const isSaid = async () => {
+    await expect(main.getByRole('alert')).toContainText('Name on card');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+  };
+  await maker.openLanding();
+  await maker.describe({ delivery: 'Physical', amount: 50 });
+  await page.goto('/build-a-card/review/');
+  await expect(main.getByText(/not finished/)).toHaveCount(0);
+  await page.goto('/build-a-card/carrier/');
+  await expect(page).toHaveURL(/\/build-a-card\/$/);
+  await isSaid();
+  await main.getByRole('textbox', { name: /^Message on card/ }).fill('For you');
+  await page.goto('/build-a-card/review/');
+  await expect(main.getByText('One card is not finished yet')).toBeVisible();
+  await maker.goOn('Finish');
+  await isSaid();
+});
+
 test('two tabs work on the same cards, and neither needs the other', async ({ page, context }) => {
   const first = new CardMaker(page);
   await first.openLanding();
