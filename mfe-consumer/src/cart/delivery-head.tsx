@@ -6,19 +6,17 @@ import type { CartGroup } from './cart-groups';
 import { deliveryTitle, howPacked, itemDestination, parcelPeople } from './item-words';
 
 interface DeliveryHeadProps extends CartGroup {
-  titleId?: string;
   children?: ReactNode;
 }
 
 /** What the cards of a delivery have in common: how they travel, to whom and where. */
-export function DeliveryHead({ group, items, titleId, children }: DeliveryHeadProps) {
+export function DeliveryHead({ group, items, children }: DeliveryHeadProps) {
   const posted = group.virtual ? undefined : items[0];
   const people = parcelPeople({ group, items });
   return (
     <CardGroupHead
       title={deliveryTitle({ group, items })}
       headingLevel={2}
-      {...(titleId === undefined ? {} : { titleId })}
       icon={group.virtual ? 'mail' : 'truck'}
       destination={posted && itemDestination(posted)}
     >

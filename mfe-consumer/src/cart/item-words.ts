@@ -36,6 +36,16 @@ export function deliveryTitle({ group, items: [first] }: CartGroup): string {
   return `${way} to ${first.custom_card_details.shipping_name ?? itemRecipient(first)}`;
 }
 
+/** What each delivery is called aloud: like its title, and told apart from others of the same title. */
+export function deliveryLabels(groups: readonly CartGroup[]): string[] {
+  const titles = groups.map(deliveryTitle);
+  return titles.map((title, index) => {
+    const alike = titles.filter((other) => other === title).length;
+    const place = titles.slice(0, index + 1).filter((other) => other === title).length;
+    return alike === 1 ? title : `${title}, ${place} of ${alike}`;
+  });
+}
+
 /** Whether the cards of a posted delivery travel together. */
 export function howPacked({ group, items }: CartGroup): string {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0);

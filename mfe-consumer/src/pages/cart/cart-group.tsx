@@ -1,6 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
-import { useId } from 'react';
 import type { CartGroup as Group } from '../../cart/cart-groups';
 import { DeliveryHead } from '../../cart/delivery-head';
 import styles from './cart.module.css';
@@ -8,16 +7,17 @@ import { CartLine } from './cart-line';
 import { ShippingChoice } from './shipping-choice';
 
 interface CartGroupProps extends Group {
+  /** What the delivery is called aloud. */
+  label: string;
   busy: boolean;
   onRemove: (item?: CartItem) => void;
 }
 
 /** Cards that travel together: where they go, how, what that costs, and each of them. */
-export function CartGroup({ group, items, busy, onRemove }: CartGroupProps) {
-  const id = useId();
+export function CartGroup({ group, items, label, busy, onRemove }: CartGroupProps) {
   return (
-    <section className={styles.group} aria-labelledby={id} aria-busy={busy}>
-      <DeliveryHead group={group} items={items} titleId={id}>
+    <section className={styles.group} aria-label={label} aria-busy={busy}>
+      <DeliveryHead group={group} items={items}>
         {!group.virtual && <ShippingChoice group={group} items={items} />}
       </DeliveryHead>
       <ul className={styles.lines}>

@@ -3,6 +3,7 @@ import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from 
 import { Columns } from '@bowtie/ui/cards';
 import { Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
+import { deliveryLabels } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
@@ -24,6 +25,8 @@ export function Page() {
   const { busy, removed, error, remove, undo } = useRemoval();
   const problem = error ?? syncError;
   const filled = cart !== undefined && cart.cart_items.length > 0;
+  const groups = filled ? cartGroups(cart) : [];
+  const labels = deliveryLabels(groups);
   return (
     <Container className={styles.page}>
       <h1>Your cart</h1>
@@ -82,11 +85,12 @@ export function Page() {
           }
         >
           <div className={styles.groups}>
-            {cartGroups(cart).map(({ group, items }) => (
+            {groups.map(({ group, items }, index) => (
               <CartGroup
                 key={group.uuid}
                 group={group}
                 items={items}
+                label={labels[index] ?? ''}
                 busy={busy === group.uuid}
                 onRemove={(item) => void remove(group.uuid, item)}
               />

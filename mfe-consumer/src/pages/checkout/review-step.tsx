@@ -2,11 +2,10 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { brandOf, itemName, packageInWords, type TypedCard } from '@bowtie/domain';
 import { Button, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
-import { useId } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
-import { itemDestination, itemRecipient } from '../../cart/item-words';
+import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-words';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
@@ -57,13 +56,12 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
   );
 }
 
-function Delivery({ group, items }: CartGroup) {
-  const id = useId();
+function Delivery({ group, items, label }: CartGroup & { label: string }) {
   const [first] = items;
   const destination = group.virtual || first === undefined ? undefined : itemDestination(first);
   return (
-    <section className={styles.delivery} aria-labelledby={id}>
-      <DeliveryHead group={group} items={items} titleId={id}>
+    <section className={styles.delivery} aria-label={label}>
+      <DeliveryHead group={group} items={items}>
         {!group.virtual && (
           <p>
             <DeliveryWay group={group} items={items} />
@@ -90,14 +88,16 @@ function departure(items: readonly CartItem[]): string {
 /** The last step: look once more, then pay. */
 export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps) {
   const { username } = useSession();
+  const groups = cartGroups(cart);
+  const labels = deliveryLabels(groups);
   const digits = card.number.replace(/\D/g, '');
   return (
     <div className={styles.step}>
       <h1>Everything right?</h1>
       {message && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
-        {cartGroups(cart).map(({ group, items }) => (
-          <Delivery key={group.uuid} group={group} items={items} />
+        {groups.map(({ group, items }, index) => (
+          <Delivery key={group.uuid} group={group} items={items} label={labels[index] ?? ''} />
         ))}
         <p>
           <Link to="/cart/" className={linkClass('inline')}>

@@ -58,12 +58,11 @@ it('offers all occasions first, and says which one is chosen', () => {
 });
 
 describe('the head of cards that travel together', () => {
-  it('names a section, and says where they go', () => {
+  it('says how they travel, and where they go', () => {
     render(
-      <section aria-labelledby="parcel">
+      <section aria-label="Delivery">
         <CardGroupHead
           title="One parcel to Ada"
-          titleId="parcel"
           headingLevel={2}
           icon="truck"
           destination="12 Row, Springfield, IL 62701"
@@ -72,7 +71,7 @@ describe('the head of cards that travel together', () => {
         </CardGroupHead>
       </section>,
     );
-    const parcel = screen.getByRole('region', { name: 'One parcel to Ada' });
+    const parcel = screen.getByRole('region', { name: 'Delivery' });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One parcel to Ada');
     expect([...parcel.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       '12 Row, Springfield, IL 62701',

@@ -5,8 +5,6 @@ import styles from './group-head.module.css';
 export interface CardGroupHeadProps {
   readonly title: string;
   readonly headingLevel: 2 | 3;
-  /** For what the title names. */
-  readonly titleId?: string;
   readonly icon: IconName;
   /** Where the cards go, on one line. */
   readonly destination?: string | undefined;
@@ -15,18 +13,11 @@ export interface CardGroupHeadProps {
 }
 
 /** What cards that travel together have in common, above the list of them. */
-export function CardGroupHead({
-  title,
-  headingLevel,
-  titleId,
-  icon,
-  destination,
-  children,
-}: CardGroupHeadProps) {
+export function CardGroupHead({ title, headingLevel, icon, destination, children }: CardGroupHeadProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <header className={styles.head}>
-      <Heading id={titleId} className={styles.title}>
+      <Heading className={styles.title}>
         <Icon name={icon} size={20} />
         {title}
       </Heading>
