@@ -92,6 +92,7 @@ export class FulfilmentHouse {
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',
+      GIVE_BACK_AFTER_MS: '0',
       STORE_URL: this.press.pictures.url,
       PRINT_HOUSE_URL: this.press.print.url,
       PRINT_HOUSE_KEY: this.press.print.apiKey,

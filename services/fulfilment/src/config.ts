@@ -34,7 +34,7 @@ export const FulfilmentConfigSchema = z.object({
   /**
    * How long operators may mend what a partner refused for good, before the card is voided and its money goes back.
    */
-  GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).default(0),
+  GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).default(15_000),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
   /** The same while a card has waited longer than this; it is never fewer. */

@@ -8,7 +8,7 @@ import {
 } from '@bowtie/domain/cobrand';
 
 /** The rules that a picture can break. */
-export type ImageReasonCode = 'image_too_small' | 'image_shape' | 'image_transparent' | 'image_not_allowed';
+type ImageReasonCode = 'image_too_small' | 'image_shape' | 'image_transparent' | 'image_not_allowed';
 
 /** Why a picture may not be printed on a card. */
 export interface ImageReason {
