@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fitWords, type WordFit } from './fit-words';
 
-const fit: WordFit = { sizes: [20, 15, 10], mostColumns: 2, mayRunOn: true };
+const fit: WordFit = { sizes: [20, 15, 10], mostColumns: 2, airOfLargest: false, mayRunOn: true };
 
 /** A place of 100 units for a message of so many lines; a browser would lay it out like this. */
 function placeFor(lines: number): { room: HTMLElement; message: HTMLElement } {
@@ -35,6 +35,19 @@ it.each([
   expect(message.style.columnCount).toBe(columns);
   expect(message.dataset.runsOn).toBe(runsOn);
   expect(room.dataset.cut).toBe(cut);
+});
+
+it('keeps the air of the largest size where that is asked for', () => {
+  const { room, message } = placeFor(6);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    () => ({ lineHeight: `${room.style.getPropertyValue('--size')}px` }) as CSSStyleDeclaration,
+  );
+  fitWords(room, { ...fit, airOfLargest: true });
+  expect([room.style.getPropertyValue('--size'), message.style.columnCount]).toEqual(['15', '1']);
+  expect(room.style.getPropertyValue('--air')).toBe('0.75');
+  vi.spyOn(room, 'clientHeight', 'get').mockReturnValue(92);
+  fitWords(room, { ...fit, airOfLargest: true });
+  expect(room.style.getPropertyValue('--size')).toBe('10');
 });
 
 it('makes a line as small as it must be', () => {

@@ -4,6 +4,8 @@ export interface WordFit {
   readonly sizes: readonly number[];
   /** In how many columns many short lines may stand. */
   readonly mostColumns: number;
+  /** Whether the air around the message is reckoned as that of its largest size, as the press does. */
+  readonly airOfLargest: boolean;
   /** Whether the message may lose its line breaks where it is too much in any other way. */
   readonly mayRunOn: boolean;
 }
@@ -19,36 +21,58 @@ function fitLine(line: HTMLElement): void {
   if (scrollWidth > clientWidth) line.style.fontSize = `${(clientWidth / scrollWidth) * 100}%`;
 }
 
-/** Whether all that stands in a place fits its height; a pixel is left to rounding. */
-function fits(room: HTMLElement): boolean {
+/** Whether all that stands in a place, and what it is to spare, fits its height; a pixel is left to rounding. */
+function fits(room: HTMLElement, spare: number): boolean {
   const first = room.firstElementChild?.getBoundingClientRect();
   const last = room.lastElementChild?.getBoundingClientRect();
-  return !first || !last || last.bottom - first.top <= room.clientHeight + 1;
+  return !first || !last || last.bottom - first.top + spare <= room.clientHeight + 1;
 }
+
+const leadingOf = (message: HTMLElement) => Number.parseFloat(getComputedStyle(message).lineHeight) || 0;
 
 /**
  * Sets the words of a place at the first size at which they fit it: a name in one line, a message of many short lines in
  * columns, and one with too many line breaks even for that without them. The place is told when it has to cut.
  */
-export function fitWords(room: HTMLElement, { sizes, mostColumns, mayRunOn }: WordFit): void {
-  const [message] = partOf(room, 'message');
+export function fitWords(room: HTMLElement, fit: WordFit): void {
+  fitMessage(room, fit);
   for (const line of partOf(room, 'line')) fitLine(line);
-  if (message === undefined) return;
+}
+
+function fitMessage(room: HTMLElement, fit: WordFit): void {
+  const { sizes, mostColumns, airOfLargest, mayRunOn } = fit;
+  const [message] = partOf(room, 'message');
+  const [largest] = sizes;
+  if (message === undefined || largest === undefined) return;
   const last = sizes.length - 1;
-  const fitsIn = (columns: number) =>
-    sizes.some((size, index) => {
-      room.style.setProperty('--size', String(size));
-      // What is added to a size that would be too small to read on a screen fades out towards the smallest.
-      room.style.setProperty('--ease', String(last === 0 ? 1 : (last - index) / last));
-      message.style.columnCount = String(columns);
-      return fits(room);
-    });
-  const told = (runsOn: boolean, cut: boolean) => {
-    room.dataset.cut = String(cut);
-    message.dataset.runsOn = String(runsOn);
+  const take = (size: number, index: number) => {
+    room.style.setProperty('--size', String(size));
+    // What is added to a size that would be too small to read on a screen fades out towards the smallest.
+    room.style.setProperty('--ease', String(last === 0 ? 1 : (last - index) / last));
   };
-  told(false, false);
-  for (let columns = 1; columns <= mostColumns; columns += 1) if (fitsIn(columns)) return;
-  told(mayRunOn, false);
-  if (!mayRunOn || !fitsIn(1)) told(mayRunOn, true);
+  const told = (columns: number, runsOn: boolean, cut: boolean) => {
+    message.style.columnCount = String(columns);
+    message.dataset.runsOn = String(runsOn);
+    room.dataset.cut = String(cut);
+  };
+  take(largest, 0);
+  room.style.setProperty('--air', '1');
+  told(1, false, false);
+  const leading = airOfLargest ? leadingOf(message) : 0;
+  const fitting = () =>
+    sizes.find((size, index) => {
+      take(size, index);
+      return fits(room, airOfLargest ? leading - leadingOf(message) : 0);
+    });
+  let size = fitting();
+  for (let columns = 2; size === undefined && columns <= mostColumns; columns += 1) {
+    told(columns, false, false);
+    size = fitting();
+  }
+  if (size === undefined && mayRunOn) {
+    told(1, true, false);
+    size = fitting();
+  }
+  if (size === undefined) told(1, mayRunOn, true);
+  room.style.setProperty('--air', String((size ?? largest) / largest));
 }

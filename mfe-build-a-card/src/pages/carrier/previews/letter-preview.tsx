@@ -18,8 +18,8 @@ const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', masterca
 
 /** In points, as the print house sets them. */
 const fits: Readonly<Record<LetterPreviewProps['kind'], WordFit>> = {
-  letter: { sizes: [27, 24, 21, 18, 16, 14, 12.5], mostColumns: 3, mayRunOn: true },
-  plain: { sizes: [13, 12, 11, 10], mostColumns: 3, mayRunOn: true },
+  letter: { sizes: [27, 24, 21, 18, 16, 14, 12.5], mostColumns: 3, airOfLargest: true, mayRunOn: true },
+  plain: { sizes: [13, 12, 11, 10], mostColumns: 3, airOfLargest: true, mayRunOn: true },
 };
 const greeting = (name: string) => `For ${name}`;
 const look = {

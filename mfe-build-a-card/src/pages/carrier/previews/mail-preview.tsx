@@ -16,7 +16,12 @@ interface MailPreviewProps {
 const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 /** In rem. The mail itself becomes as long as its message; its preview keeps its size, and fades out. */
-const fit: WordFit = { sizes: [1.25, 1.125, 1, 0.875, 0.75, 0.625], mostColumns: 1, mayRunOn: false };
+const fit: WordFit = {
+  sizes: [1.25, 1.125, 1, 0.875, 0.75, 0.625],
+  mostColumns: 1,
+  airOfLargest: false,
+  mayRunOn: false,
+};
 
 /** The mail as it will lie in the inbox and open. Its parts and words are those of the letter that is sent. */
 export function MailPreview({ words, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
