@@ -59,6 +59,7 @@ export function Page() {
           what={round.undoable === 'cleared' ? 'cleared' : 'nothing'}
           count={removedHere(flow)}
           onUndo={deeds.undo}
+          seek={round.cameBack}
         />
       </>
     ),

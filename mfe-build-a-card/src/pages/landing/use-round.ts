@@ -144,6 +144,8 @@ export function useRound() {
     products: asked,
     typing,
     deeds,
+    /** Whether the visitor came back from the carrier with the browser's own back. */
+    cameBack: cameFrom === 'carrier',
     undoable: removedHere(flow) > 0 ? undoable : ('nothing' as const),
   };
 }
