@@ -30,6 +30,8 @@ interface GroupHeadProps {
   onBreak: () => void;
 }
 
+const choiceOf = ({ deliveryInfo }: BuildACardCard) => deliveryInfo?.shippingMethod ?? null;
+
 function Saving({ cents }: { cents: number | undefined }) {
   if (cents === undefined) return <>One shipping fee for all of them, and they arrive together.</>;
   if (cents <= 0) return <>They arrive together.</>;
@@ -61,9 +63,15 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
   const [picked, setPicked] = useState<string>();
   const info = cards[0]?.deliveryInfo ?? null;
   const methods = info === null ? undefined : quotes.get(quoteKey(info));
-  const methodId = bulk?.shipping_method_id ?? picked ?? quickestMethod(cards, methods ?? []) ?? '';
+  const methodId =
+    bulk?.shipping_method_id ?? picked ?? quickestMethod(cards.map(choiceOf), methods ?? []) ?? '';
   const inParcel = cards.filter(({ groupShipment }) => groupShipment);
   const added = group.hasGroupedCards ? cards.length - inParcel.length : 0;
+  // Those that join may have chosen a quicker way than the parcel goes by.
+  const joined = quickestMethod(
+    [methodId, ...cards.filter(({ groupShipment }) => !groupShipment).map(choiceOf)],
+    methods ?? [],
+  );
   const together = bulk === undefined ? cards : inParcel;
   const method = quotedMethod(info, methodId, quotes);
   const saving = bulkSaving(together, methodId, quotes);
@@ -126,7 +134,7 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
           {!changing && (
             <div className={styles.groupDeed}>
               {added > 0 && (
-                <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(methodId)}>
+                <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(joined)}>
                   {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
                 </Button>
               )}

@@ -131,6 +131,17 @@ describe('cards to one address', () => {
     expect(screen.getByText(people)).toBeDefined();
   });
 
+  it('take in another card without slowing it', async () => {
+    const cartList = [plastic('a'), plastic('b')];
+    const groupId = addressGroups(cartList)[0]?.id ?? '';
+    const together = confirmGroup({ ...emptyFlow(), cartList }, groupId, 'standard_mail');
+    const late = forPerson('c', 'Zed Third', 'fedex_2day');
+    open({ ...together, cartList: [...together.cartList, late] });
+    await waitFor(() => expect(sums()).toContain('Shipping$17.50'));
+    press('Put the new card in too');
+    await waitFor(() => expect(sums()).toContain('Shipping$15.00'));
+  });
+
   it('may be posted another way, in one parcel', async () => {
     open({ cartList: [plastic('a'), plastic('b')] });
     const select = await screen.findByRole('combobox', { name: 'Shipping for all' });

@@ -19,14 +19,14 @@ function isQuicker(one: string, other: string, offered: readonly OfferedMethod[]
 }
 
 /**
- * The quickest way of shipping that any of the cards chose, so that in one parcel no card travels slower than by itself;
- * null while none has chosen. A way that the carrier does not offer any more is left out where it offers another of theirs.
+ * The quickest of the ways of shipping that cards chose, so that in one parcel none travels slower than by itself; null
+ * while none has chosen. A way that the carrier does not offer any more is left out where it offers another of theirs.
  */
 export function quickestMethod(
-  cards: readonly BuildACardCard[],
+  choices: readonly (string | null)[],
   offered: readonly OfferedMethod[] = [],
 ): string | null {
-  const chosen = cards.flatMap(({ deliveryInfo }) => deliveryInfo?.shippingMethod ?? []);
+  const chosen = choices.filter((id) => id !== null);
   const there = chosen.filter((id) => offered.some((method) => method.id === id));
   const [first, ...others] = there.length > 0 ? there : chosen;
   if (first === undefined) return null;
