@@ -6,7 +6,7 @@ import {
   packageNames,
   shippingMethodName,
 } from '@bowtie/domain';
-import { Button, Icon, Money } from '@bowtie/ui';
+import { Button, classNames, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { networkNames } from '../../data/network-names';
 import { useGreetingCard } from '../../data/use-greeting-card';
@@ -25,9 +25,13 @@ interface CardLinesProps {
 
 function Words({ card }: { card: BuildACardCard }) {
   const { carrierTo = '', carrierFrom = '', carrierMessage = '' } = card.personalizationInfo ?? {};
+  // Without a package the words are printed, and not written by hand.
+  const printed = carrierTypeOf(card) === 'no_carrier';
   return (
     <>
-      <span className={styles.message}>{carrierMessage.trim()}</span>
+      <span dir="auto" className={classNames(styles.message, printed && styles.printed)}>
+        {carrierMessage.trim()}
+      </span>
       <span className={styles.small}>
         To {carrierTo.trim() || 'nobody yet'}, from {carrierFrom.trim() || 'nobody yet'}
       </span>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, packageInWords } from '@bowtie/domain';
-import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
+import { Button, classNames, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ItemCard } from '../../cart/item-card';
 import { editAddress, itemRecipient } from '../../cart/item-words';
@@ -26,7 +26,12 @@ export function CartLine({ item, busy, onRemove }: CartLineProps) {
           For <strong>{itemRecipient(item)}</strong>
           {!item.plastic && <>, to {details.recipient_email}</>}
         </p>
-        {message && <p className={styles.quote}>“{message}”</p>}
+        {message && (
+          // Without a package the words are printed, and not written by hand.
+          <p className={classNames(styles.quote, item.carrier_type === 'no_carrier' && styles.printed)}>
+            “<bdi>{message}</bdi>”
+          </p>
+        )}
         <p className={styles.detail}>
           From {item.sender_name ?? details.carrier_from}.{' '}
           {item.plastic ? mailedIn && `${mailedIn}.` : 'Sent by e-mail within minutes of your order.'}
