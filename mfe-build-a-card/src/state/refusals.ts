@@ -18,7 +18,7 @@ type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 export const refusalsAtom = atom<Refusals>(new Map());
 
 /** A field of a form, where a refusal is shown. */
-export type FormField =
+type FormField =
   | 'network'
   | 'face'
   | 'amount'
@@ -66,7 +66,7 @@ const formFields: Readonly<Partial<Record<string, FormField>>> = {
 };
 
 /** The form's field behind a field of the wire; the group of a card is its address or its mailbox. */
-export function formFieldOf(field: string, { deliveryMethod }: BuildACardCard): FormField | undefined {
+function formFieldOf(field: string, { deliveryMethod }: BuildACardCard): FormField | undefined {
   if (field === 'group_uuid') return deliveryMethod === 'virtual' ? 'recipientEmail' : 'addressLine1';
   return formFields[field];
 }
