@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { circling } from './circling';
 import { type SlowFrames, slowFrames } from './slow-frames';
 
 /** What the preview of the landing costs while a visitor types and moves. */
@@ -36,24 +37,9 @@ function typeAmounts(page: Page) {
 }
 
 function tilt(page: Page) {
-  let box: { x: number; y: number; width: number; height: number } | null = null;
-  return {
-    before: async () => {
-      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-      box = await page.getByRole('complementary', { name: 'Preview' }).locator('img').first().boundingBox();
-    },
-    deed: async () => {
-      if (box === null) throw new Error('There is no card in the preview');
-      for (let step = 0; step < 120; step++) {
-        const turn = (step / 120) * Math.PI * 4;
-        await page.mouse.move(
-          box.x + box.width * (0.5 + 0.4 * Math.cos(turn)),
-          box.y + box.height * (0.5 + 0.4 * Math.sin(turn)),
-        );
-        await page.waitForTimeout(16);
-      }
-    },
-  };
+  const card = page.getByRole('complementary', { name: 'Preview' }).locator('img').first();
+  const before = () => page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  return circling(page, card, { before, reach: 0.4 });
 }
 
 /** A round of twenty cards with names of their own to come. */

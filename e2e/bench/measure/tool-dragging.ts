@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright';
+import { circling } from './circling';
 import { type SlowFrames, slowFrames } from './slow-frames';
 
 /** What the previews of the two tools cost while a visitor drags in them. */
@@ -6,8 +7,6 @@ export interface DraggingFrames {
   cutting: SlowFrames;
   placing: SlowFrames;
 }
-
-const moves = 120;
 
 /** A picture that is drawn by the page, with enough in it that nothing can be left out. */
 async function draw(page: Page, width: number, height: number, type: string): Promise<Buffer> {
@@ -27,30 +26,7 @@ async function draw(page: Page, width: number, height: number, type: string): Pr
   return Buffer.from(base64, 'base64');
 }
 
-function drag(page: Page, stage: Locator) {
-  let box: { x: number; y: number; width: number; height: number } | null = null;
-  return {
-    before: async () => {
-      box = await stage.boundingBox();
-    },
-    deed: async () => {
-      if (box === null) throw new Error('There is nothing to drag');
-      const { x: left, y: top, width, height } = box;
-      const move = (turn: number) =>
-        page.mouse.move(
-          left + width * (0.5 + 0.2 * Math.cos(turn)),
-          top + height * (0.5 + 0.2 * Math.sin(turn)),
-        );
-      await move(0);
-      await page.mouse.down();
-      for (let step = 1; step <= moves; step++) {
-        await move((step / moves) * Math.PI * 4);
-        await page.waitForTimeout(16);
-      }
-      await page.mouse.up();
-    },
-  };
-}
+const drag = (page: Page, stage: Locator) => circling(page, stage, { reach: 0.2, dragging: true });
 
 /** Drags a picture that is being cut, and a logo that is being placed, on a slowed processor. */
 export async function measureToolDragging(url: string): Promise<DraggingFrames> {
