@@ -1,5 +1,9 @@
-import type { GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
+import { type GiftTemplate, type OpenLoopProduct, openLoopProducts } from '@bowtie/contracts';
+import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import type { Network } from '@bowtie/domain';
+import { forgetPageData } from '@bowtie/web';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A design as the catalogue gives it. */
 export function aDesign(
@@ -32,3 +36,18 @@ export const someProducts: OpenLoopProduct[] = [
   aProduct({ id: 'mastercard-virtual-everyday', card_network: 'mastercard', plastic: false }),
   aProduct({ id: 'visa-plastic-birthday', category: 'birthday', max_load_value: 250 }),
 ];
+
+/** Lets each test of a file begin with nothing kept, at the landing of a store that has some products. */
+export function beginWithProducts(): void {
+  const products = { products: someProducts, total_count: someProducts.length, page: 1, limit: 100 };
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.history.replaceState(null, '', '/build-a-card/');
+    forgetPageData(() => true);
+    vi.stubGlobal('fetch', mockFetch(mockCall(openLoopProducts, () => products)));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}

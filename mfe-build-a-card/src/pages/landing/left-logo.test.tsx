@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { openLoopProducts } from '@bowtie/contracts';
-import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { beginRound, changeImage, emptyFlow } from '@bowtie/domain';
-import { BrowserRouter, forgetPageData, useNotices, writeKept } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter, useNotices, writeKept } from '@bowtie/web';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CardKind } from './card-kind';
 import { FaceSource } from './face-source';
-import { someProducts } from './landing-stand-ins';
+import { beginWithProducts } from './landing-stand-ins';
 import type { OwnFace } from './own-faces';
 import { useRound } from './use-round';
 
@@ -19,7 +17,6 @@ const bakery: OwnFace = {
   name: 'Bakery',
   network: 'visa',
 };
-const products = { products: someProducts, total_count: someProducts.length, page: 1, limit: 100 };
 
 function Landing() {
   const { flow, card, deeds } = useRound();
@@ -50,16 +47,7 @@ function Landing() {
   );
 }
 
-beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/build-a-card/');
-  forgetPageData(() => true);
-  vi.stubGlobal('fetch', mockFetch(mockCall(openLoopProducts, () => products)));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beginWithProducts();
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const face = () => document.querySelector('output')?.textContent;

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { openLoopProducts } from '@bowtie/contracts';
-import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import {
   type BuildACardCard,
   beginRound,
@@ -11,16 +9,15 @@ import {
   goBack,
   newCard,
 } from '@bowtie/domain';
-import { BrowserRouter, forgetPageData, readKept, useNavigate, writeKept } from '@bowtie/web';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { BrowserRouter, readKept, useNavigate, writeKept } from '@bowtie/web';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { someProducts } from './landing-stand-ins';
+import { describe, expect, it } from 'vitest';
+import { beginWithProducts } from './landing-stand-ins';
 import { useRound } from './use-round';
 
 const key = 'build-a-card';
-const products = { products: someProducts, total_count: someProducts.length, page: 1, limit: 100 };
 
 /** A card that could be bought. */
 const finished: BuildACardCard = {
@@ -52,16 +49,7 @@ function fromElsewhere(flow: Flow): void {
 
 const keptCards = () => (readKept(key, 'local') as Flow).cards;
 
-beforeEach(() => {
-  window.localStorage.clear();
-  window.history.replaceState(null, '', '/build-a-card/');
-  forgetPageData(() => true);
-  vi.stubGlobal('fetch', mockFetch(mockCall(openLoopProducts, () => products)));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beginWithProducts();
 
 describe('a round that has ended', () => {
   it('in another tab is followed by a new one', async () => {
