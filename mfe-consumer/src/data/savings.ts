@@ -1,5 +1,5 @@
 import type { Merchant } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/ui';
+import { moneyText } from '@bowtie/domain';
 
 type Savings = Pick<Merchant, 'max_discount_percentage' | 'max_cash_back_value'>;
 

@@ -1,5 +1,5 @@
-import { feeRanges, wireFromCents } from '@bowtie/domain';
-import { Money, moneyText } from '@bowtie/ui';
+import { feeRanges, moneyText, wireFromCents } from '@bowtie/domain';
+import { Money } from '@bowtie/ui';
 import styles from './fee-table.module.css';
 
 /** The card fee of each range of values. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsFromDollars, centsFromWire, displayPrice, percentOf, wireFromCents } from './money';
+import { centsFromDollars, centsFromWire, displayPrice, moneyText, percentOf, wireFromCents } from './money';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 
@@ -58,4 +58,12 @@ it('takes a share rounded down to a cent', () => {
       expect(share).toBeLessThanOrEqual(amount);
     }),
   );
+});
+
+it('puts prices of the wire and values in dollars into the same words', () => {
+  expect(moneyText({ price: 10_590 })).toBe('$52.95');
+  expect(moneyText({ price: 10_591 })).toBe('$52.95');
+  expect(moneyText({ dollars: 1250 })).toBe('$1,250.00');
+  expect(moneyText({ price: -1000 })).toBe('−$5.00');
+  expect(moneyText({ price: 0 })).toBe('$0.00');
 });

@@ -36,6 +36,18 @@ export function displayPrice(price: WirePrice): string {
   return (Math.floor((price * centsPerDollar) / wirePerDollar) / centsPerDollar).toFixed(2);
 }
 
+/** Money as the wire gives it: a price in its unit of 200 to the dollar, or a card's value in dollars. */
+export type MoneyValue =
+  | { readonly price: number; readonly dollars?: never }
+  | { readonly dollars: number; readonly price?: never };
+
+/** Money in words: "$52.95", "$1,250.00", "−$5.00". For a label such as `Pay ${moneyText({ price })}`. */
+export function moneyText(value: MoneyValue): string {
+  const amount = value.price ?? value.dollars;
+  const digits = value.price === undefined ? Math.abs(amount).toFixed(2) : displayPrice(Math.abs(amount));
+  return `${amount < 0 ? '−' : ''}$${digits.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
 /** A share of an amount in whole per cent, rounded down to a cent. */
 export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((whole(cents) * whole(percent)) / 100);

@@ -12,5 +12,6 @@ export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './c
 export { Columns, type ColumnsProps } from './cards/columns';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
+export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceLine, type PriceLineProps } from './cards/price-line';

@@ -13,7 +13,7 @@ export { Badge, type BadgeProps } from './display/badge';
 export { Container, type ContainerProps } from './display/container';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';
 export { ErrorState, type ErrorStateProps } from './display/error-state';
-export { Money, type MoneyProps, type MoneyValue, moneyText } from './display/money';
+export { Money, type MoneyProps } from './display/money';
 export { Progress, type ProgressProps } from './display/progress';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/skeleton';
 export { Surface, type SurfaceProps } from './display/surface';

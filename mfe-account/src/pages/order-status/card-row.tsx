@@ -1,7 +1,8 @@
 import type { OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { dayText, packageInWords } from '@bowtie/domain';
-import { Badge, CardArt, linkClass, moneyText, Surface } from '@bowtie/ui';
+import { dayText, moneyText, packageInWords } from '@bowtie/domain';
+import { Badge, linkClass, Surface } from '@bowtie/ui';
+import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './order-status.module.css';
 import { cardWords, givenBackWords, plasticWords } from './state-words';
 
@@ -58,16 +59,7 @@ export function CardRow({ card, way }: CardRowProps) {
   const mailedIn = packageInWords(card);
   return (
     <Surface as="li" className={styles.card}>
-      <CardArt
-        src={card.image_url}
-        alt=""
-        network={card.card_network}
-        amount={card.load_value}
-        plastic={card.plastic}
-        nameOnCard={card.name_on_card}
-        messageOnCard={card.message_on_card}
-        width={240}
-      />
+      <OrderedCard card={card} />
       <div className={styles.words}>
         <strong>{card.name}</strong>
         <span>

@@ -1,6 +1,6 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { dayText, sumNames } from '@bowtie/domain';
-import { Badge, Icon, Money, moneyText } from '@bowtie/ui';
+import { dayText, moneyText, sumNames } from '@bowtie/domain';
+import { Badge, Icon, Money } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
 import { orderWords, remainingWords } from './state-words';

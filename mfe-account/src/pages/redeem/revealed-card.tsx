@@ -1,5 +1,6 @@
 import type { CallAnswer, redeemGift } from '@bowtie/contracts';
-import { CardArt, moneyText, Surface } from '@bowtie/ui';
+import { moneyText } from '@bowtie/domain';
+import { CardArt, Surface } from '@bowtie/ui';
 import { CopyRow } from './copy-row';
 import styles from './redeem.module.css';
 

@@ -3,9 +3,9 @@ import {
   dayText,
   isDeliverable,
   isShippingMethod,
+  moneyText,
   shippingMethodName,
 } from '@bowtie/domain';
-import { moneyText } from '@bowtie/ui';
 import { useEffect, useState } from 'react';
 import { useKeptAnswers } from '../../data/use-address-answers';
 import { addressKey, wireAddress } from '../../data/wire-address';

@@ -4,6 +4,7 @@ import {
   type BulkDeliveryGroup,
   dayText,
   isShippingMethod,
+  moneyText,
   namesInWords,
   parcelWords,
   quickestMethod,
@@ -11,7 +12,7 @@ import {
   slowedCards,
   wireFromCents,
 } from '@bowtie/domain';
-import { Badge, Button, Money, moneyText } from '@bowtie/ui';
+import { Badge, Button, Money } from '@bowtie/ui';
 import { CardGroupHead } from '@bowtie/ui/cards';
 import { Select } from '@bowtie/ui/forms';
 import { useState } from 'react';

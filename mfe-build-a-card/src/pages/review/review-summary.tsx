@@ -1,4 +1,4 @@
-import { wireFromCents } from '@bowtie/domain';
+import { sumNames, wireFromCents } from '@bowtie/domain';
 import { Button, Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './review.module.css';
@@ -17,24 +17,25 @@ interface ReviewSummaryProps extends ReviewPrice {
 /** What the review costs, line by line, without tax, and the way into the cart. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const { price, shippingKnown, cards, posted, quotesFailed, busy, onAdd, children } = props;
+  const names = sumNames({ cards, posted, promoCode: null });
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
       <h2 className={styles.summaryTitle}>Summary</h2>
       <dl className={styles.sums}>
         <div>
-          <dt>{cards === 1 ? 'Card value' : `Value of ${cards} cards`}</dt>
+          <dt>{names.subtotal}</dt>
           <dd>
             <Money price={wireFromCents(price.subtotal)} />
           </dd>
         </div>
         <div>
-          <dt>{cards === 1 ? 'Card fee' : 'Card fees'}</dt>
+          <dt>{names.fees}</dt>
           <dd>
             <Money price={wireFromCents(price.fees)} />
           </dd>
         </div>
         <div>
-          <dt>{posted ? 'Shipping' : 'Delivery by e-mail'}</dt>
+          <dt>{names.shipping}</dt>
           <dd>
             {!shippingKnown && (quotesFailed ? 'Not known yet' : 'Asking the carrier')}
             {shippingKnown && price.shippingFee === 0 && 'Free'}
@@ -42,7 +43,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
           </dd>
         </div>
         <div className={styles.total}>
-          <dt>{shippingKnown ? 'Total' : 'Total before shipping'}</dt>
+          <dt>{shippingKnown ? names.total : 'Total before shipping'}</dt>
           <dd>
             <Money
               price={wireFromCents(shippingKnown ? price.total : price.total - price.shippingFee)}

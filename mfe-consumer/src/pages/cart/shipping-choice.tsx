@@ -1,6 +1,6 @@
 import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts';
-import { dayText, parcelLookupTimeoutMs } from '@bowtie/domain';
-import { Button, moneyText, NoticeBox } from '@bowtie/ui';
+import { dayText, moneyText, parcelLookupTimeoutMs } from '@bowtie/domain';
+import { Button, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { call, chooseShipping, reportError } from '@bowtie/web';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { brandOf, itemName, packageInWords, type TypedCard } from '@bowtie/domain';
-import { Button, linkClass, Money, moneyText, NoticeBox, Surface } from '@bowtie/ui';
+import { brandOf, itemName, moneyText, packageInWords, type TypedCard } from '@bowtie/domain';
+import { Button, linkClass, Money, NoticeBox, Surface } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';

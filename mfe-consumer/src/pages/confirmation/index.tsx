@@ -1,6 +1,7 @@
 import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
 import { dayText, packageInWords } from '@bowtie/domain';
-import { Badge, buttonClass, CardArt, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
+import { Badge, buttonClass, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
+import { OrderedCard } from '@bowtie/ui/cards';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
 import styles from './confirmation.module.css';
@@ -96,16 +97,7 @@ export function Page() {
         <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
           {cards.map((card) => (
             <li key={card.id} className={styles.card}>
-              <CardArt
-                src={card.image_url}
-                alt=""
-                network={card.card_network}
-                amount={card.load_value}
-                plastic={card.plastic}
-                nameOnCard={card.name_on_card}
-                messageOnCard={card.message_on_card}
-                width={240}
-              />
+              <OrderedCard card={card} />
               <div className={styles.who}>
                 <strong>{card.name}</strong>
                 <p>For {card.recipient_name}</p>

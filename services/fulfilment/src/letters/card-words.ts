@@ -1,15 +1,10 @@
 import type { CartItem } from '@bowtie/contracts';
-import { centsFromDollars, displayPrice, itemName, wireFromCents } from '@bowtie/domain';
-
-/** A price of the wire as people write it. */
-export function dollars(price: number): string {
-  return `$${displayPrice(price).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
+import { itemName, moneyText } from '@bowtie/domain';
 
 /** What a letter calls a card: its value, its name, its design. */
 export function cardWords(item: CartItem): string {
   const design = item.on_demand_gift_template?.name;
-  const value = dollars(wireFromCents(centsFromDollars(item.balance)));
+  const value = moneyText({ dollars: item.balance });
   return `${value} ${itemName(item)}${design === undefined ? '' : `, ${design}`}`;
 }
 

@@ -1,8 +1,8 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { sumNames } from '@bowtie/domain';
+import { moneyText, sumNames } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
-import { cardWords, dollars, gathered } from './card-words';
+import { cardWords, gathered } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph, smallHeading } from './letter-frame';
@@ -67,7 +67,7 @@ function boughtLines({ cart }: FulfilmentOrder): BoughtLine[] {
       {
         what: `${count} × ${cardWords(first)}`,
         forWhom: names.size === 0 ? null : `For ${[...names].join(', ')}`,
-        price: dollars(first.price * count),
+        price: moneyText({ price: first.price * count }),
       },
     ];
   });
@@ -82,11 +82,11 @@ function sums({ cart }: FulfilmentOrder): PriceLine[] {
     promoCode: cart.promo_code,
   });
   const lines: PriceLine[] = [
-    [names.subtotal, dollars(cart.subtotal)],
-    [names.fees, dollars(cart.fees)],
-    [names.shipping, cart.shipping_fee === 0 ? 'Free' : dollars(cart.shipping_fee)],
+    [names.subtotal, moneyText({ price: cart.subtotal })],
+    [names.fees, moneyText({ price: cart.fees })],
+    [names.shipping, cart.shipping_fee === 0 ? 'Free' : moneyText({ price: cart.shipping_fee })],
   ];
-  if (cart.discount > 0) lines.push([names.discount, `−${dollars(cart.discount)}`]);
+  if (cart.discount > 0) lines.push([names.discount, moneyText({ price: -cart.discount })]);
   return lines;
 }
 
@@ -108,7 +108,7 @@ function table(order: FulfilmentOrder): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px">
 ${rows}${sumRows}
 <tr><td class="ink" style="color:#221B16;font:600 18px/1.4 ${trusted(fonts.body)};padding:10px 0 0">Total</td>
-<td class="ink" style="color:#221B16;font:600 20px/1.4 ${trusted(fonts.display)};padding:10px 0 0;${right}">${dollars(order.cart.total)}</td></tr>
+<td class="ink" style="color:#221B16;font:600 20px/1.4 ${trusted(fonts.display)};padding:10px 0 0;${right}">${moneyText({ price: order.cart.total })}</td></tr>
 </table>`;
 }
 
@@ -130,7 +130,7 @@ function textPart(
     ...items,
     '',
     ...sums(order).map(([label, price]) => `${label}: ${price}`),
-    `Total: ${dollars(order.cart.total)}`,
+    `Total: ${moneyText({ price: order.cart.total })}`,
     '',
     ...(parcels.length === 0 ? [] : ['Parcels:', ...parcelText(parcels)]),
     'See where each card is at any time, with your order number and this e-mail address:',

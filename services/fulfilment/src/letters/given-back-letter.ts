@@ -1,8 +1,9 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute } from './addresses';
-import { cardWords, dollars } from './card-words';
+import { cardWords } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
@@ -21,7 +22,7 @@ export function givenBackLetter(
   givenBack: WirePrice,
   { publicUrl, mailDomain }: LetterSettings,
 ): Letter {
-  const amount = dollars(givenBack);
+  const amount = moneyText({ price: givenBack });
   const title = `We gave you ${amount} back`;
   const sorry = card.item.plastic
     ? 'we are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@bowtie/contracts';
-import { dayText, shippingMethods } from '@bowtie/domain';
-import { Button, classNames, moneyText, NoticeBox, Skeleton } from '@bowtie/ui';
+import { dayText, moneyText, shippingMethods } from '@bowtie/domain';
+import { Button, classNames, NoticeBox, Skeleton } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import type { AddressState } from '../../../data/use-address-answers';
 import styles from './delivery.module.css';

@@ -1,5 +1,6 @@
 import type { Network } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
+import { networkNames } from '../../../data/network-names';
 import type { CarrierWords } from './carrier-words';
 import type { WordFit } from './fit-words';
 import styles from './letter-preview.module.css';
@@ -13,8 +14,6 @@ interface LetterPreviewProps {
   amount: number | undefined;
   network: Network;
 }
-
-const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 /** In points, as the print house sets them. */
 const fits: Readonly<Record<LetterPreviewProps['kind'], WordFit>> = {

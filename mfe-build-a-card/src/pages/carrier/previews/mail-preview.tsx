@@ -1,5 +1,6 @@
 import type { Network } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
+import { networkNames } from '../../../data/network-names';
 import { type CarrierWords, placeholderWords, shownText, tidyMessage } from './carrier-words';
 import type { WordFit } from './fit-words';
 import styles from './mail-preview.module.css';
@@ -12,8 +13,6 @@ interface MailPreviewProps {
   network: Network;
   cardPicture: string | undefined;
 }
-
-const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 /** In rem. The mail itself becomes as long as its message; its preview keeps its size, and fades out. */
 const fit: WordFit = {

@@ -1,0 +1,31 @@
+import type { Network } from '@bowtie/domain';
+import { CardArt } from '@bowtie/ui';
+
+export interface OrderedCardProps {
+  /** A card of an order, as the order says what is on it. */
+  readonly card: {
+    readonly image_url: string;
+    readonly card_network: Network;
+    /** Whole dollars. */
+    readonly load_value: number;
+    readonly plastic: boolean;
+    readonly name_on_card: string | null;
+    readonly message_on_card: string | null;
+  };
+}
+
+/** The card of an order with all that is printed on it, large enough to be read. Its name stands beside it. */
+export function OrderedCard({ card }: OrderedCardProps) {
+  return (
+    <CardArt
+      src={card.image_url}
+      alt=""
+      network={card.card_network}
+      amount={card.load_value}
+      plastic={card.plastic}
+      nameOnCard={card.name_on_card}
+      messageOnCard={card.message_on_card}
+      width={240}
+    />
+  );
+}
