@@ -179,7 +179,7 @@ describe('using a picture', () => {
     use();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This picture is one plain colour.');
-    expect(document.activeElement?.contains(alert)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     fireEvent.keyDown(place, { key: '+' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onAccept).not.toHaveBeenCalled();
