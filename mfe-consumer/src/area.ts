@@ -1,5 +1,5 @@
 import { defineArea } from '@bowtie/contracts';
-import type { Network } from '@bowtie/domain';
+import { type Network, networkNames } from '@bowtie/domain';
 import { contentRoutes } from './content-routes';
 import {
   allDesignsUrl,
@@ -10,7 +10,6 @@ import {
   occasionsUrl,
   virtualProductsUrl,
 } from './data/catalog-urls';
-import { networkNames } from './data/networks';
 import { shopListUrl } from './data/shop-view';
 
 function prepaidCard(network: Network) {

@@ -1,9 +1,8 @@
 import { type Cobrand, userCobrands } from '@bowtie/contracts';
-import type { Network } from '@bowtie/domain';
+import { type Network, networkNames } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { call, usePageData } from '@bowtie/web';
 import { useState } from 'react';
-import { networkNames } from '../data/network-names';
 import styles from './saved-cobrands.module.css';
 
 /** As many as fit into the dialog without scrolling far. */

@@ -12,6 +12,7 @@ export * from './order-number';
 export * from './payment-card';
 export * from './phone';
 export * from './plastic-card';
+export * from './printed-sizes';
 export * from './shipping';
 export * from './sum-names';
 export * from './support';

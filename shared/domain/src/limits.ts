@@ -21,6 +21,8 @@ export const source = { consumer: 'gcg_web', business: 'gcg_smb' } as const;
 export type CartSource = (typeof source)[keyof typeof source];
 export const networks = ['visa', 'mastercard'] as const;
 export type Network = (typeof networks)[number];
+/** The networks as people write them. */
+export const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
 export const defaultNetwork: Network = 'visa';
 /** How the letters of merchants' names are grouped (section 9). */
 export const merchantLetterGroups = ['CDE', 'FGH', 'IJK', 'LMN', 'OPQ', 'RST', 'UVW', 'XYZ'] as const;

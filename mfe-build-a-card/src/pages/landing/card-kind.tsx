@@ -1,8 +1,13 @@
-import type { BuildACardCard, CardDetails, DeliveryMethod, Network } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  type CardDetails,
+  type DeliveryMethod,
+  type Network,
+  networkNames,
+} from '@bowtie/domain';
 import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { memo } from 'react';
-import { networkNames } from '../../data/network-names';
 import styles from './card-kind.module.css';
 import { fieldPlaces } from './landing-check';
 

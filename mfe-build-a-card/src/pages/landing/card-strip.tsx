@@ -1,7 +1,6 @@
-import type { BuildACardCard } from '@bowtie/domain';
+import { type BuildACardCard, networkNames } from '@bowtie/domain';
 import { classNames, Icon } from '@bowtie/ui';
 import { memo } from 'react';
-import { networkNames } from '../../data/network-names';
 import type { CardFace } from './card-face';
 import styles from './card-strip.module.css';
 import type { LandingField, Problem } from './landing-check';

@@ -1,11 +1,10 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import type { BuildACardCard, CardImage, Network } from '@bowtie/domain';
+import { type BuildACardCard, type CardImage, type Network, networkNames } from '@bowtie/domain';
 import { Dialog, FieldMessage } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { notify } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { memo, useCallback, useState } from 'react';
-import { networkNames } from '../../data/network-names';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './face-source.module.css';
 import { fieldPlaces } from './landing-check';

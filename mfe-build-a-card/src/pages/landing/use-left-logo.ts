@@ -1,7 +1,6 @@
-import type { BuildACardCard } from '@bowtie/domain';
+import { type BuildACardCard, networkNames } from '@bowtie/domain';
 import { notify } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
-import { networkNames } from '../../data/network-names';
 import type { OwnFace } from './own-faces';
 
 /** Says that a logo card has left the card in hand because of its new network, and asks for another face. */

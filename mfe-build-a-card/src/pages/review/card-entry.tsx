@@ -1,7 +1,13 @@
-import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  cardFee,
+  centsFromDollars,
+  networkNames,
+  refuseAmount,
+  wireFromCents,
+} from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
 import { cardPicture } from '../../data/card-picture';
-import { networkNames } from '../../data/network-names';
 import type { FieldMessages } from '../../state/refusals';
 import { CardLines } from './card-lines';
 import { EditMenu } from './edit-menu';

@@ -3,12 +3,12 @@ import {
   carrierTypeOf,
   dayText,
   isShippingMethod,
+  networkNames,
   packageNames,
   shippingMethodName,
 } from '@bowtie/domain';
 import { Button, classNames, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { networkNames } from '../../data/network-names';
 import { useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import type { FieldMessages } from '../../state/refusals';

@@ -7,6 +7,7 @@ import {
   isBegun,
   isComplete,
   isUnfinished,
+  networkNames,
   nextStep,
   restoreCard,
   selectCard,
@@ -25,7 +26,6 @@ interface FlowProps {
   act: Act;
 }
 
-const networkNames = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 const list = new Intl.ListFormat('en-US');
 
 /** A card that the review does not show, in a few words. */

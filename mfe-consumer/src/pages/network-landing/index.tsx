@@ -1,8 +1,7 @@
-import type { Network } from '@bowtie/domain';
+import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, usePage, usePageData } from '@bowtie/web';
 import { designsUrl } from '../../data/catalog-urls';
-import { networkNames } from '../../data/networks';
 import { DesignTile } from '../../parts/design-tile';
 import { FeeTable } from '../../parts/fee-table';
 import styles from './network-landing.module.css';

@@ -1,11 +1,10 @@
-import { fromVirtualCardItem, type Network } from '@bowtie/domain';
+import { fromVirtualCardItem, type Network, networkNames } from '@bowtie/domain';
 import { ErrorState, SkeletonText } from '@bowtie/ui';
 import { CardDesk, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { Link, useCart, useNavigate, usePage, usePageData, useSearchParams } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
-import { networkNames } from '../../data/networks';
 import { useAskedCard } from './asked-card';
 import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';

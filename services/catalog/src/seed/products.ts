@@ -1,4 +1,4 @@
-import type { Network } from '@bowtie/domain';
+import { type Network, networkNames } from '@bowtie/domain';
 import type { CardDesign, DesignCategory } from '@bowtie/domain/card-art';
 import type { ProductRow } from '../store/rows';
 
@@ -34,8 +34,6 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const names: Record<Network, string> = { visa: 'Visa', mastercard: 'Mastercard' };
-
 /** A design of the network in the product's category; `turn` lets neighbours in a list look different. */
 function lookOf(
   designs: readonly CardDesign[],
@@ -60,7 +58,7 @@ export function productRows(designs: readonly CardDesign[]): ProductRow[] {
         rows.push({
           _id: `${network}-${form}-${kind.slug}`,
           position: rows.length,
-          name: `${plastic ? '' : 'Virtual '}${names[network]} ${kind.name}`,
+          name: `${plastic ? '' : 'Virtual '}${networkNames[network]} ${kind.name}`,
           card_network: network,
           plastic,
           min_load_value: kind.min,

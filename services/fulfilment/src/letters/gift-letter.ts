@@ -1,5 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { centsFromDollars, displayPrice, type Network, wireFromCents } from '@bowtie/domain';
+import { moneyText, networkNames } from '@bowtie/domain';
 import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute, mailPicture } from './addresses';
 import { action, fonts, heading, letterFrame } from './letter-frame';
@@ -11,12 +11,10 @@ export interface LetterSettings {
   mailDomain: string;
 }
 
-const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', mastercard: 'Mastercard' };
-
 /** The mail by which a gift reaches the person it is for. */
 export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSettings): Letter {
   const link = absolute(settings.publicUrl, gift.gift_path);
-  const amount = `$${displayPrice(wireFromCents(centsFromDollars(gift.load_value)))}`;
+  const amount = moneyText({ dollars: gift.load_value });
   const network = networkNames[gift.card_network];
   const title = gift.sender_name === null ? 'A gift for you' : `${gift.sender_name} sent you a gift`;
   const greeting = gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`;

@@ -1,3 +1,4 @@
+import { printedSizes } from '@bowtie/domain';
 import { type Desk, inch } from './paper';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
@@ -86,7 +87,7 @@ function words({ type }: Desk, { cover, handwritten, to, message, from }: Greeti
       : type.compose(message, style, {
           width,
           height: room - size * ratio * (1 + others.to + others.from),
-          sizes: [1, 0.9, 0.8, 0.7, 0.6].map((share) => share * size),
+          sizes: printedSizes.greetingCard.map((share) => share * size),
           leading: ratio,
         });
   const leading = text?.leading ?? size * ratio;

@@ -1,4 +1,4 @@
-import type { CarrierType } from '@bowtie/domain';
+import { type CarrierType, printedSizes } from '@bowtie/domain';
 import { inks } from './paper';
 import type { Style } from './typeset';
 
@@ -25,7 +25,7 @@ const folded: LetterLook = {
   heading: { face: 'display', size: 30, colour: ink },
   message: {
     style: { face: 'hand', size: 27, colour: ink },
-    sizes: [27, 24, 21, 18, 16, 14, 12.5],
+    sizes: printedSizes.letter,
     leading: 1.22,
   },
   gap: 17,
@@ -41,7 +41,7 @@ const plain: LetterLook = {
   heading: { face: 'strong', size: 14, colour: ink },
   message: {
     style: { face: 'body', size: 13, colour: ink },
-    sizes: [13, 12, 11, 10],
+    sizes: printedSizes.plain,
     leading: 1.45,
   },
   gap: 12,

@@ -1,3 +1,4 @@
+import { mostPrintedColumns } from '@bowtie/domain';
 import type { Face } from './faces';
 import { type Direction, directionOf, piecesOf, type Run, runsOf, type Setting, settingOf } from './runs';
 
@@ -38,7 +39,6 @@ export interface Room {
 const lineBreak = /\r?\n/;
 /** Between two columns. */
 const columnGap = 24;
-const mostColumns = 3;
 
 /** Sets text on the pages of one document. */
 export class Typesetter {
@@ -115,7 +115,7 @@ export class Typesetter {
       .map((line) => line.trim())
       .join('\n')
       .replace(/\n{3,}/g, '\n\n');
-    for (let columns = 1; columns <= mostColumns; columns += 1) {
+    for (let columns = 1; columns <= mostPrintedColumns; columns += 1) {
       const block = this.composeIn(columns, tidy, style, room);
       if (block.height <= room.height) return block;
     }

@@ -1,3 +1,4 @@
+import { mostPrintedColumns, printedSizes } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import type { CarrierWords } from './carrier-words';
 import type { WordFit } from './fit-words';
@@ -19,7 +20,12 @@ interface InsidePreviewProps {
 }
 
 /** Shares of the largest size, as the print house sets them. */
-const fit: WordFit = { sizes: [1, 0.9, 0.8, 0.7, 0.6], mostColumns: 3, airOfLargest: true, mayRunOn: true };
+const fit: WordFit = {
+  sizes: printedSizes.greetingCard,
+  mostColumns: mostPrintedColumns,
+  airOfLargest: true,
+  mayRunOn: true,
+};
 const greeting = (name: string) => `Dear ${name},`;
 const look = { to: styles.to, message: styles.message, from: styles.from, faint: styles.faint };
 const handLook = { ...look, room: classNames(styles.right, styles.hand) };

@@ -1,6 +1,5 @@
-import type { Network } from '@bowtie/domain';
+import { mostPrintedColumns, type Network, networkNames, printedSizes } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import { networkNames } from '../../../data/network-names';
 import type { CarrierWords } from './carrier-words';
 import type { WordFit } from './fit-words';
 import styles from './letter-preview.module.css';
@@ -17,8 +16,8 @@ interface LetterPreviewProps {
 
 /** In points, as the print house sets them. */
 const fits: Readonly<Record<LetterPreviewProps['kind'], WordFit>> = {
-  letter: { sizes: [27, 24, 21, 18, 16, 14, 12.5], mostColumns: 3, airOfLargest: true, mayRunOn: true },
-  plain: { sizes: [13, 12, 11, 10], mostColumns: 3, airOfLargest: true, mayRunOn: true },
+  letter: { sizes: printedSizes.letter, mostColumns: mostPrintedColumns, airOfLargest: true, mayRunOn: true },
+  plain: { sizes: printedSizes.plain, mostColumns: mostPrintedColumns, airOfLargest: true, mayRunOn: true },
 };
 const greeting = (name: string) => `For ${name}`;
 const look = {

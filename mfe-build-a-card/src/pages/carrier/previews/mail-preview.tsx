@@ -1,6 +1,5 @@
-import type { Network } from '@bowtie/domain';
+import { type Network, networkNames } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import { networkNames } from '../../../data/network-names';
 import { type CarrierWords, placeholderWords, shownText, tidyMessage } from './carrier-words';
 import type { WordFit } from './fit-words';
 import styles from './mail-preview.module.css';

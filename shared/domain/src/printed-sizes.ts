@@ -1,0 +1,15 @@
+/**
+ * How words are set smaller in print where they are too much for their place, and in their previews: the sizes that they
+ * may have, the most wanted first.
+ */
+export const printedSizes = {
+  /** Of the message on a folded letter, in points. */
+  letter: [27, 24, 21, 18, 16, 14, 12.5],
+  /** Of the message on a plain sheet, in points. */
+  plain: [13, 12, 11, 10],
+  /** Of the message in a greeting card, as shares of the size of its hand. */
+  greetingCard: [1, 0.9, 0.8, 0.7, 0.6],
+} as const;
+
+/** In so many columns many short lines of a message may stand. */
+export const mostPrintedColumns = 3;
