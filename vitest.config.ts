@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondTry } from './shared/dev-stack/src/testing/second-try';
 
 export default defineConfig({
   test: {
@@ -9,5 +10,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    ...secondTry,
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondTry } from '../../shared/dev-stack/src/testing/second-try';
 
 /** Drills start the whole store themselves, each its own, one after another. */
 export default defineConfig({
@@ -10,5 +11,6 @@ export default defineConfig({
     hookTimeout: 90_000,
     pool: 'forks',
     fileParallelism: false,
+    ...secondTry,
   },
 });

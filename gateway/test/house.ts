@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentitySeal, createLog, createServer, mountService, readConfig } from '@bowtie/service-kit';
-import { testSecret } from '@bowtie/service-kit/testing';
+import { freshRedisDatabase, testSecret } from '@bowtie/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { buildGateway, gatewayConfig, type Upstreams } from '../src/index';
@@ -96,7 +95,7 @@ export async function openHouse(
 ): Promise<House> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const seal = createIdentitySeal(testSecret);
-  const url = redisUrl ?? `${process.env.REDIS_URL}/${randomInt(1, 250)}`;
+  const url = redisUrl ?? (await freshRedisDatabase(process.env.REDIS_URL ?? ''));
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -105,7 +104,6 @@ export async function openHouse(
   });
   redis.on('error', () => undefined);
   await redis.connect().catch(() => undefined);
-  if (redisUrl === undefined) await redis.flushdb();
   const artefacts = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
   if (release) await writeRelease(artefacts, 1);
   const { services, heard } = fakeServices();

@@ -12,7 +12,7 @@ async function vitest(url: string, ...options: string[]): Promise<number> {
   const child = spawn(process.execPath, [vitestMain, 'run', '--passWithNoTests', ...options], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, MONGO_URL: url },
+    env: { ...process.env, MONGO_URL: url, CI: '1' },
   });
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './setup/debian-packages';
 import { repository } from './setup/repository';
 import { type Check, chooseChecks } from './test/check-list';
+import { failures } from './test/failures';
 import { type CommandResult, CommandRunner } from './test/run-command';
 
 /** `npm test`: runs every check, or those named as arguments, and goes on after one that failed. */
@@ -14,6 +15,8 @@ const parentCheckMs = 1_000;
 interface Outcome {
   check: Check;
   passed: boolean;
+  /** What failed in it, or passed only when tried again. */
+  telling: string[];
   ms: number;
 }
 
@@ -41,12 +44,12 @@ async function runCheck(runner: CommandRunner, check: Check, env: NodeJS.Process
   const ms = Date.now() - start;
   if (!result.passed) console.log(`\n${result.output.trimEnd()}\n`);
   console.log(`${result.passed ? '✓' : '✗'} ${check.name} ${seconds(ms)}`);
-  return { check, passed: result.passed, ms };
+  return { check, passed: result.passed, telling: failures(result.output), ms };
 }
 
 function printTable(outcomes: Outcome[]): void {
   console.log('');
-  for (const { check, passed, ms } of outcomes) {
+  for (const { check, passed, telling, ms } of outcomes) {
     const columns = [
       passed ? 'passed' : 'FAILED',
       check.name.padEnd(8),
@@ -54,6 +57,7 @@ function printTable(outcomes: Outcome[]): void {
       `  ${check.what}`,
     ];
     console.log(`  ${columns.join('  ')}`);
+    for (const line of telling) console.log(`            ${line}`);
   }
   const passed = outcomes.filter((outcome) => outcome.passed).length;
   console.log(`checks: ${passed} passed, ${outcomes.length - passed} failed`);

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AnyCall, type CallParamsInput, type CallQueryInput, callPath } from '@bowtie/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
@@ -12,6 +12,7 @@ import { mountService } from '../mount';
 import { createServer } from '../run';
 import type { Service } from '../service';
 import { decodeEffects, type SessionEffect, sessionEffectHeader } from '../session-effect';
+import { freshRedisDatabase } from './redis-database';
 import { testSecret, visitor } from './visitor';
 
 /** What a call answered: its body is deliberately untyped, tests read it as any client would. */
@@ -74,10 +75,9 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const mongo: MongoClient = await connectMongo(required('MONGO_URL'), 'test');
-  const redisUrl = `${required('REDIS_URL')}/${randomInt(1, 250)}`;
+  const redisUrl = await freshRedisDatabase(required('REDIS_URL'));
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
-  await redis.flushdb();
   const directory = createLocalDirectory();
   const seal = createIdentitySeal(testSecret);
   const server: FastifyInstance = createServer(log);
