@@ -101,15 +101,17 @@ export class FulfilmentHouse {
       PARCEL_CARRIER_URL: this.press.parcels.url,
       PARCEL_CARRIER_KEY: this.press.parcels.apiKey,
       FULFILMENT_TRACK_EVERY_MS: '150',
+      // A process that is killed gives its jobs up soon.
       FULFILMENT_LOCK_MS: '1000',
       FULFILMENT_STALLED_CHECK_MS: '300',
       ...overrides,
     };
   }
 
-  /** Starts workers in this process. */
+  /** Starts workers in this process, which is never killed: what stalls it must not have a job done twice. */
   async startWorkers(overrides: Record<string, string> = {}): Promise<Fulfilment> {
-    const config = readConfig(FulfilmentConfigSchema, this.environment(overrides));
+    const environment = this.environment({ FULFILMENT_LOCK_MS: '30000', ...overrides });
+    const config = readConfig(FulfilmentConfigSchema, environment);
     const log = createLog('fulfilment', config.LOG_LEVEL);
     const mail = chooseMailSender(config);
     const fulfilment = await startFulfilment({
