@@ -1,4 +1,4 @@
-import type { OwnImage } from '@bowtie/contracts';
+import { type OwnImage, unexpectedMessage } from '@bowtie/contracts';
 import { CallFailure, reportError } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { acceptPicture, type Reason } from './accept-picture';
@@ -14,7 +14,6 @@ export type Acceptance =
   | { readonly state: 'refused'; readonly reasons: readonly Reason[] }
   | { readonly state: 'failed'; readonly message: string };
 
-const broken = 'Something went wrong on our side. Please try again.';
 const open: Acceptance = { state: 'open' };
 
 interface Acceptable {
@@ -39,7 +38,10 @@ export function useAcceptance({ upload, cut, onAccept }: Acceptable) {
     } catch (error) {
       if (mine.signal.aborted) return;
       reportError('image upload', error);
-      setAcceptance({ state: 'failed', message: error instanceof CallFailure ? error.message : broken });
+      setAcceptance({
+        state: 'failed',
+        message: error instanceof CallFailure ? error.message : unexpectedMessage,
+      });
     }
   };
   const latest = useRef(ask);

@@ -1,4 +1,4 @@
-import { type OwnImage, uploadImage } from '@bowtie/contracts';
+import { type OwnImage, unexpectedMessage, uploadImage } from '@bowtie/contracts';
 import { CallFailure, reportError, uploadFile } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -12,11 +12,10 @@ export type Upload =
   | { readonly state: 'failed'; readonly message: string; readonly lost: boolean };
 
 const none: Upload = { state: 'none' };
-const broken = 'Something went wrong on our side. Please try again.';
 
 function failed(error: unknown): Upload {
   reportError('image upload', error);
-  if (!(error instanceof CallFailure)) return { state: 'failed', message: broken, lost: true };
+  if (!(error instanceof CallFailure)) return { state: 'failed', message: unexpectedMessage, lost: true };
   const lost = error.status === 0 || error.status === 429 || error.status >= 500;
   return { state: 'failed', message: error.message, lost };
 }

@@ -1,4 +1,4 @@
-import { type Cobrand, submitCobrand } from '@bowtie/contracts';
+import { type Cobrand, submitCobrand, unexpectedMessage } from '@bowtie/contracts';
 import { CallFailure, call, reportError } from '@bowtie/web';
 import type { submissionOf } from './cobrand-draft';
 
@@ -16,7 +16,6 @@ export type CobrandOutcome =
   | { readonly saved: true; readonly cobrand: Cobrand }
   | { readonly saved: false; readonly refusal: CobrandRefusal };
 
-const broken = 'Something went wrong on our side. Please try again.';
 const fields: readonly CobrandField[] = ['name', 'background', 'logo'];
 /** Refusals that belong to a control whatever path they came with. */
 const fieldOfCode: Readonly<Record<string, CobrandField>> = {
@@ -29,7 +28,7 @@ const timeoutMs = 30_000;
 
 /** Shows each message at its control; what belongs to none is said as a whole. */
 function refusalOf(error: unknown): CobrandRefusal {
-  if (!(error instanceof CallFailure)) return { code: 'unexpected', fields: {}, general: broken };
+  if (!(error instanceof CallFailure)) return { code: 'unexpected', fields: {}, general: unexpectedMessage };
   const atFields: Partial<Record<CobrandField, string>> = {};
   for (const [path, [message]] of Object.entries(error.errors)) {
     const field = fields.find((name) => path === name || path.startsWith(`${name}.`));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { unexpectedMessage } from './unexpected-message';
 
 export { markerHeader } from './marker-header';
+export { unexpectedMessage } from './unexpected-message';
 
 /** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */
 export const ErrorAnswerSchema = z.object({
@@ -34,5 +36,5 @@ export type CommonErrorCode = keyof typeof commonErrors;
 /** The code and message of an unexpected failure; the cause is logged, never sent. */
 export const unexpectedError = {
   code: 'unexpected',
-  message: 'Something went wrong on our side. Please try again.',
+  message: unexpectedMessage,
 };

@@ -1,4 +1,4 @@
-import { type CallAnswer, redeemGift } from '@bowtie/contracts';
+import { type CallAnswer, redeemGift, unexpectedMessage } from '@bowtie/contracts';
 import { cardRules, fits } from '@bowtie/domain';
 import { Bow, Button, Container, NoticeBox, Surface, TextField } from '@bowtie/ui';
 import { CallFailure, call, reportError, useParams } from '@bowtie/web';
@@ -31,7 +31,7 @@ export function Page() {
       const failure = error instanceof CallFailure ? error : undefined;
       if (failure === undefined || failure.status === 0 || failure.status >= 500)
         reportError('gift redemption', error);
-      setRefused(failure?.message ?? 'Something went wrong on our side. Please try again.');
+      setRefused(failure?.message ?? unexpectedMessage);
     } finally {
       setBusy(false);
     }

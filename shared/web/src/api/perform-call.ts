@@ -1,4 +1,4 @@
-import { type AnyCall, type CallAnswer, callPath, markerHeader } from '@bowtie/contracts';
+import { type AnyCall, type CallAnswer, callPath, markerHeader, unexpectedMessage } from '@bowtie/contracts';
 import { CallFailure } from './call-failure';
 import { newId } from './new-id';
 
@@ -17,7 +17,6 @@ const RETRY_AFTER_MS = 250;
 /** Answers that a second try may well turn. */
 const PASSING = new Set([0, 502, 503, 504]);
 
-const unexpected = 'Something went wrong on our side. Please try again.';
 export const noConnection = 'We could not reach the store. Please check your connection and try again.';
 
 function textEntries(value: unknown): [string, string][] {
@@ -44,7 +43,7 @@ function fieldErrors(value: unknown): Record<string, string[]> {
 /** The failure that an answer means which is no success; `body` is what it says, as far as it could be read. */
 export function failureOf(status: number, body: unknown): CallFailure {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) {
-    return new CallFailure(status, 'unexpected', unexpected);
+    return new CallFailure(status, 'unexpected', unexpectedMessage);
   }
   const errors = 'errors' in body ? fieldErrors(body.errors) : {};
   return new CallFailure(status, String(body.code), String(body.message), errors);
@@ -77,7 +76,7 @@ async function send(definition: AnyCall, parts: CallParts, requestId: string): P
   } catch (error) {
     if (error instanceof CallFailure || parts.signal?.aborted) throw error;
     if (timeout.aborted) throw new CallFailure(0, 'timed_out', noConnection);
-    if (error instanceof SyntaxError) throw new CallFailure(502, 'unexpected', unexpected);
+    if (error instanceof SyntaxError) throw new CallFailure(502, 'unexpected', unexpectedMessage);
     throw new CallFailure(0, 'no_connection', noConnection);
   }
 }
@@ -108,7 +107,7 @@ export function parseAnswer<C extends AnyCall>(definition: C, answer: unknown): 
   if (!parsed.success) {
     // 204: there is nothing where something was asked for (the business cart of a visitor who has none).
     if (answer === undefined) throw new CallFailure(204, 'no_content', 'There is nothing here yet.');
-    throw new CallFailure(502, 'unexpected', unexpected);
+    throw new CallFailure(502, 'unexpected', unexpectedMessage);
   }
   // The definition's own schema has just parsed it; its generic type cannot follow.
   return parsed.data as CallAnswer<C>;
