@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['shared/dev-stack/src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     pool: 'forks',
     maxWorkers: 2,
     ...secondTry,

@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     pool: 'forks',
     fileParallelism: false,
     ...secondTry,

@@ -1,7 +1,7 @@
 import { menuData, merchantPicture, merchants, openLoopProducts, searchMerchants } from '@bowtie/contracts';
 import { openTestHouse, type TestHouse } from '@bowtie/service-kit/testing';
 import type { Db } from 'mongodb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 import { seed } from '../src/seed/seed';
 import { stateOf } from '../src/store/collections';
@@ -75,28 +75,27 @@ describe('a change of the catalogue', () => {
     await shops().updateOne({ _id: 'velora' }, { $set: { enabled: false } });
     await products().updateOne({ _id: 'visa-virtual-everyday' }, { $set: { name: 'Renamed' } });
     await announce();
-    await vi.waitFor(async () => expect(await total()).toBe(59), { timeout: 5_000 });
+    await expect.poll(total).toBe(59);
     const { body } = await house.call(openLoopProducts, { query: { limit: 1 } });
     expect(body.products[0].name).toBe('Renamed');
-    await vi.waitFor(async () => {
-      const hits = (await house.call(searchMerchants, { query: { query: 'velora' } })).body.hits;
-      expect(hits.map(({ slug }: { slug: string }) => slug)).not.toContain('velora');
-    });
+    const found = async (): Promise<string[]> => {
+      const { hits } = (await house.call(searchMerchants, { query: { query: 'velora' } })).body;
+      return hits.map(({ slug }: { slug: string }) => slug);
+    };
+    await expect.poll(found).not.toContain('velora');
     expect((await house.call(merchantPicture, { params: { file: 'velora.svg' } })).status).toBe(200);
   });
 
   it('leaves out a row that is not well formed, and shows the others', async () => {
     await shops().updateOne({ _id: 'velora' }, { $set: { colour: 'url(javascript:alert(1))' } });
     await announce();
-    await vi.waitFor(async () => expect(await total()).toBe(59), { timeout: 5_000 });
+    await expect.poll(total).toBe(59);
   });
 
   it('takes a merchant that is switched off out of the menu too', async () => {
     await shops().updateOne({ _id: 'harbor-and-pine' }, { $set: { enabled: false } });
     await announce();
-    await vi.waitFor(
-      async () => expect(JSON.stringify((await house.call(menuData)).body)).not.toContain('Harbor & Pine'),
-      { timeout: 5_000 },
-    );
+    const menu = async () => JSON.stringify((await house.call(menuData)).body);
+    await expect.poll(menu).not.toContain('Harbor & Pine');
   });
 });

@@ -46,7 +46,7 @@ class StandInRequest extends EventTarget {
 }
 
 async function sent(): Promise<StandInRequest> {
-  await vi.waitFor(() => expect(StandInRequest.last?.form).toBeDefined());
+  await expect.poll(() => StandInRequest.last?.form).toBeDefined();
   if (StandInRequest.last === undefined) throw new Error('nothing was sent');
   return StandInRequest.last;
 }

@@ -85,7 +85,7 @@ describe('changing the cart', () => {
       .mockResolvedValueOnce(json({ code: 'conflict', message: 'x', errors: {} }, 409))
       .mockResolvedValueOnce(json({ cart: cart({ version: 7 }) }));
     await removeGroup('g');
-    await vi.waitFor(() => expect(cartNow().cart?.version).toBe(7));
+    await expect.poll(() => cartNow().cart?.version).toBe(7);
   });
 
   it('ignores an answer that was overtaken', () => {
