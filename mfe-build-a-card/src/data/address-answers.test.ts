@@ -1,6 +1,9 @@
+import { reportError } from '@bowtie/web';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressAnswers, type AddressQuestions } from './address-answers';
 import { addressFields, addressKey, addressLine, wireAddress } from './wire-address';
+
+vi.mock('@bowtie/web', () => ({ reportError: vi.fn() }));
 
 const checkAddress = vi.fn<AddressQuestions['checkAddress']>();
 const askShippingMethods = vi.fn<AddressQuestions['askShippingMethods']>();
@@ -19,6 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   checkAddress.mockReset();
   askShippingMethods.mockReset();
+  vi.mocked(reportError).mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,12 +56,33 @@ describe('what is known of addresses', () => {
     expect(checkAddress).toHaveBeenCalledTimes(3);
   });
 
-  it('is not kept when the asking itself broke', async () => {
-    checkAddress.mockRejectedValueOnce(new Error('a part of the page is missing'));
+  it('is a reported failure when the asking itself broke, and is asked for again', async () => {
+    const missing = new Error('a part of the page is missing');
+    const load = vi.fn(async () => ({ checkAddress, askShippingMethods }));
+    load.mockRejectedValueOnce(missing).mockRejectedValueOnce(missing);
+    const answers = new AddressAnswers(load);
+    expect(await answers.check(address)).toEqual({ result: 'failed' });
+    expect(await answers.methods(address)).toBeNull();
+    expect(vi.mocked(reportError).mock.calls).toEqual([
+      ['address validation', missing],
+      ['shipping methods', missing],
+    ]);
     checkAddress.mockResolvedValue({ result: 'deliverable', suggestion: null });
-    const answers = newAnswers();
-    await expect(answers.check(address)).rejects.toThrow();
+    askShippingMethods.mockResolvedValue([]);
     expect(await answers.check(address)).toEqual({ result: 'deliverable', suggestion: null });
+    expect(await answers.methods(address)).toEqual([]);
+  });
+
+  it('is kept of the latest addresses alone', async () => {
+    askShippingMethods.mockResolvedValue([]);
+    const answers = newAnswers();
+    for (let house = 1; house <= 300; house += 1)
+      await answers.methods({ ...address, address_line1: `${house} Elm Street` });
+    askShippingMethods.mockClear();
+    await answers.methods({ ...address, address_line1: '300 Elm Street' });
+    expect(askShippingMethods).not.toHaveBeenCalled();
+    await answers.methods({ ...address, address_line1: '1 Elm Street' });
+    expect(askShippingMethods).toHaveBeenCalledTimes(1);
   });
 });
 

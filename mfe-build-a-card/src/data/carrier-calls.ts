@@ -31,15 +31,22 @@ export async function askGreetingCards(
   }
 }
 
+/** A search goes through the gallery in pages of this size, and through this many of them at most. */
+const searchPage = 100;
+const mostPages = 50;
+
 /** Finds the greeting card with this slug, wherever in the gallery it stands; null once it is no longer on sale. */
 export async function askGreetingCard(slug: string, signal: AbortSignal): Promise<GreetingCard | null> {
   try {
-    for (let page = 1; ; page += 1) {
-      const { greeting_cards } = await call(greetingCards, { query: { page, limit: 100 }, signal });
+    let pages = 1;
+    for (let page = 1; page <= pages; page += 1) {
+      const query = { page, limit: searchPage };
+      const { greeting_cards, total_count } = await call(greetingCards, { query, signal });
       const found = greeting_cards.find((card) => card.slug === slug);
       if (found !== undefined) return found;
-      if (greeting_cards.length < 100) return null;
+      pages = Math.min(mostPages, Math.ceil(total_count / searchPage));
     }
+    return null;
   } catch (error) {
     if (!signal.aborted) reportError('greeting cards', error);
     throw error;

@@ -180,6 +180,26 @@ describe('a card of the cart', () => {
     expect(store.removed).toEqual(['group-1']);
   });
 
+  it('that could not be taken out is said so, and is taken out by the next try', async () => {
+    adoptCart(filledCart);
+    open({ cartList: [virtual('b')] }, '?edit=item-1');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    press('Remove card 2');
+    store.answerAdd = () => ({ ...filledCart, version: 4 });
+    store.removes = false;
+    press('Add to cart');
+    expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.cartSyncFailed);
+    expect(screen.queryByText(storeMessages.processing)).toBeNull();
+    expect(where()).toBe('/build-a-card/review/');
+    expect(titles()).toEqual(['Card 1: Visa by e-mail']);
+    store.removes = true;
+    press('Add to cart');
+    await waitFor(() => expect(where()).toBe('/checkout/'));
+    expect(store.removed).toEqual(['group-1', 'group-1']);
+    const [first, second] = store.keys.filter((key) => key !== null);
+    expect(second).toBe(first);
+  });
+
   it('that is not there any more is said so', async () => {
     adoptCart(filledCart);
     open({ cartList: [virtual('b')] }, '?edit=gone');

@@ -80,6 +80,7 @@ interface Store {
   keys: (string | null)[];
   removed: string[];
   answerAdd: () => Cart | ReturnType<typeof mockRefusal<typeof addToCart>>;
+  removes: boolean;
   carrierAnswers: boolean;
 }
 const begin = (): Store => ({
@@ -87,6 +88,7 @@ const begin = (): Store => ({
   keys: [],
   removed: [],
   answerAdd: () => emptyCart,
+  removes: true,
   carrierAnswers: true,
 });
 export const store: Store = begin();
@@ -177,7 +179,7 @@ export function standIn(): void {
       }),
       mockCall(removeDeliveryGroup, ({ body }) => {
         store.removed.push(body.delivery_group_uuid);
-        return { cart: emptyCart };
+        return store.removes ? { cart: emptyCart } : mockRefusal(removeDeliveryGroup, 'service_unavailable');
       }),
     );
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

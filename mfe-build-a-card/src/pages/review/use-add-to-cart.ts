@@ -62,7 +62,13 @@ export function useAddToCart(flow: Flow, act: Act) {
       return;
     }
     setRefusals(noteRefusals(nothingRefused, []));
-    for (const uuid of abandonedGroups(flow)) await removeGroup(uuid);
+    // What stayed in the cart would be paid for beside what took its place: the next try takes it out.
+    for (const uuid of abandonedGroups(flow)) {
+      const removal = await removeGroup(uuid);
+      if (removal.done) continue;
+      setState({ ...quiet, message: removal.message });
+      return;
+    }
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
     act(

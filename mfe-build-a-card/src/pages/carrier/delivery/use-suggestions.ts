@@ -1,4 +1,5 @@
 import type { Address } from '@bowtie/contracts';
+import { reportError } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 
 const loadCalls = () => import('../../../data/carrier-calls');
@@ -14,6 +15,16 @@ export interface Suggestions {
 
 const none: Suggestions = { addresses: [], down: false };
 
+/** The addresses; null while the service, or the part of the page that asks it, is not to be had. */
+async function suggested(search: string, zip: string, signal: AbortSignal) {
+  try {
+    return await (await loadCalls()).suggestAddresses(search, zip, signal);
+  } catch (error) {
+    reportError('address validation', error);
+    return null;
+  }
+}
+
 /** Asks for addresses as the street is typed. A null search asks for nothing. */
 export function useSuggestions(search: string | null, zip: string): Suggestions {
   const [found, setFound] = useState<Suggestions>(none);
@@ -25,8 +36,7 @@ export function useSuggestions(search: string | null, zip: string): Suggestions 
     }
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const { suggestAddresses } = await loadCalls();
-      const addresses = await suggestAddresses(asked, zip, abort.signal);
+      const addresses = await suggested(asked, zip, abort.signal);
       if (abort.signal.aborted) return;
       setFound(addresses === null ? { addresses: [], down: true } : { addresses, down: false });
     }, askAfterMs);
