@@ -60,6 +60,11 @@ export async function openCartHouse(env: Record<string, string> = {}): Promise<C
   };
 }
 
+/** Stops everybody's calendar at noon, so that no day ends while a test runs. */
+export function stopAtNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) });
+}
+
 /** Lets so many minutes go by for everybody's clock, and nothing else. */
 export function minutesLater(minutes: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });

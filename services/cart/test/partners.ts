@@ -31,6 +31,9 @@ export async function startPartners(): Promise<Partners> {
       PARCEL_CARRIER_KEY: carrier.apiKey,
       ADDRESS_SERVICE_URL: address.url,
       ADDRESS_SERVICE_KEY: address.apiKey,
+      // Longer than a busy machine needs for an answer; what is to be given up asks for less.
+      PARCEL_CARRIER_TIMEOUT_MS: '10000',
+      ADDRESS_SERVICE_TIMEOUT_MS: '10000',
     },
     heal: () => {
       carrier.rateFaults.heal();

@@ -1,13 +1,14 @@
 import { getCart, removeDeliveryGroup, replaceCart, updateDeliveryGroup } from '@bowtie/contracts';
 import type { visitor } from '@bowtie/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CartHouse, minutesLater, openCartHouse, parcelCents, places } from './cart-house';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CartHouse, minutesLater, openCartHouse, parcelCents, places, stopAtNoon } from './cart-house';
 import { plasticCard, plasticPayload } from './payloads';
 
 let carts: CartHouse;
 beforeAll(async () => {
-  carts = await openCartHouse({ PARCEL_CARRIER_TIMEOUT_MS: '500' });
+  carts = await openCartHouse();
 });
+beforeEach(stopAtNoon);
 afterEach(() => {
   carts.partners.heal();
   vi.useRealTimers();

@@ -1,12 +1,13 @@
 import { cartAmount, getCart } from '@bowtie/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CartHouse, openCartHouse, parcelCents, places } from './cart-house';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CartHouse, openCartHouse, parcelCents, places, stopAtNoon } from './cart-house';
 import { card, group, parcelGroup, plasticCard, plasticPayload } from './payloads';
 
 let carts: CartHouse;
 beforeAll(async () => {
-  carts = await openCartHouse({ PARCEL_CARRIER_TIMEOUT_MS: '500' });
+  carts = await openCartHouse();
 });
+beforeEach(stopAtNoon);
 afterEach(() => {
   carts.partners.heal();
   vi.useRealTimers();
