@@ -12,13 +12,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-issuing-'));
 let sandbox: CardIssuingSandbox;
 let issuer: CardIssuer;
 
-function issuerAt(url: string, key: string): CardIssuer {
+function issuerAt(url: string, key: string, timeoutMs = 10_000): CardIssuer {
   return chooseCardIssuer({
     CARD_ISSUER: 'http',
     CARD_ISSUER_URL: url,
     CARD_ISSUER_KEY: key,
     CARD_ISSUER_CARDHOLDER: '',
-    CARD_ISSUER_TIMEOUT_MS: 2_000,
+    CARD_ISSUER_TIMEOUT_MS: timeoutMs,
   });
 }
 
@@ -81,8 +81,9 @@ describe('the issuing sandbox', () => {
     expect((await control('Bearer wrong', { fault: 'refuse' })).status).toBe(401);
     const key = `Bearer ${sandbox.apiKey}`;
     expect((await control(key, { fault: 'nonsense' })).status).toBe(400);
-    expect((await control(key, { latency_ms: 2_500 })).status).toBe(200);
-    await expect(issuer.issue(order('slow'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    expect((await control(key, { latency_ms: 5_000 })).status).toBe(200);
+    const hasty = issuerAt(sandbox.url, sandbox.apiKey, 200);
+    await expect(hasty.issue(order('slow'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
     expect((await control(key, { heal: true })).status).toBe(200);
     expect((await issuer.issue(order('slow'))).outcome).toBe('issued');
     await expect(issuerAt(sandbox.url, 'wrong').issue(order('x'))).rejects.toBeInstanceOf(
@@ -147,7 +148,7 @@ describe('Stripe Issuing', () => {
       CARD_ISSUER_URL: `http://127.0.0.1:${port}`,
       CARD_ISSUER_KEY: 'key',
       CARD_ISSUER_CARDHOLDER: 'holder',
-      CARD_ISSUER_TIMEOUT_MS: 2_000,
+      CARD_ISSUER_TIMEOUT_MS: 10_000,
     });
     expect(await stripe.issue(order('s1'))).toMatchObject({ outcome: 'issued', card: { expYear: 2031 } });
     expect(asked[0]?.headers).toMatchObject({ 'idempotency-key': 's1', authorization: 'Bearer key' });

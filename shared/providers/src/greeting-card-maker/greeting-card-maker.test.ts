@@ -33,7 +33,7 @@ const makerAt = (url: string, more: Record<string, string> = {}) =>
     z.object(greetingCardMakerVariables).parse({
       GREETING_CARD_MAKER_URL: url,
       GREETING_CARD_MAKER_KEY: 'a key',
-      GREETING_CARD_MAKER_TIMEOUT_MS: '500',
+      GREETING_CARD_MAKER_TIMEOUT_MS: '10000',
       ...more,
     }),
   );
@@ -69,8 +69,9 @@ describe('the stand-in of the maker of greeting cards', () => {
     }
     sandbox.faults.failNext('refuse', 1);
     expect(await maker.order(order)).toEqual({ outcome: 'refused', reason: 'design_gone' });
-    sandbox.faults.slowDown(900);
-    await expect(maker.order(order)).rejects.toThrow(GreetingCardMakerUnavailable);
+    sandbox.faults.slowDown(5_000);
+    const hasty = makerAt(sandbox.url, { GREETING_CARD_MAKER_TIMEOUT_MS: '200' });
+    await expect(hasty.order(order)).rejects.toThrow(GreetingCardMakerUnavailable);
     sandbox.faults.heal();
     expect(sandbox.orders()).toHaveLength(3);
   });

@@ -64,7 +64,7 @@ beforeAll(async () => {
   hostings.set('a folder', createFolderImageHosting(folder));
   hostings.set(
     'a bucket',
-    createS3ImageHosting({ url: `${bucket.url}/`, region, ...keys, timeoutMs: 2_000 }),
+    createS3ImageHosting({ url: `${bucket.url}/`, region, ...keys, timeoutMs: 10_000 }),
   );
 });
 afterAll(() => {
@@ -143,7 +143,7 @@ describe('a bucket of pictures', () => {
       region,
       accessKeyId: keys.accessKeyId,
       secretAccessKey: 'another one',
-      timeoutMs: 2_000,
+      timeoutMs: 10_000,
     });
     await expect(stranger.get('own/typed')).rejects.toBeInstanceOf(ImageHostingUnavailable);
   });
@@ -155,7 +155,7 @@ describe('a bucket of pictures', () => {
   });
 
   it('that is away is told of', async () => {
-    const away = createS3ImageHosting({ url: 'http://127.0.0.1:9', region, ...keys, timeoutMs: 500 });
+    const away = createS3ImageHosting({ url: 'http://127.0.0.1:9', region, ...keys, timeoutMs: 10_000 });
     await expect(away.get('a')).rejects.toBeInstanceOf(ImageHostingUnavailable);
     await expect(away.put('a', Buffer.from('x'), 'image/webp')).rejects.toBeInstanceOf(
       ImageHostingUnavailable,

@@ -13,16 +13,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-mail-'));
 let sandbox: MailSandbox;
 let mail: MailSender;
 
-async function open(): Promise<void> {
-  sandbox = await startMailSandbox({ dataDir, keep: 5 });
-  mail = chooseMailSender({
+function senderWaiting(timeoutMs: number): MailSender {
+  return chooseMailSender({
     SMTP_URL: sandbox.smtpUrl,
     SMTP_REQUIRE_TLS: 'false',
     SMTP_CONNECTIONS: 4,
-    SMTP_TIMEOUT_MS: 1_500,
+    SMTP_TIMEOUT_MS: timeoutMs,
     MAIL_FROM_NAME: 'Bowtie',
     MAIL_FROM_ADDRESS: 'gifts@bowtie.example',
   });
+}
+async function open(): Promise<void> {
+  sandbox = await startMailSandbox({ dataDir, keep: 5 });
+  mail = senderWaiting(10_000);
 }
 async function close(): Promise<void> {
   mail.close();
@@ -77,10 +80,15 @@ describe('sending', () => {
   it('tells a refusal from what may pass', async () => {
     sandbox.faults.failNext('reject', 1);
     expect(await mail.send(letter())).toEqual({ outcome: 'refused', reason: 'smtp_550' });
-    for (const fault of ['defer', 'hang', 'lost_answer'] as const) {
+    for (const fault of ['defer', 'lost_answer'] as const) {
       sandbox.faults.failNext(fault, 1);
       await expect(mail.send(letter())).rejects.toBeInstanceOf(MailUnavailable);
     }
+    const hasty = senderWaiting(500);
+    sandbox.faults.failNext('hang', 1);
+    await expect(hasty.send(letter())).rejects.toBeInstanceOf(MailUnavailable);
+    hasty.close();
+    sandbox.faults.heal();
     expect((await mail.send(letter())).outcome).toBe('accepted');
     await mail.verify();
   });

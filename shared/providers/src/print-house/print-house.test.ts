@@ -13,7 +13,7 @@ const houseAt = (url: string, key: string, more: Record<string, string> = {}) =>
     z.object(printHouseVariables).parse({
       PRINT_HOUSE_URL: url,
       PRINT_HOUSE_KEY: key,
-      PRINT_HOUSE_TIMEOUT_MS: '1500',
+      PRINT_HOUSE_TIMEOUT_MS: '10000',
       ...more,
     }),
   );
