@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fulfilmentFlow, readCardStates } from '@bowtie/contracts';
+import { fulfilmentFlow, jobIds, jobQueues, readCardStates } from '@bowtie/contracts';
 import type { CardState, OrderState } from '@bowtie/domain';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import {
@@ -211,6 +211,17 @@ export class FulfilmentHouse {
 
   jobs(name: string): Promise<Job[]> {
     return this.withQueue(name, (queue) => queue.getJobs(['completed', 'failed']));
+  }
+
+  /** Waits until the queue has done all that it was given for an order. */
+  ended(orderNumber: string, ms = 15_000): Promise<void> {
+    return waitUntil(
+      () =>
+        this.withQueue(jobQueues.orders, async (queue) =>
+          ['completed', 'failed'].includes(await queue.getJobState(jobIds.order(orderNumber))),
+        ),
+      ms,
+    );
   }
 
   until(orderNumber: string, status: OrderState, ms = 15_000): Promise<void> {

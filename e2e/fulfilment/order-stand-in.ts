@@ -25,12 +25,13 @@ export function orderStandIn(): OrderStandIn {
       handle(startOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
         if (order === undefined) throw refusal(startOrder, 'order_not_found');
-        if (order.status === 'paid') {
+        const is_begun = order.status === 'paid';
+        if (is_begun) {
           order.status = 'in_production';
           order.moves.push('in_production');
         }
         const buyer = { email: 'buyer@example.com', first_name: 'Joan', last_name: 'Clarke' };
-        return { order_number: body.order_number, status: order.status, buyer, cart: order.cart };
+        return { order_number: body.order_number, status: order.status, is_begun, buyer, cart: order.cart };
       }),
       handle(advanceOrder, async ({ body }) => {
         const order = orders.get(body.order_number);

@@ -23,7 +23,7 @@ export interface CardHouse {
 export function cardOrder(changes: Partial<CardOrder> = {}): CardOrder {
   return {
     card_id: `card-${randomUUID()}`,
-    order_number: 'GC-1000-2000',
+    order_number: `GC-${randomUUID()}`,
     name: 'Virtual Visa Gift Card',
     card_network: 'visa',
     plastic: false,

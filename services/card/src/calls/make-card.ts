@@ -12,34 +12,39 @@ import { takeBackValue } from './take-back-value';
 type Log = CallContext<typeof makeCard>['log'];
 
 export function handleMakeCard(parts: CardParts) {
-  return handle(makeCard, async ({ body, log }) => {
-    const card = await makeOnce(parts, body, log);
+  return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
+    const known = is_first ? null : await parts.cards.find(order.card_id);
+    const card = await settled(parts, known ?? (await makeOnce(parts, order, log)));
     return { status: card.status, gift: await giftMailOf(parts, card), image_url: card.image_url };
   });
 }
 
 /**
  * The issuer gives one card for one id, and the book and the card's document take one each, in this order: a killed
- * process does all of it again, to the same end.
+ * process does all of it again, to the same end. It is never asked for a card that is noted: that was made, or was given
+ * back and must never be.
  */
 async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<CardDocument> {
   const { cards, ledger, cipher, config, giftPictures } = parts;
   const issued = await askIssuer(parts, order, log);
   if (!('number' in issued)) {
-    // A card that was made before needs no issuer.
-    const known = await cards.find(order.card_id);
-    if (known !== null) return known;
+    // Somebody else may have made it at the same time.
+    const made = await cards.find(order.card_id);
+    if (made !== null) return made;
     throw refusal(makeCard, issued.refused);
   }
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));
-  const card = await cards.noteIssued({
+  return cards.noteIssued({
     ...order,
     image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
     card_data: cipher.seal(order.card_id, issued),
     last_four: issued.number.slice(-4),
   });
-  // It was given back in the meantime.
+}
+
+/** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
+async function settled({ ledger }: CardParts, card: CardDocument): Promise<CardDocument> {
   if (card.status === 'voided') await takeBackValue(ledger, card._id);
   return card;
 }

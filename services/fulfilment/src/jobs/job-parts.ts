@@ -25,8 +25,6 @@ export interface JobParts {
 export interface JobInHand {
   requestId: string;
   log: Logger;
-  /** Whether an earlier try of this job went wrong, or was lost. */
-  again: boolean;
   /** How long ago the job was asked for. */
   ageMs(): number;
 }

@@ -3,7 +3,6 @@ import type { CardState } from '@bowtie/domain';
 import { CallRefusal } from '@bowtie/service-kit';
 import { giftLetter } from '../letters/gift-letter';
 import { cardOrder, goesByMail } from './card-order';
-import { readCards } from './cards-done';
 import { ensureGivenBack } from './give-back';
 import { JobRefused, LetterRefused } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
@@ -24,7 +23,7 @@ const unsent: readonly CardState[] = ['issued', 'bounced'];
 export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
   return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
-    const { order, status } = await orders.start(order_number, inHand);
+    const { order, status, isBegun } = await orders.start(order_number, inHand);
     const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
     if (isClosed(status)) {
@@ -35,7 +34,8 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
     if (status === 'in_production')
       await parts.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
     try {
-      const card = await make(parts, order, ordered, inHand);
+      const made = await askForCard(parts, { order, ordered, isFirst: isBegun }, inHand);
+      const card = await handOver(parts, { order, ordered, made }, inHand);
       if (card === 'voided') await ensureGivenBack(parts, job, inHand);
       return { card };
     } catch (error) {
@@ -46,31 +46,21 @@ export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
   };
 }
 
-async function make(
-  parts: JobParts,
-  order: BoughtOrder,
-  ordered: OrderedCard,
-  inHand: JobInHand,
-): Promise<CardState> {
-  const { order_number } = order;
-  // The issuer must not be asked for a card that was given back.
-  if (
-    inHand.again &&
-    (await readCards(parts, order_number, inHand)).get(ordered.card_id)?.status === 'voided'
-  )
-    return 'voided';
-  const made = await askForCard(parts, order_number, ordered, inHand);
-  return handOver(parts, { order, ordered, made }, inHand);
+interface WantedCard {
+  order: BoughtOrder;
+  ordered: OrderedCard;
+  /** Whether no job can have asked for it before. */
+  isFirst: boolean;
 }
 
 async function askForCard(
   { ask }: JobParts,
-  orderNumber: string,
-  ordered: OrderedCard,
+  { order, ordered, isFirst }: WantedCard,
   { requestId }: JobInHand,
 ): Promise<MadeCard> {
   try {
-    return await ask(makeCard, { body: cardOrder(orderNumber, ordered), requestId });
+    const body = { ...cardOrder(order.order_number, ordered), is_first: isFirst };
+    return await ask(makeCard, { body, requestId });
   } catch (error) {
     if (error instanceof CallRefusal && error.code === 'issuer_refused') throw new JobRefused(error.message);
     throw error;

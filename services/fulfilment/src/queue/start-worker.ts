@@ -52,7 +52,6 @@ async function runJob<S extends z.ZodType<{ request_id: string }>>(
   const inHand = {
     requestId,
     log: log.child({ job: job.id, reqId: requestId }),
-    again: job.attemptsStarted > 1,
     ageMs: () => Date.now() - job.timestamp,
   };
   try {

@@ -5,12 +5,14 @@ import type { OrderParts } from '../order-parts';
 export function handleStartOrder({ orders }: OrderParts) {
   return handle(startOrder, async ({ body }) => {
     // Nearly always it is the first card of a paid order that asks.
-    const order = (await orders.start(body.order_number)) ?? (await orders.byNumber(body.order_number));
+    const begun = await orders.start(body.order_number);
+    const order = begun ?? (await orders.byNumber(body.order_number));
     if (order === null) throw refusal(startOrder, 'order_not_found');
     const { email, first_name, last_name } = order.buyer;
     return {
       order_number: order._id,
       status: order.status,
+      is_begun: begun !== null,
       buyer: { email, first_name, last_name },
       cart: order.cart,
     };

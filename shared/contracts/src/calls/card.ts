@@ -82,7 +82,10 @@ export const makeCard = defineCall({
   owner: 'card',
   audience: 'internal',
   summary: 'Has the issuer make a card; asking again gives the same card',
-  body: CardOrderSchema,
+  body: CardOrderSchema.extend({
+    /** Whether nobody can have made it before, nor given it back: then it is not looked for. */
+    is_first: z.boolean().default(false),
+  }),
   answer: z.object({
     status: z.enum(cardStates),
     /** Null for a card that goes to nobody’s mailbox. */

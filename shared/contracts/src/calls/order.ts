@@ -154,6 +154,8 @@ export const startOrder = defineCall({
   answer: z.object({
     order_number: z.string(),
     status: z.enum(orderStates),
+    /** Whether this very call took it into production: nobody has worked on it before. */
+    is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
     cart: CartSchema,
   }),
