@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { redisAnswers, redisCommand } from '../redis/start-redis';
+import { redisAnswers, redisCommand } from '@bowtie/service-kit/redis-server';
 import { repository } from '../setup/repository';
 import { type StackFacts, serviceEnvironment } from './service-environment';
 import type { ProcessPlan } from './supervised';

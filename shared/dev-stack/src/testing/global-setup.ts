@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startRedis } from '@bowtie/service-kit/testing/redis';
 import { startEmbeddedStore } from '../embedded-store/index';
-import { startRedis } from '../redis/start-redis';
 
 /** One store and one Redis for a run of the tests; each test makes databases of its own in them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-test-'));
-  const redis = await startRedis({ dir: join(dir, 'redis'), durable: false, databases: 256 });
+  const redis = await startRedis({ databases: 256 });
   process.env.REDIS_URL = redis.url;
   const store = process.env.MONGO_URL
     ? undefined

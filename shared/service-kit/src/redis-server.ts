@@ -1,17 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import getPort from 'get-port';
 
 const servers = ['redis-server', 'valkey-server'];
-const startMs = 10_000;
 
 function runs(command: string): boolean {
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-interface RedisOptions {
+/** How a Redis server is started. */
+export interface RedisOptions {
   dir: string;
   port: number;
   /** Whether writes are kept in an append-only file. */
@@ -59,32 +57,4 @@ export function redisAnswers(port: number): Promise<boolean> {
     // While an append-only file is read in, the answer is -LOADING.
     socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
   });
-}
-
-export interface RedisServer {
-  url: string;
-  close(): Promise<void>;
-}
-
-/** Starts a Redis server for a run of tests and waits until it answers. */
-export async function startRedis(options: Omit<RedisOptions, 'port'>): Promise<RedisServer> {
-  const port = await getPort({ host: '127.0.0.1' });
-  const { command, args } = redisCommand({ ...options, port });
-  const child = spawn(command, args, { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const late = Date.now() + startMs;
-  while (!(await redisAnswers(port))) {
-    if (child.exitCode !== null || Date.now() > late) {
-      child.kill('SIGKILL');
-      throw new Error(`Redis did not start on port ${port}.`);
-    }
-    await wait(25);
-  }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    close: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
 }
