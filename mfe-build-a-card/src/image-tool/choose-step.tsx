@@ -2,6 +2,7 @@ import { uploadLimitBytes } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { useState } from 'react';
 import styles from './choose-step.module.css';
+import { EarlierPicture } from './earlier-picture';
 import type { KeptOriginal } from './kept-original';
 import type { OwnPicture } from './own-picture';
 import { PicturePicker } from './picture-picker';
@@ -14,6 +15,7 @@ interface ChooseStepProps {
   readonly onValue: (value: OwnPicture) => void;
   /** Takes up the cutting of the last upload. */
   readonly onOriginal: (original: KeptOriginal) => void;
+  /** The last upload is not there any more. */
   readonly onGone: () => void;
   readonly onClose: () => void;
 }
@@ -37,30 +39,24 @@ export function ChooseStep({
       {(original !== null || (value !== null && !valueGone)) && (
         <section className={styles.before} aria-label="Uploaded before">
           {value !== null && !valueGone && (
-            <figure className={styles.offer}>
-              <img
-                src={value.imageUrl}
-                alt="On the card now"
-                className={styles.face}
-                onError={() => setValueGone(true)}
-              />
-              <Button size="small" onClick={() => onValue(value)}>
-                Keep this picture
-              </Button>
-            </figure>
+            <EarlierPicture
+              url={value.imageUrl}
+              alt="On the card now"
+              className={styles.face}
+              action="Keep this picture"
+              onUse={() => onValue(value)}
+              onGone={() => setValueGone(true)}
+            />
           )}
           {original !== null && (
-            <figure className={styles.offer}>
-              <img
-                src={original.image.image_url}
-                alt="Your last upload"
-                className={styles.whole}
-                onError={onGone}
-              />
-              <Button size="small" onClick={() => onOriginal(original)}>
-                Cut the last upload
-              </Button>
-            </figure>
+            <EarlierPicture
+              url={original.image.image_url}
+              alt="Your last upload"
+              className={styles.whole}
+              action="Cut the last upload"
+              onUse={() => onOriginal(original)}
+              onGone={onGone}
+            />
           )}
         </section>
       )}

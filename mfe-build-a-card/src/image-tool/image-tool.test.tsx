@@ -270,10 +270,54 @@ describe('after a reload', () => {
     expect(uploadFile).toHaveBeenCalledOnce();
   });
 
+  const onTheCard = { cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' };
+  /** Answers what is asked about a picture that did not show. */
+  function picturesAnswer(answer: () => Promise<Response>) {
+    const fetched = vi.fn(answer);
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  }
+  const lastUpload = () => screen.queryByAltText('Your last upload');
+  async function uploadAndLeave() {
+    const before = open();
+    const sending = upload();
+    await choose();
+    await stage();
+    await sending.kept();
+    before.unmount();
+  }
+
   it('offers nothing that is not there any more', async () => {
-    open({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
+    await uploadAndLeave();
+    picturesAnswer(async () => new Response(null, { status: 404 }));
+    const { unmount } = open(onTheCard);
     fireEvent.error(screen.getByAltText('On the card now'));
+    fireEvent.error(screen.getByAltText('Your last upload'));
     expect(screen.queryByRole('button', { name: 'Keep this picture' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploaded before' })).toBeNull());
+    unmount();
+    open();
+    expect(lastUpload()).toBeNull();
+  });
+
+  it.each([
+    ['the store is busy', async () => new Response(null, { status: 503 })],
+    ['there is no connection', () => Promise.reject(new TypeError('no connection'))],
+  ])('keeps what does not show while %s, and shows it again', async (_while, answer) => {
+    await uploadAndLeave();
+    const fetched = picturesAnswer(answer);
+    const { unmount } = open(onTheCard);
+    fireEvent.error(screen.getByAltText('On the card now'));
+    fireEvent.error(screen.getByAltText('Your last upload'));
+    expect(lastUpload()).toBeNull();
+    // Each is asked about, and once more.
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    for (const again of await screen.findAllByRole('button', { name: /^Try again/ })) fireEvent.click(again);
+    expect(screen.getByRole('button', { name: 'Keep this picture' })).toBeDefined();
+    expect(lastUpload()).not.toBeNull();
+    unmount();
+    open();
+    expect(lastUpload()).not.toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type OwnImage, OwnImageSchema } from '@bowtie/contracts';
+import { type OwnImage, OwnImageSchema, OwnImageUrlSchema } from '@bowtie/contracts';
 import { persisted } from '@bowtie/web';
 import { type Cut, settled } from './crop-geometry';
 
@@ -6,6 +6,14 @@ import { type Cut, settled } from './crop-geometry';
 export interface KeptOriginal {
   readonly image: OwnImage;
   readonly cut: Cut;
+}
+
+/** Only our own pictures: what is stored may have been meddled with. */
+const KeptImageSchema = OwnImageSchema.extend({ image_url: OwnImageUrlSchema });
+
+/** A picture of the visitor's own as it was kept; undefined where it does not fit. */
+export function restoreImage(kept: unknown): OwnImage | undefined {
+  return KeptImageSchema.safeParse(kept).data;
 }
 
 function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
@@ -19,11 +27,9 @@ function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
 /** Makes an original of what was kept; undefined where it does not fit. */
 export function restoreOriginal(kept: unknown): KeptOriginal | undefined {
   if (typeof kept !== 'object' || kept === null || !('image' in kept) || !('cut' in kept)) return undefined;
-  const image = OwnImageSchema.safeParse(kept.image);
-  // Only our own pictures: what is stored may have been meddled with.
-  if (!image.success || !image.data.image_url.startsWith('/images/own/')) return undefined;
-  const cut = restoreCut(kept.cut, image.data);
-  return cut && { image: image.data, cut };
+  const image = restoreImage(kept.image);
+  const cut = image && restoreCut(kept.cut, image);
+  return cut && { image, cut };
 }
 
 /** The last upload for the face of a card. */

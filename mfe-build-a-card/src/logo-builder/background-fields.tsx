@@ -3,7 +3,7 @@ import { Button, NoticeBox } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
 import { memo } from 'react';
 import styles from './background-fields.module.css';
-import { isReadable } from './colour-contrast';
+import { firstColour, firstSecondColour, isReadable } from './colour-contrast';
 import { ColourField } from './colour-field';
 import { Segments } from './segments';
 
@@ -22,13 +22,12 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'gradient', label: 'Gradient' },
   { value: 'image', label: 'Picture' },
 ];
-const firstSecondColour = '#0f5257';
 const firstAngle = 135;
 
 /** The colour that goes along when the kind of background changes. */
 function colourOf(background: CobrandBackground): string {
   if (background.kind === 'colour') return background.colour;
-  return background.kind === 'gradient' ? background.from : '#1f5b47';
+  return background.kind === 'gradient' ? background.from : firstColour;
 }
 
 /** What lies behind the logo. */

@@ -8,7 +8,7 @@ import { useStable } from '../image-tool/use-stable';
 import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
-import { type Audience, nameLength } from './cobrand-draft';
+import { type Audience, firstBackground, nameLength } from './cobrand-draft';
 import { focusRefused } from './focus-refused';
 import { LogoFields } from './logo-fields';
 import { describePlacement } from './logo-placing';
@@ -89,7 +89,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             onPlacement={onPlacement}
             onGone={(part) => {
               if (part === 'logo') removeLogo();
-              else change({ background: { kind: 'colour', colour: '#1f5b47' } });
+              else change({ background: firstBackground });
             }}
           />
         </div>

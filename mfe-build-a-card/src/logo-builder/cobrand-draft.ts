@@ -2,13 +2,15 @@ import {
   type Cobrand,
   type CobrandBackground,
   CobrandBackgroundSchema,
+  IdSchema,
   type OwnImage,
-  OwnImageSchema,
+  OwnImageUrlSchema,
 } from '@bowtie/contracts';
 import { type Network, networks } from '@bowtie/domain';
 import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { persisted } from '@bowtie/web';
-import { type KeptOriginal, restoreOriginal } from '../image-tool/kept-original';
+import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
+import { firstColour } from './colour-contrast';
 
 export type Audience = Cobrand['audience'];
 
@@ -40,12 +42,15 @@ const placeOfFirst = {
   logoY: firstPlacement.y,
 };
 
+/** What lies behind the logo of a new co-brand. */
+export const firstBackground: CobrandBackground = { kind: 'colour', colour: firstColour };
+
 export const emptyDraft: CobrandDraft = {
   cobrandId: null,
   savedNetwork: null,
   name: '',
   audience: 'consumer',
-  background: { kind: 'colour', colour: '#1f5b47' },
+  background: firstBackground,
   rawBackgroundToCrop: null,
   logo: null,
   ...placeOfFirst,
@@ -97,31 +102,26 @@ const isShare = (value: unknown): value is number => typeof value === 'number' &
 
 function restoreBackground(kept: unknown): CobrandBackground {
   const parsed = CobrandBackgroundSchema.safeParse(kept);
-  if (!parsed.success) return emptyDraft.background;
-  const foreign = parsed.data.kind === 'image' && !parsed.data.image_url?.startsWith('/images/own/');
-  return foreign ? emptyDraft.background : parsed.data;
-}
-
-function restoreLogo(kept: unknown): OwnImage | null {
-  const parsed = OwnImageSchema.safeParse(kept);
-  return parsed.success && parsed.data.image_url.startsWith('/images/own/') ? parsed.data : null;
+  if (!parsed.success) return firstBackground;
+  const foreign = parsed.data.kind === 'image' && !OwnImageUrlSchema.safeParse(parsed.data.image_url).success;
+  return foreign ? firstBackground : parsed.data;
 }
 
 /** Makes a draft of what was kept; what does not fit begins anew. */
 export function restoreDraft(kept: unknown): CobrandDraft | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const found: Record<string, unknown> = { ...kept };
-  const { cobrandId, name, audience, logoZoom, logoX, logoY } = found;
+  const { name, audience, logoZoom, logoX, logoY } = found;
   const draft: CobrandDraft = {
     ...emptyDraft,
-    cobrandId: typeof cobrandId === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(cobrandId) ? cobrandId : null,
+    cobrandId: IdSchema.safeParse(found.cobrandId).data ?? null,
     savedNetwork: networks.find((network) => network === found.savedNetwork) ?? null,
     name: typeof name === 'string' ? name.slice(0, nameLength) : '',
     audience: audience === 'business' ? 'business' : 'consumer',
     background: restoreBackground(found.background),
     rawBackgroundToCrop: restoreOriginal(found.rawBackgroundToCrop) ?? null,
   };
-  const logo = restoreLogo(found.logo);
+  const logo = restoreImage(found.logo) ?? null;
   if (logo === null || !isShare(logoX) || !isShare(logoY) || typeof logoZoom !== 'number') {
     return withLogo(draft, logo);
   }

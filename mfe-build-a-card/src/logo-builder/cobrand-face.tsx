@@ -11,14 +11,18 @@ export interface PlacedLogo {
   readonly placement: LogoPlacement;
 }
 
+/** The pictures of which a face may be made. */
+export type FacePicture = 'background' | 'logo';
+
 export interface CobrandFaceProps {
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly moving?: boolean;
   /** The picture of the logo, for a drag that moves it by itself. */
   readonly logoRef?: Ref<HTMLImageElement>;
-  /** A picture is not there any more. */
-  readonly onGone?: (part: 'background' | 'logo') => void;
+  /** Pictures that did not show; they are left out. */
+  readonly missing?: Readonly<Record<FacePicture, boolean>>;
+  readonly onError?: (part: FacePicture) => void;
 }
 
 /** Pixels of the printed face as a share of the width of the face that is shown. */
@@ -43,19 +47,26 @@ function logoStyle(logo: PlacedLogo): CSSProperties {
 }
 
 /** The face of a co-brand card as the store will print it: both go by the same geometry, in shares of the card. */
-export function CobrandFace({ background, logo, moving = false, logoRef, onGone }: CobrandFaceProps) {
+export function CobrandFace({
+  background,
+  logo,
+  moving = false,
+  logoRef,
+  missing,
+  onError,
+}: CobrandFaceProps) {
   return (
     <div className={styles.face} style={backgroundStyle(background)}>
-      {background.kind === 'image' && background.image_url !== undefined && (
+      {background.kind === 'image' && background.image_url !== undefined && !missing?.background && (
         <img
           src={background.image_url}
           alt=""
           draggable={false}
           className={styles.background}
-          onError={() => onGone?.('background')}
+          onError={() => onError?.('background')}
         />
       )}
-      {logo && (
+      {logo && !missing?.logo && (
         <img
           ref={logoRef}
           src={logo.url}
@@ -63,7 +74,7 @@ export function CobrandFace({ background, logo, moving = false, logoRef, onGone 
           draggable={false}
           className={classNames(styles.logo, moving && styles.moving)}
           style={logoStyle(logo)}
-          onError={() => onGone?.('logo')}
+          onError={() => onError?.('logo')}
         />
       )}
     </div>

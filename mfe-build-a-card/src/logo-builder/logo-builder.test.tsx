@@ -347,3 +347,45 @@ describe('what was made before', () => {
     expect(stage().querySelector(`[src="${logo.image_url}"]`)).not.toBeNull();
   });
 });
+
+describe('a picture that does not show', () => {
+  const ground = '/images/own/ground.webp';
+  /** A draft with a logo on a picture, taken up after a reload. */
+  async function openKept(answer: () => Promise<Response>) {
+    const background = { kind: 'image' as const, cloudinary_id: 'ground', image_url: ground };
+    standInForStore([{ ...cobrand('a'), background }]);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
+    await name();
+    const fetched = vi.fn(answer);
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  }
+  const picture = (url: string) => stage().querySelector(`[src="${url}"]`);
+  const fail = (url: string) => {
+    const shown = picture(url);
+    if (shown === null) throw new Error(`${url} is not shown`);
+    fireEvent.error(shown);
+  };
+
+  it('is kept while the store does not answer, and shown when it is tried again', async () => {
+    const fetched = await openKept(async () => new Response(null, { status: 503 }));
+    for (const url of [ground, logo.image_url]) fail(url);
+    expect([picture(ground), picture(logo.image_url)]).toEqual([null, null]);
+    // Each is asked about, and once more.
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    expect(screen.getByLabelText('Zoom')).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(picture(ground)).not.toBeNull();
+    expect(picture(logo.image_url)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is forgotten once it is gone', async () => {
+    await openKept(async () => new Response(null, { status: 404 }));
+    for (const url of [ground, logo.image_url]) fail(url);
+    expect(await screen.findByLabelText('Colour of the card', { selector: '[type=color]' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByLabelText('Zoom')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,11 +1,12 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
-import { classNames, Icon } from '@bowtie/ui';
+import { Button, classNames, Icon, NoticeBox } from '@bowtie/ui';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
+import { useMissingPicture } from '../image-tool/use-missing-picture';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
-import { logoTransform, type PlacedLogo } from './cobrand-face';
+import { type FacePicture, logoTransform, type PlacedLogo } from './cobrand-face';
 import { nudged, placementByKey, placementMessage } from './logo-placing';
 import styles from './logo-stage.module.css';
 
@@ -26,7 +27,8 @@ interface LogoStageProps {
   readonly logo: PlacedLogo | undefined;
   readonly error: string | null;
   readonly onPlacement: (placement: LogoPlacement) => void;
-  readonly onGone: (part: 'background' | 'logo') => void;
+  /** A picture is not there any more. */
+  readonly onGone: (part: FacePicture) => void;
 }
 
 /** The card with its logo, which is moved by hand or by keys. */
@@ -37,6 +39,12 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
   const [moving, setMoving] = useState(false);
   /** What is wrong where the logo is just being dragged; `error` knows where it was let go. */
   const [errorOnTheWay, setErrorOnTheWay] = useState<string | null>(null);
+  const ground = useMissingPicture(background.kind === 'image' ? background.image_url : undefined, () =>
+    onGone('background'),
+  );
+  const mark = useMissingPicture(logo?.url, () => onGone('logo'));
+  const pictures = { background: ground, logo: mark };
+  const missing = { background: ground.missing, logo: mark.missing };
   const shownError = moving ? errorOnTheWay : error;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +101,17 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
         onPointerCancel={letGo}
         onLostPointerCapture={letGo}
       >
-        <FaceInHand value={{ background, logo, moving, error: shownError, logoRef: picture, onGone }}>
+        <FaceInHand
+          value={{
+            background,
+            logo,
+            moving,
+            error: shownError,
+            logoRef: picture,
+            missing,
+            onError: (part) => pictures[part].onError(),
+          }}
+        >
           <CardWithLogo network={network} words={words} />
         </FaceInHand>
       </section>
@@ -110,6 +128,26 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
           <span className={styles.keys}> Keys: arrows move, + and − zoom, 0 puts it in the middle.</span>
         )}
       </p>
+      {(missing.background || missing.logo) && (
+        <NoticeBox
+          tone="warning"
+          title={`Your ${missing.logo ? 'logo' : 'picture'} could not be shown just now`}
+          action={
+            <Button
+              size="small"
+              icon="refresh"
+              onClick={() => {
+                ground.tryAgain();
+                mark.tryAgain();
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          It is kept, and still goes on the card.
+        </NoticeBox>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export * from './calls/order';
 export * from './document';
 export * from './errors';
 export * from './jobs';
+export * from './own-image-url';
 export * from './page-configuration';
 export * from './release';
 export * from './release';

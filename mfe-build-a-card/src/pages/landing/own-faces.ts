@@ -1,5 +1,7 @@
+import { ownImageUrlPattern } from '@bowtie/contracts';
 import { type Network, networks } from '@bowtie/domain';
 import { persisted } from '@bowtie/web';
+import { idOf } from '../../state/restore-card';
 
 /** A picture of the visitor's own that has been on a card: cut from an upload, or made by the logo builder. */
 export interface OwnFace {
@@ -22,12 +24,13 @@ const most = 12;
 function restoreFace(kept: unknown): OwnFace[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const { cloudinaryId, imageUrl, kind, name, network }: Record<string, unknown> = { ...kept };
-  if (typeof cloudinaryId !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(cloudinaryId)) return [];
+  const id = idOf(cloudinaryId);
+  if (id === undefined) return [];
   // Only our own pictures: what is stored may have been meddled with.
-  if (typeof imageUrl !== 'string' || !imageUrl.startsWith('/images/own/')) return [];
+  if (typeof imageUrl !== 'string' || !ownImageUrlPattern.test(imageUrl)) return [];
   return [
     {
-      cloudinaryId,
+      cloudinaryId: id,
       imageUrl,
       kind: kind === 'logo' ? 'logo' : 'upload',
       name: typeof name === 'string' ? name.slice(0, 60) : '',

@@ -1,0 +1,36 @@
+import { Button, VisuallyHidden } from '@bowtie/ui';
+import styles from './choose-step.module.css';
+import { useMissingPicture } from './use-missing-picture';
+
+interface EarlierPictureProps {
+  readonly url: string;
+  readonly alt: string;
+  readonly className: string | undefined;
+  readonly action: string;
+  readonly onUse: () => void;
+  readonly onGone: () => void;
+}
+
+/** A picture that was uploaded before, and what can be done with it once it shows. */
+export function EarlierPicture({ url, alt, className, action, onUse, onGone }: EarlierPictureProps) {
+  const { missing, onError, tryAgain } = useMissingPicture(url, onGone);
+  return (
+    <figure className={styles.offer}>
+      {missing ? (
+        <>
+          <p className={styles.missing}>{alt}: it could not be shown just now.</p>
+          <Button size="small" icon="refresh" onClick={tryAgain}>
+            Try again<VisuallyHidden>: {alt}</VisuallyHidden>
+          </Button>
+        </>
+      ) : (
+        <>
+          <img src={url} alt={alt} className={className} onError={onError} />
+          <Button size="small" onClick={onUse}>
+            {action}
+          </Button>
+        </>
+      )}
+    </figure>
+  );
+}
