@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   addToCart,
   applyPromoCode,
@@ -83,7 +84,7 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
   const catalog = service('catalog', [
     handle(openLoopProducts, async (context) => {
       note(context);
-      if (context.query.category === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      if (context.query.category === 'slow') await wait(60_000, undefined, { ref: false });
       if (context.query.category === 'broken') throw new Error('a secret reason at 10.0.0.1');
       return {
         products: products.slice(0, context.query.limit),

@@ -133,6 +133,9 @@ export async function openHouse(
       IDENTITY_SECRET: testSecret,
       ARTEFACTS_DIR: artefacts,
       RATE_LIMIT_UNKNOWN: '1000',
+      // Longer than a busy machine needs for an answer; what is to be given up asks for less.
+      UPSTREAM_TIMEOUT_MS: '10000',
+      PAGE_DATA_TIMEOUT_MS: '10000',
       ...env,
     }),
     redis,
