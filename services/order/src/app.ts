@@ -11,6 +11,7 @@ import { OrderConfigSchema } from './config';
 import type { OrderParts } from './order-parts';
 import { openJobQueue } from './outbox/job-queue';
 import { createPublisher } from './outbox/publisher';
+import { createRefunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createSettlement } from './outbox/settlement';
 import { CurrentPayments } from './store/current-payments';
@@ -30,10 +31,21 @@ export const orderService = defineService({
     const payments = choosePaymentProvider(config);
     const queue = openJobQueue(config.REDIS_URL, log);
     const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+    const refunds = createRefunds({ orders, payments, log });
     const publisher = createPublisher({ orders, queue, log, reconcileMs });
     const intervals = { relayMs, leaseMs, reconcileMs };
-    const relay = createRelay({ orders, settlement, publisher, queue, log, intervals });
-    const parts: OrderParts = { config, orders, currentPayments, keys, payments, settlement, publisher, ask };
+    const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
+    const parts: OrderParts = {
+      config,
+      orders,
+      currentPayments,
+      keys,
+      payments,
+      settlement,
+      refunds,
+      publisher,
+      ask,
+    };
     return {
       name: 'order',
       calls: [

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { Ask, IdempotencyKeys } from '@bowtie/service-kit';
 import type { OrderConfig } from './config';
 import type { Publisher } from './outbox/publisher';
+import type { Refunds } from './outbox/refunds';
 import type { Settlement } from './outbox/settlement';
 import type { CurrentPayments } from './store/current-payments';
 import type { Orders } from './store/orders';
@@ -14,6 +15,7 @@ export interface OrderParts {
   keys: IdempotencyKeys;
   payments: PaymentProvider;
   settlement: Settlement;
+  refunds: Refunds;
   publisher: Publisher;
   ask: Ask;
 }

@@ -7,7 +7,7 @@ import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
 
 let shop: OrderHouse;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHouse({ ORDER_LEASE_MS: '200' });
 });
 afterAll(() => shop.close());
 
@@ -53,7 +53,8 @@ describe('a card that cannot be made or sent', () => {
     const { number, stored, cards, paidBack } = await bought(3);
     await Promise.all(cards.map((id) => give(number, id)));
     expect(await paidBack()).toBe(stored.cents.total);
-    expect(await shop.stored(number)).toMatchObject({ status: 'refunded', due_at: null });
+    expect(await shop.stored(number)).toMatchObject({ status: 'refunded' });
+    await expect.poll(async () => (await shop.stored(number))?.due_at).toBeNull();
     expect((await give(number, cards[0] ?? '')).body).toMatchObject({ status: 'refunded' });
     expect(await paidBack()).toBe(stored.cents.total);
   });
@@ -61,12 +62,49 @@ describe('a card that cannot be made or sent', () => {
   it('is written down first, and paid back when the provider is there again', async () => {
     const { number, cards, paidBack } = await bought(2);
     const [first = ''] = cards;
-    await shop.control({ fail_next: 50 });
+    await shop.control({ fail_next: 1_000 });
     expect((await give(number, first)).body.code).toBe('payment_unavailable');
     expect((await shop.stored(number))?.refunds).toMatchObject([{ card_id: first, paid_at: null }]);
     await shop.control({ fail_next: 0 });
     expect((await give(number, first)).status).toBe(200);
     expect(await paidBack()).toBe(5_295);
+  });
+
+  it('is paid back although nobody asks again, also when its order is over', async () => {
+    for (const { quantity, end } of [
+      { quantity: 1, end: [] },
+      { quantity: 2, end: ['delivered', 'complete'] },
+    ] as const) {
+      const { number, cards, paidBack } = await bought(quantity);
+      await shop.control({ fail_next: 1_000 });
+      expect((await give(number, cards[0] ?? '')).body.code).toBe('payment_unavailable');
+      if (end.length > 0)
+        await shop.house.call(advanceOrder, { body: { order_number: number, to: [...end] } }, { as });
+      const owing = await shop.stored(number);
+      expect(owing?.status).toBe(quantity === 1 ? 'refunded' : 'complete');
+      expect(owing?.due_at).toBeInstanceOf(Date);
+      await shop.control({ fail_next: 0 });
+      await expect.poll(paidBack, { timeout: 15_000 }).toBe(5_295);
+      await expect
+        .poll(async () => shop.stored(number), { timeout: 15_000 })
+        .toMatchObject({
+          refunds: [{ paid_at: expect.any(Date) }],
+          due_at: null,
+        });
+    }
+  });
+
+  it('is paid back although its order was over before it was written down', async () => {
+    const { number, cards, paidBack } = await bought(2);
+    await shop.house.call(
+      advanceOrder,
+      { body: { order_number: number, to: ['delivered', 'complete'] } },
+      { as },
+    );
+    await shop.control({ fail_next: 1_000 });
+    expect((await give(number, cards[0] ?? '')).body.code).toBe('payment_unavailable');
+    await shop.control({ fail_next: 0 });
+    await expect.poll(paidBack, { timeout: 15_000 }).toBe(5_295);
   });
 
   it('is shown with what went back for it', async () => {

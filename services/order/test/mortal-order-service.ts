@@ -5,6 +5,7 @@ import { OrderConfigSchema } from '../src/config';
 import type { OrderParts } from '../src/order-parts';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createPublisher } from '../src/outbox/publisher';
+import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { createSettlement } from '../src/outbox/settlement';
 import { CurrentPayments } from '../src/store/current-payments';
@@ -59,14 +60,16 @@ export async function startMortalOrderService(
   const queue = dying(openJobQueue(redisUrl, log), death);
   const ask = house.directory.askAs('order', log);
   const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+  const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
-  const relay = createRelay({ orders, settlement, publisher, queue, log, intervals });
+  const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
   const parts: OrderParts = {
     config,
     orders,
     payments,
     settlement,
+    refunds,
     publisher,
     ask,
     currentPayments: await CurrentPayments.open(db),

@@ -82,11 +82,12 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
     prepare,
     pay,
     control: async (faults) => {
-      await fetch(`${sandbox.url}/control`, {
+      const { status } = await fetch(`${sandbox.url}/control`, {
         method: 'POST',
         headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
         body: JSON.stringify(faults),
       });
+      if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
     },
     checkout: async (card = goodCard, who = visitor()) => {
       const cartKey = cartKeyOf(who);

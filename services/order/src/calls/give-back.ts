@@ -1,60 +1,43 @@
-import { type CallAnswer, giveBack } from '@bowtie/contracts';
+import { giveBack } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
+import { RefundRefused } from '../outbox/refunds';
 import { refundOf } from '../rules/give-back';
-import type { OrderDocument } from '../store/order-document';
 
 const attempts = 20;
 
+function toldRefund(error: unknown): unknown {
+  if (error instanceof PaymentUnavailable) return refusal(giveBack, 'payment_unavailable');
+  return error instanceof RefundRefused ? refusal(giveBack, 'refund_refused') : error;
+}
+
 /**
  * Writes down first what goes back, and then has it given back under a key that belongs to the card: whoever asks again,
- * after whatever failed in between, gives back the same once.
+ * after whatever failed in between, gives back the same once. The relay does so where nobody asks again.
  */
-export function handleGiveBack({ orders, payments }: OrderParts) {
-  /** What is written down for a card, where something is. */
-  const payOut = async (
-    order: OrderDocument,
-    cardId: string,
-    log: FastifyBaseLogger,
-  ): Promise<Omit<CallAnswer<typeof giveBack>, 'given_before'> | undefined> => {
-    const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
-    const refund = order.refunds?.[index];
-    if (refund === undefined) return undefined;
-    if (refund.paid_at === null) {
-      const key = `give-back-${cardId}`;
-      const outcome = await payments.refund(order.payment_id, { cents: refund.cents, key }).catch((err) => {
-        if (!(err instanceof PaymentUnavailable)) throw err;
-        log.warn({ err, order_number: order._id, card_id: cardId }, 'money could not be given back for now');
-        throw refusal(giveBack, 'payment_unavailable');
-      });
-      if (outcome.outcome === 'refused') {
-        log.error(
-          { order_number: order._id, card_id: cardId, reason: outcome.reason },
-          'a refund was refused',
-        );
-        throw refusal(giveBack, 'refund_refused');
-      }
-      await orders.markRefundPaid(order._id, index);
-    }
-    return { status: order.status, given_back: wireFromCents(refund.cents) };
-  };
-
+export function handleGiveBack({ config, orders, refunds }: OrderParts) {
   return handle(giveBack, async ({ body, log }) => {
     const { order_number, card_id } = body;
     let added = false;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(order_number);
       if (order === null) throw refusal(giveBack, 'order_not_found');
-      const paid = await payOut(order, card_id, log);
-      if (paid !== undefined) return { ...paid, given_before: !added };
       const { status } = order;
+      const known = order.refunds?.find((refund) => refund.card_id === card_id);
+      if (known !== undefined) {
+        await refunds.pay(order, card_id).catch((err) => {
+          log.warn({ err, order_number, card_id }, 'money could not be given back for now');
+          throw toldRefund(err);
+        });
+        return { status, given_back: wireFromCents(known.cents), given_before: !added };
+      }
       if (status === 'cancelled' || status === 'refunded')
         return { status, given_back: 0, given_before: true };
       if (status === 'received') throw refusal(giveBack, 'conflict', { message: 'The order is not paid.' });
-      const next = refundOf(order, card_id, new Date());
+      const now = Date.now();
+      const next = refundOf(order, card_id, new Date(now), new Date(now + config.ORDER_LEASE_MS));
       if (next === undefined) throw refusal(giveBack, 'card_not_found');
       added = await orders.addRefund(order, next.refund, next.change);
     }

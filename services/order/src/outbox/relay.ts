@@ -4,6 +4,7 @@ import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { JobQueue } from './job-queue';
 import type { Publisher } from './publisher';
+import { RefundRefused, type Refunds } from './refunds';
 import type { Settlement } from './settlement';
 
 const workers = 8;
@@ -20,6 +21,7 @@ export interface Relay {
 interface RelayParts {
   orders: Orders;
   settlement: Settlement;
+  refunds: Refunds;
   publisher: Publisher;
   queue: JobQueue;
   log: FastifyBaseLogger;
@@ -31,16 +33,18 @@ interface RelayParts {
  * and whatever is done twice all the same is done once by its receiver.
  */
 export function createRelay(parts: RelayParts): Relay {
-  const { orders, settlement, publisher, queue, log, intervals } = parts;
+  const { orders, settlement, refunds, publisher, queue, log, intervals } = parts;
   const later = (ms: number) => new Date(Date.now() + ms);
+
+  const seldom = ({ tries }: OrderDocument) =>
+    later(intervals.reconcileMs * 2 ** Math.min(Math.max(tries - 1, 0), longestWatchDoublings));
 
   const watch = async (order: OrderDocument): Promise<Date> => {
     if (!(await queue.knows(order._id))) {
       log.warn({ order_number: order._id }, 'the jobs of an order vanished and are published again');
       await publisher.now([{ order, cartClosed: true }]);
     }
-    const doublings = Math.min(Math.max(order.tries - 1, 0), longestWatchDoublings);
-    return later(intervals.reconcileMs * 2 ** doublings);
+    return seldom(order);
   };
 
   const retryAt = (order: OrderDocument) =>
@@ -65,11 +69,13 @@ export function createRelay(parts: RelayParts): Relay {
     let dueAt: Date | null | undefined;
     try {
       dueAt = await work(claimed);
+      await refunds.payOwed(claimed);
     } catch (error) {
       log.warn({ err: error, order_number: claimed._id, tries: claimed.tries }, 'an order waits');
-      dueAt = retryAt(claimed);
+      dueAt = error instanceof RefundRefused ? seldom(claimed) : retryAt(claimed);
     }
-    if (dueAt !== undefined) await orders.lookAgain(claimed._id, dueAt);
+    if (dueAt === null) await orders.letGo(claimed);
+    else if (dueAt !== undefined) await orders.lookAgain(claimed._id, dueAt);
   };
 
   let closed = false;

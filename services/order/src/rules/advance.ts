@@ -2,7 +2,7 @@ import { hasPassed, isFinal, mayMove, type OrderState, orderLife } from '@bowtie
 import type { OrderDocument } from '../store/order-document';
 
 /** What a step depends on. */
-export type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox'>;
+export type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox' | 'refunds'>;
 
 /** What becomes of an order that is asked to move on: it moves, it was there already, or that is no way to go. */
 export type Step =
@@ -15,6 +15,11 @@ export function isSettled(status: OrderState): boolean {
   return status === 'complete' || isFinal(orderLife, status);
 }
 
+/** Whether money is yet to go back to the buyer. */
+export function owesMoney({ refunds = [] }: Pick<OrderDocument, 'refunds'>): boolean {
+  return refunds.some(({ paid_at }) => paid_at === null);
+}
+
 /** Decides a step by the life cycle. An order whose money is not taken yet moves only when that is settled, by nobody else. */
 export function stepTo(order: Standing, to: OrderState, reason: string | undefined, now: Date): Step {
   if (order.status === 'received') return { kind: to === 'received' ? 'stay' : 'forbidden' };
@@ -25,7 +30,7 @@ export function stepTo(order: Standing, to: OrderState, reason: string | undefin
       change: {
         ...(handedOver && order.fulfilled_at === null ? { fulfilled_at: now } : {}),
         ...(to === 'cancelled' || to === 'refunded' ? { cancel_reason: reason ?? null } : {}),
-        ...(isSettled(to) && order.outbox.length === 0 ? { due_at: null } : {}),
+        ...(isSettled(to) && order.outbox.length === 0 && !owesMoney(order) ? { due_at: null } : {}),
       },
     };
   }

@@ -20,18 +20,23 @@ function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   };
 }
 
-/** What changes in an order by which a card is given back; undefined when it has no such card. */
+/**
+ * What changes in an order by which a card is given back; undefined when it has no such card. `dueAt` is when the relay
+ * comes by to see that the money went back, also where the order is over.
+ */
 export function refundOf(
   order: OrderDocument,
   cardId: string,
   now: Date,
+  dueAt: Date,
 ): { refund: Refund; change: Partial<OrderDocument> } | undefined {
   const charged = chargedOrder(order);
   const given = new Set(order.refunds?.map(({ card_id }) => card_id));
   const cents = giveBackCents(charged, cardId, given);
   if (cents === undefined) return undefined;
   const refund = { card_id: cardId, cents, at: now, paid_at: null };
-  if (given.size + 1 < charged.cards.length) return { refund, change: {} };
+  const due = { due_at: dueAt, tries: 0 };
+  if (given.size + 1 < charged.cards.length) return { refund, change: due };
   const step = stepTo(order, 'refunded', undefined, now);
-  return { refund, change: step.kind === 'move' ? { ...step.change, status: 'refunded' } : {} };
+  return { refund, change: step.kind === 'move' ? { ...step.change, status: 'refunded', ...due } : due };
 }

@@ -4,6 +4,15 @@ import type { Collection, Db } from 'mongodb';
 import type { Standing } from '../rules/advance';
 import type { OrderDocument, OutboxEvent, Refund } from './order-document';
 
+/** Holds for an order to which no refund was added since it was read. */
+function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
+  const count = refunds?.length ?? 0;
+  return {
+    [`refunds.${count}`]: { $exists: false },
+    ...(count === 0 ? {} : { [`refunds.${count - 1}`]: { $exists: true } }),
+  };
+}
+
 /** Orders. Every change is one conditional update. */
 export class Orders {
   private constructor(private readonly collection: Collection<OrderDocument>) {}
@@ -105,12 +114,13 @@ export class Orders {
   /** Moves an order that still stands as it is believed to, together with what that changes. False where it does not. */
   async moveIf(
     number: string,
-    { status, fulfilled_at, outbox }: Standing,
+    standing: Standing,
     to: OrderState,
     change: Partial<OrderDocument>,
   ): Promise<boolean> {
+    const { status, fulfilled_at, outbox } = standing;
     const result = await this.collection.updateOne(
-      { _id: number, status, fulfilled_at, outbox },
+      { _id: number, status, fulfilled_at, outbox, ...sameRefunds(standing) },
       { $set: { ...change, status: to, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
@@ -122,15 +132,8 @@ export class Orders {
    */
   async addRefund(order: OrderDocument, refund: Refund, change: Partial<OrderDocument>): Promise<boolean> {
     const { _id, status, outbox } = order;
-    const count = order.refunds?.length ?? 0;
     const result = await this.collection.updateOne(
-      {
-        _id,
-        status,
-        outbox,
-        [`refunds.${count}`]: { $exists: false },
-        ...(count === 0 ? {} : { [`refunds.${count - 1}`]: { $exists: true } }),
-      },
+      { _id, status, outbox, ...sameRefunds(order) },
       { $push: { refunds: refund }, $set: { ...change, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
@@ -164,8 +167,13 @@ export class Orders {
     await this.collection.updateOne({ _id: number, outbox: 'close_cart' }, { $set: { outbox: [...rest] } });
   }
 
-  /** When to look at this order again; null for never. */
-  async lookAgain(number: string, dueAt: Date | null): Promise<void> {
+  /** When to look at this order again. */
+  async lookAgain(number: string, dueAt: Date): Promise<void> {
     await this.collection.updateOne({ _id: number }, { $set: { due_at: dueAt } });
+  }
+
+  /** Never looks at this order again, unless more of it is given back. */
+  async letGo(order: OrderDocument): Promise<void> {
+    await this.collection.updateOne({ _id: order._id, ...sameRefunds(order) }, { $set: { due_at: null } });
   }
 }

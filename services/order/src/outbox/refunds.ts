@@ -1,0 +1,52 @@
+import type { PaymentProvider } from '@bowtie/providers/payment';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+
+/** The provider will not give this money back: a person has to look. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused';
+}
+
+/** Gives back the money that is written down in orders. */
+export interface Refunds {
+  /**
+   * Gives back what is written down for a card, and notes that; paid once, however often and by whomever it is asked for.
+   * @throws PaymentUnavailable RefundRefused
+   */
+  pay(order: OrderDocument, cardId: string): Promise<void>;
+  /** The same for all that an order still owes. */
+  payOwed(order: OrderDocument): Promise<void>;
+}
+
+interface RefundsParts {
+  orders: Orders;
+  payments: PaymentProvider;
+  log: FastifyBaseLogger;
+}
+
+export function createRefunds({ orders, payments, log }: RefundsParts): Refunds {
+  const pay: Refunds['pay'] = async (order, cardId) => {
+    const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
+    const refund = order.refunds?.[index];
+    if (refund === undefined || refund.paid_at !== null) return;
+    const key = `give-back-${cardId}`;
+    const outcome = await payments.refund(order.payment_id, { cents: refund.cents, key });
+    if (outcome.outcome === 'refused') {
+      log.error({ order_number: order._id, card_id: cardId, reason: outcome.reason }, 'a refund was refused');
+      throw new RefundRefused(outcome.reason);
+    }
+    await orders.markRefundPaid(order._id, index);
+  };
+  return {
+    pay,
+    async payOwed(order) {
+      const failures: unknown[] = [];
+      for (const { card_id } of order.refunds ?? [])
+        await pay(order, card_id).catch((error) => failures.push(error));
+      // What may yet be mended is tried again soon, whatever else was refused.
+      const failure = failures.find((error) => !(error instanceof RefundRefused)) ?? failures[0];
+      if (failure !== undefined) throw failure;
+    },
+  };
+}
