@@ -41,6 +41,7 @@ export class ReleaseWatch {
   #live: LiveRelease | undefined;
   #seen = '';
   #complaint = '';
+  #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #folder: string;
   readonly #channelFile: string;
@@ -66,7 +67,15 @@ export class ReleaseWatch {
     clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  /** One at a time: a look that takes long must not put its older release in the place of a newer one. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#read().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #read(): Promise<void> {
     try {
       const { mtimeMs, size, ino } = await stat(this.#channelFile);
       const now = `${mtimeMs} ${size} ${ino}`;
