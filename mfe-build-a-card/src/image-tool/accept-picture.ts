@@ -2,6 +2,7 @@ import { checkImageRules, cropImage, type OwnImage } from '@bowtie/contracts';
 import { call } from '@bowtie/web';
 import { type Cut, cropOf } from './crop-geometry';
 import type { OwnPicture } from './own-picture';
+import { shownAhead } from './shown-ahead';
 
 /** Why the store will not print a picture. */
 export interface Reason {
@@ -19,13 +20,6 @@ function withoutProtocol(address: string, base: string): string {
   return new URL(address, base).href.replace(/^https?:\/\//i, '');
 }
 
-/** Brings a picture into the browser, so that it shows at once where it is needed; without it the page shows it later. */
-async function fetchedAhead(imageUrl: string): Promise<void> {
-  const image = new Image();
-  image.src = imageUrl;
-  await image.decode().catch(() => undefined);
-}
-
 /** Has the store cut the face of a card out of a picture and say whether it may be printed. @throws CallFailure */
 export async function acceptPicture(image: OwnImage, cut: Cut, signal: AbortSignal): Promise<Verdict> {
   const body = { cloudinary_id: image.cloudinary_id, ...cropOf(image, cut) };
@@ -33,7 +27,7 @@ export async function acceptPicture(image: OwnImage, cut: Cut, signal: AbortSign
   const imageUrl = withoutProtocol(face.image_url, window.location.href);
   const [{ accepted, reasons }] = await Promise.all([
     call(checkImageRules, { query: { imageUrl }, signal }),
-    fetchedAhead(face.image_url),
+    shownAhead(face.image_url),
   ]);
   if (!accepted) return { accepted, reasons };
   return { accepted, picture: { cloudinaryId: face.cloudinary_id, imageUrl: face.image_url } };

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnPicture } from '../image-tool';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { PictureTool } from '../image-tool/picture-tool';
+import { shownAhead } from '../image-tool/shown-ahead';
 import { BuilderForm } from './builder-form';
 import { draftOf, isBegun } from './cobrand-draft';
 import styles from './logo-builder.module.css';
@@ -30,12 +31,6 @@ export interface LogoBuilderProps {
 type View = 'first' | 'saved' | 'build' | 'picture';
 
 const noWords: CardWords = {};
-
-async function shownAhead(imageUrl: string): Promise<void> {
-  const image = new Image();
-  image.src = imageUrl;
-  await image.decode().catch(() => undefined);
-}
 
 /** What the page needs to know of a saved co-brand. */
 const madeOf = ({ cloudinary_id, image_url, cobrand_uuid, name }: Cobrand): MadeCobrand => ({

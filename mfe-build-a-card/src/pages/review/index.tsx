@@ -16,12 +16,13 @@ import {
   buttonClass,
   Container,
   EmptyState,
+  ErrorState,
   NoticeBox,
   Skeleton,
   VisuallyHidden,
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, useNavigate } from '@bowtie/web';
+import { Link, refreshCart, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
@@ -49,7 +50,7 @@ export function Page() {
   const navigate = useNavigate();
   const base = useBasePath();
   const [toFocus, setToFocus] = useState<string>();
-  const { opening, gone } = useCartEdit(act, setToFocus);
+  const { opening, gone, failed: cartFailed } = useCartEdit(act, setToFocus);
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
@@ -86,9 +87,15 @@ export function Page() {
 
   if (opening) {
     return (
-      <Container className={styles.page} aria-busy="true">
+      <Container className={styles.page} aria-busy={!cartFailed}>
         <h1>Review your Build-a-Cards</h1>
-        <Skeleton height={320} />
+        {cartFailed ? (
+          <ErrorState title="Your cart could not be read" onRetry={() => void refreshCart()}>
+            The card you want to change is still in it. Try again in a moment.
+          </ErrorState>
+        ) : (
+          <Skeleton height={320} />
+        )}
       </Container>
     );
   }

@@ -11,7 +11,7 @@ import { stepPath, useBasePath } from '../../state/flow-paths';
 export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
   const [asked] = useSearchParams();
   const itemId = asked.get('edit');
-  const { cart } = useCart();
+  const { cart, failed } = useCart();
   const navigate = useNavigate();
   const path = stepPath(useBasePath(), 'review');
   const [gone, setGone] = useState(false);
@@ -32,6 +32,8 @@ export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
   return {
     /** Whether the item is still being looked for. */
     opening: itemId !== null,
+    /** The cart it is looked for in could not be read. */
+    failed: itemId !== null && cart === undefined && failed,
     /** The item that was asked for is not in the cart any more. */
     gone,
   };

@@ -2,7 +2,7 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptCart, cartNow, patchCart } from './cart';
+import { adoptCart, cartNow, patchCart, refreshCart } from './cart';
 import { addCards, chooseShipping, removeGroup } from './cart-deeds';
 import { cartMessages } from './cart-messages';
 
@@ -92,5 +92,33 @@ describe('changing the cart', () => {
     adoptCart(cart({ version: 5, total_quantity: 2 }));
     adoptCart(cart({ version: 4, total_quantity: 9 }));
     expect(cartNow().cart?.total_quantity).toBe(2);
+  });
+});
+
+describe('reading the cart', () => {
+  it('gives the later state when a change came through meanwhile', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const reading = refreshCart();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    adoptCart(cart({ version: 5, total_quantity: 2 }));
+    answer(json({ cart: cart({ version: 4, total_quantity: 9 }) }));
+    expect((await reading)?.total_quantity).toBe(2);
+    expect(cartNow().cart?.total_quantity).toBe(2);
+  });
+
+  it('that failed says so until it is tried again', async () => {
+    fetched.mockImplementation(async () => json({ code: 'unexpected', message: 'x', errors: {} }, 500));
+    expect(await refreshCart()).toBeUndefined();
+    expect(cartNow()).toMatchObject({ cart: undefined, failed: true });
+    fetched.mockImplementation(async () => json({ cart: cart() }));
+    const reading = refreshCart();
+    expect(cartNow().failed).toBe(false);
+    await reading;
+    expect(cartNow()).toMatchObject({ cart: { version: 1 }, failed: false });
   });
 });

@@ -8,6 +8,8 @@ import { sharedStore } from '../state/shared-store';
 export interface CartState {
   /** Undefined until it is known. */
   cart: Cart | undefined;
+  /** It could not be read when it was last asked for. */
+  failed: boolean;
   /** Whether the flyout is open. */
   display: boolean;
   /** Something is on its way into the cart. */
@@ -22,6 +24,7 @@ export interface CartState {
 
 const cartAtom = atom<CartState>({
   cart: undefined,
+  failed: false,
   display: false,
   addingToCart: false,
   addedToCart: false,
@@ -53,17 +56,18 @@ export function showCart(display: boolean): void {
 }
 
 /**
- * Asks for the cart again, after it was ordered or changed elsewhere, and gives it. A failure is reported, shows nothing,
- * and gives undefined.
+ * Asks for the cart again, after it was ordered or changed elsewhere, and gives it as it is then known. A failure is
+ * reported, shows nothing by itself, and gives undefined.
  */
 export async function refreshCart(): Promise<Cart | undefined> {
+  patchCart({ failed: false });
   try {
     const { askCart } = await import('./cart-calls');
-    const cart = await askCart();
-    patchCart({ cart });
-    return cart;
+    adoptCart(await askCart());
+    return cartNow().cart;
   } catch (error) {
     reportError("Error getting the user's cart", error);
+    patchCart({ failed: true });
     return undefined;
   }
 }
