@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const keptOutput = 400_000;
 /** Long enough for a stack and its browsers to end in order. */
 const graceMs = 40_000;
+/** How long the last words of a command that ended are waited for. */
+const tailMs = 2_000;
 
 export interface CommandResult {
   passed: boolean;
@@ -19,19 +21,22 @@ export class CommandRunner {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.#group = child;
     let output = '';
-    const listen = (data: Buffer) => {
-      output = (output + data.toString()).slice(-keptOutput);
+    const listen = (text: string) => {
+      output = (output + text).slice(-keptOutput);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout.setEncoding('utf8').on('data', listen);
+    child.stderr.setEncoding('utf8').on('data', listen);
+    const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
     const passed = await new Promise<boolean>((resolve) => {
       child.once('error', (error) => {
-        listen(Buffer.from(error.message));
+        listen(error.message);
         resolve(false);
       });
       child.once('exit', (code) => resolve(code === 0));
     });
     signalGroup(child, 'SIGKILL');
+    // The end of what it printed may still be on its way, and what left the group may hold the line for long.
+    await Promise.race([closed, wait(tailMs)]);
     this.#group = undefined;
     return { passed, output } satisfies CommandResult;
   }
