@@ -338,16 +338,12 @@ describe('the keys', () => {
     await sending.kept();
     expect(document.activeElement).toBe(place);
     for (const key of ['+', '+', '+', 'ArrowRight', 'ArrowDown', '}', '[']) fireEvent.keyDown(place, { key });
-    await waitFor(
-      () =>
-        expect(
-          screen.getByText(/^Zoom 133%, turned 89°, \d+% from the left, \d+% from the top$/),
-        ).toBeDefined(),
-      { timeout: 2_000 },
+    await waitFor(() =>
+      expect(
+        screen.getByText(/^Zoom 133%, turned 89°, \d+% from the left, \d+% from the top$/),
+      ).toBeDefined(),
     );
     fireEvent.keyDown(place, { key: '0' });
-    await waitFor(() => expect(screen.getByText(/^Zoom 100%, 50% from the top$/)).toBeDefined(), {
-      timeout: 2_000,
-    });
+    await waitFor(() => expect(screen.getByText(/^Zoom 100%, 50% from the top$/)).toBeDefined());
   });
 });

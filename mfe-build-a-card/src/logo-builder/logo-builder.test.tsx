@@ -233,9 +233,7 @@ describe('the logo', () => {
     expect(screen.getByText(message)).toBeDefined();
     save();
     expect(asked.submit).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.getByText(/^Logo at 10% from the left/)).toBeDefined(), {
-      timeout: 2_000,
-    });
+    await waitFor(() => expect(screen.getByText(/^Logo at 10% from the left/)).toBeDefined());
 
     fireEvent.click(screen.getByRole('button', { name: 'Move it inside' }));
     expect(screen.queryByText(message)).toBeNull();
@@ -260,11 +258,8 @@ describe('the logo', () => {
     fireEvent.pointerDown(place, { pointerId: 1, button: 0, clientX: 250, clientY: 160 });
     fireEvent.pointerMove(place, { pointerId: 1, clientX: 300, clientY: 192 });
     fireEvent.pointerUp(place, { pointerId: 1 });
-    await waitFor(
-      () => expect(screen.getByText(/^Logo at 60% from the left and 60% from the top/)).toBeDefined(),
-      {
-        timeout: 2_000,
-      },
+    await waitFor(() =>
+      expect(screen.getByText(/^Logo at 60% from the left and 60% from the top/)).toBeDefined(),
     );
   });
 });

@@ -93,10 +93,10 @@ describe('the greeting card', () => {
   it('is asked for again when the gallery could not be had', async () => {
     house.greetingCards = 'down';
     showCarrier(greeting(roundOf(1)));
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 });
+    const again = await screen.findByRole('button', { name: 'Try again' });
     house.greetingCards = 'there';
     fireEvent.click(again);
-    expect(await screen.findByRole('radio', { name: 'Greeting 1' }, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'Greeting 1' })).toBeTruthy();
   });
 
   it('that is no longer on sale has to be another one', async () => {

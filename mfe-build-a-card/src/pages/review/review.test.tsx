@@ -33,7 +33,7 @@ describe('the review', () => {
   it('leaves out what the carrier does not answer, and asks again', async () => {
     store.carrierAnswers = false;
     open({ cartList: [plastic('a')] });
-    await screen.findByText('The parcel carrier does not answer', undefined, { timeout: 3_000 });
+    await screen.findByText('The parcel carrier does not answer');
     expect(sums()).toContain('Total before shipping$52.95');
     store.carrierAnswers = true;
     press('Ask again');

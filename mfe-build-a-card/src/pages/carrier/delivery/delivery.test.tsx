@@ -157,7 +157,7 @@ describe('suggestions for the street', () => {
     house.autocomplete = 'down';
     showCarrier(waiting());
     await typeRose();
-    expect(await screen.findByText(/^Suggestions are not to be had/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Suggestions are not to be had/)).toBeTruthy();
     expect(labels()).toEqual(['address validation']);
     go();
     await done();

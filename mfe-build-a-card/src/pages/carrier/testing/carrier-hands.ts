@@ -1,13 +1,11 @@
 import { chooseCarrierOption, type Flow, personalise } from '@bowtie/domain';
 import { forgetPageData, readKept } from '@bowtie/web';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fetchOf, type House, loadCarrier, openHouse, words } from './carrier-house';
 
 /** Opens the services anew before a test. */
 export function beginTest(): House {
-  // A machine that is busy with other things is no reason to fail.
-  configure({ asyncUtilTimeout: 5_000 });
   const house = openHouse();
   forgetPageData(() => true);
   vi.stubGlobal('fetch', fetchOf(house));
