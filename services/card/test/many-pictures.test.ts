@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { uploadImage } from '@bowtie/contracts';
+import { type OwnImage, uploadImage } from '@bowtie/contracts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BenchBusy, WorkBench } from '../src/pictures/work-bench';
 import { openImageHouse } from './image-house';
 import { flatHeic } from './sample-heic';
@@ -65,6 +65,28 @@ describe('memory', { timeout: 90_000 }, () => {
     expect(grown).toBeLessThan(350);
     // Afterwards everything goes on.
     expect((await house.upload(file)).width).toBe(4_000);
+    await house.close();
+  });
+});
+
+describe('a picture that is worked on', () => {
+  it('needs no second place on the bench, where the row may have filled up since', async () => {
+    const house = await openImageHouse();
+    const run = vi.spyOn(WorkBench.prototype, 'run');
+    const works: [string, () => Promise<OwnImage>][] = [
+      ['upload', async () => house.upload(await jpeg(1_000, 640))],
+      ['heic', async () => house.upload(flatHeic)],
+      ['cut', async () => house.face(await jpeg(1_000, 640))],
+    ];
+    const places: Record<string, number> = {};
+    for (const [name, work] of works) {
+      run.mockClear();
+      await work();
+      places[name] = run.mock.calls.length;
+    }
+    run.mockRestore();
+    // A cut is a picture of its own beside the upload that it was cut of.
+    expect(places).toEqual({ upload: 1, heic: 1, cut: 2 });
     await house.close();
   });
 });

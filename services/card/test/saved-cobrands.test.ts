@@ -116,6 +116,35 @@ describe('a visitor’s co-brand cards', () => {
     expect((await calls.submit(change, grace)).status).toBe(200);
   });
 
+  it('keep only what they need when two tabs change one at once', async () => {
+    const grace = visitor();
+    const marks = [];
+    for (const size of [300, 310, 320, 330, 340]) marks.push(await house.upload(await disc(size), grace));
+    const bodies = marks.map(({ cloudinary_id }) => cobrand({}, { cloudinary_id }));
+    const { made } = await calls.draw(bodies[0] ?? {}, grace);
+    const { cobrand_uuid } = made;
+    const other = (await calls.draw(cobrand({}, { cloudinary_id: made.logo.cloudinary_id }), grace)).made;
+    const answers = await Promise.all(
+      bodies.slice(1).map((body) => calls.submit({ ...body, cobrand_uuid }, grace)),
+    );
+    const told = answers.map(({ status, body }) => `${status} ${body.code ?? 'changed'}`);
+    expect(told).toContain('200 changed');
+    for (const answer of told) expect(['200 changed', '409 conflict']).toContain(answer);
+
+    const { cobrands } = await calls.list(grace);
+    const needed: string[] = cobrands.flatMap(({ cloudinary_id, logo }: Cobrand) => [
+      cloudinary_id,
+      logo.cloudinary_id,
+    ]);
+    expect(needed).toContain(other.logo.cloudinary_id);
+    const kept = await house.house
+      .db('card')
+      .collection<{ _id: string; cart_key: string; in_cobrand: boolean }>('images')
+      .find({ cart_key: grace.cart_key ?? '', in_cobrand: true })
+      .toArray();
+    expect(kept.map(({ _id }) => _id).sort()).toEqual([...new Set(needed)].sort());
+  });
+
   it('keep what they are made of from being swept away, until they need it no more', async () => {
     const grace = visitor();
     const mark = await house.upload(await disc(300), grace);

@@ -5,6 +5,7 @@ import { shownImage } from '../images/gallery';
 import type { ImageParts } from '../images/image-parts';
 import { toldTrouble } from '../images/trouble';
 import { cutFace } from '../pictures/cut-face';
+import { finishPicture } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { ownerOf } from '../rules/owner';
 
@@ -20,14 +21,14 @@ export function handleCropImage({ gallery, images, bench }: ImageParts) {
     const cut = { rotation, crop };
     if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
     try {
-      const { face, looks } = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () =>
-        cutFace(await gallery.full(cloudinary_id), source, cut),
-      );
+      const finished = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () => {
+        const { face, looks } = await cutFace(await gallery.full(cloudinary_id), source, cut);
+        return finishPicture(face, looks);
+      });
       // What the rules ask is how many pixels of the picture are on the card.
       const enlarged = source.piece === null ? 1 : source.width / source.piece.width;
       const piece = { width: crop.width / enlarged, height: crop.height / enlarged };
-      const hanging = { id, kind: 'cut', picture: face, piece, looks } as const;
-      return { image: await gallery.hang(owner, hanging) };
+      return { image: await gallery.hang(owner, { id, kind: 'cut', finished, piece }) };
     } catch (error) {
       throw toldTrouble(cropImage, error);
     }

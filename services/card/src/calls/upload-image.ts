@@ -29,8 +29,8 @@ export function handleUploadImage({ gallery, inbox, bench }: ImageParts) {
     try {
       return await inbox.receive(async (path) => {
         if ((await upload.saveTo(path)) === 0) throw refusal(uploadImage, 'image_missing');
-        const picture = await readPicture(path, bench);
-        return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', picture }) };
+        const finished = await readPicture(path, bench);
+        return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', finished }) };
       });
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a picture was not taken');

@@ -1,11 +1,7 @@
 import type { OwnImage } from '@bowtie/contracts';
 import type { Size } from '@bowtie/domain/cobrand';
 import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
-import { loadSharp } from '../pictures/load-sharp';
-import { type Looks, measureLooks } from '../pictures/measure';
-import type { KeptPicture } from '../pictures/read-picture';
-import { viewOf } from '../pictures/show-picture';
-import type { WorkBench } from '../pictures/work-bench';
+import type { FinishedPicture } from '../pictures/finish-picture';
 import { allowanceOf, type Owner } from '../rules/owner';
 import type { Allowances } from '../store/allowances';
 import type { Images, NewImage } from '../store/images';
@@ -20,7 +16,6 @@ interface GalleryParts {
   hosting: ImageHosting;
   images: Images;
   allowances: Allowances;
-  bench: WorkBench;
   /** How many pictures one visitor may have. */
   most: number;
 }
@@ -28,10 +23,8 @@ interface GalleryParts {
 interface Hanging {
   id: string;
   kind: NewImage['kind'];
-  picture: KeptPicture;
+  finished: FinishedPicture;
   piece?: Size;
-  /** How it looked before transparent parts were laid on white; where nothing is said, it is looked at as it is. */
-  looks?: Looks;
   cobrandUuid?: string;
 }
 
@@ -50,24 +43,17 @@ export class Gallery {
 
   /**
    * Keeps a picture. The bytes come first, so that what is known of is always there; what a crash leaves without a
-   * word about it, nobody finds. @throws ImageLimitReached ImageHostingUnavailable BenchBusy
+   * word about it, nobody finds. @throws ImageLimitReached ImageHostingUnavailable
    */
   async hang(owner: Owner, hanging: Hanging): Promise<OwnImage> {
-    const { images, allowances, bench, most } = this.#parts;
-    const { id, picture } = hanging;
+    const { images, allowances, most } = this.#parts;
+    const { id, finished } = hanging;
+    const { picture, looks } = finished;
     const allowance = allowanceOf(owner);
     if (!(await allowances.take('images', allowance, most))) throw new ImageLimitReached();
     let isNew = false;
     try {
-      const [view, looks] = await bench.run(
-        'ordinary',
-        async () =>
-          [
-            await viewOf(picture.content),
-            hanging.looks ?? (await measureLooks((await loadSharp())(picture.content))),
-          ] as const,
-      );
-      await this.#put(id, picture, view);
+      await this.#put(id, finished);
       const image: NewImage = {
         _id: id,
         kind: hanging.kind,
@@ -87,7 +73,7 @@ export class Gallery {
     }
   }
 
-  async #put(id: string, picture: KeptPicture, view: Buffer): Promise<void> {
+  async #put(id: string, { picture, view }: FinishedPicture): Promise<void> {
     const { hosting } = this.#parts;
     await Promise.all([
       hosting.put(imageKeys.full(id), picture.content, picture.contentType),

@@ -46,7 +46,7 @@ export async function openImages({ config, db, log }: Given): Promise<OpenImages
   ]);
   const giftPictures = await GiftPictures.open(db, images, config.GIFT_LINK_KEY);
   const bench = new WorkBench({ places: config.IMAGES_AT_ONCE, waiting: config.IMAGES_WAITING, waitMs });
-  const gallery = new Gallery({ hosting, images, allowances, bench, most: config.IMAGES_PER_VISITOR });
+  const gallery = new Gallery({ hosting, images, allowances, most: config.IMAGES_PER_VISITOR });
   const inbox = new Inbox(config.IMAGE_DIR);
   const parts = {
     gallery,

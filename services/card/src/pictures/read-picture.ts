@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
+import { type FinishedPicture, finishPicture } from './finish-picture';
 import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
@@ -98,7 +99,7 @@ async function readHeic(path: string): Promise<KeptPicture> {
   return keep({ pipeline, width, height, isOpaque: true });
 }
 
-async function readOther(path: string, type: PictureType, bench: WorkBench): Promise<KeptPicture> {
+async function readOther(path: string, type: PictureType, bench: WorkBench): Promise<FinishedPicture> {
   const sharp = await loadSharp();
   const facts = await sharp(path, options).metadata();
   if (facts.format !== type) throw new PictureRefused('broken');
@@ -108,7 +109,9 @@ async function readOther(path: string, type: PictureType, bench: WorkBench): Pro
     refuseForeign(await readFile(path), type);
     const isOpaque =
       !hasAlpha || (await sharp(path, options).timeout({ seconds: workSeconds }).stats()).isOpaque;
-    return keep({ pipeline: sharp(path, options).autoOrient(), width, height, isOpaque });
+    return finishPicture(
+      await keep({ pipeline: sharp(path, options).autoOrient(), width, height, isOpaque }),
+    );
   });
 }
 
@@ -116,13 +119,13 @@ async function readOther(path: string, type: PictureType, bench: WorkBench): Pro
  * Reads a file as a picture, by its content alone. A file that is another one too is refused, and nothing of the file
  * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused BenchBusy
  */
-export async function readPicture(path: string, bench: WorkBench): Promise<KeptPicture> {
+export async function readPicture(path: string, bench: WorkBench): Promise<FinishedPicture> {
   const type = pictureTypeOf(await headOf(path));
   if (type === undefined) throw new PictureRefused('type_unknown');
   try {
     // How large a HEIC file is, its own decoder alone can tell.
     return type === 'heic'
-      ? await bench.run('heavy', () => readHeic(path))
+      ? await bench.run('heavy', async () => finishPicture(await readHeic(path)))
       : await readOther(path, type, bench);
   } catch (error) {
     throw isOfTheStore(error) ? error : refused(error);

@@ -17,6 +17,8 @@ export interface CobrandDocument {
   /** The rendered face. */
   cloudinary_id: string;
   created_at: Date;
+  /** Counts its changes; one that is as it was first saved may have none. */
+  version?: number;
 }
 
 /** The pictures that a co-brand is made of, and the one it was rendered to. */
@@ -52,8 +54,11 @@ export class Cobrands {
     }
   }
 
-  async change({ _id, ...cobrand }: CobrandDocument): Promise<void> {
-    await this.cobrands.updateOne({ _id }, { $set: cobrand });
+  /** Changes one that is still as it was read; false where somebody else changed it since. */
+  async change(before: CobrandDocument, { _id, ...after }: CobrandDocument): Promise<boolean> {
+    const version = before.version ?? { $exists: false };
+    const result = await this.cobrands.updateOne({ _id, version }, { $set: after });
+    return result.matchedCount === 1;
   }
 
   /** A page of the asker’s own, newest first. */
@@ -84,9 +89,17 @@ export class Cobrands {
 
   /** Which of these pictures one of the asker’s co-brands needs. */
   async needed(ids: readonly string[], owner: Owner): Promise<Set<string>> {
-    const own = await this.cobrands.find(await this.#own(owner)).toArray();
-    const needed = new Set(own.flatMap(picturesOf));
-    return new Set(ids.filter((id) => needed.has(id)));
+    const own = await this.#own(owner);
+    // One that needs a picture says enough of it, however many somebody has.
+    const found = await Promise.all(
+      ids.map((id) =>
+        this.cobrands.findOne({
+          ...own,
+          $or: [{ cloudinary_id: id }, { 'logo.cloudinary_id': id }, { 'background.cloudinary_id': id }],
+        }),
+      ),
+    );
+    return new Set(ids.filter((_, index) => found[index] !== null));
   }
 
   /** What was saved before somebody signed in becomes theirs. */

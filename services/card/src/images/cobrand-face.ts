@@ -1,0 +1,53 @@
+import { submitCobrand } from '@bowtie/contracts';
+import { logoPlacementError } from '@bowtie/domain/cobrand';
+import { type CallContext, refusal } from '@bowtie/service-kit';
+import { drawCobrand } from '../pictures/draw-cobrand';
+import { finishPicture } from '../pictures/finish-picture';
+import { derivedId } from '../rules/image-ids';
+import { logoPixels } from '../rules/image-rules';
+import type { Owner } from '../rules/owner';
+import type { CobrandDocument } from '../store/cobrands';
+import type { ImageParts } from './image-parts';
+import { refuseSources } from './refuse-sources';
+
+/** A co-brand card as it is sent to be saved. */
+export type Submission = CallContext<typeof submitCobrand>['body'];
+
+/** Draws and keeps the face; drawing the same again gives the one that is there. @throws CallRefusal */
+export async function makeFace(
+  parts: ImageParts,
+  owner: Owner,
+  uuid: string,
+  { background, logo }: Submission,
+): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo'>> {
+  const { gallery, images, bench } = parts;
+  const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
+  const ground = background.kind === 'image' ? { kind: background.kind, groundId } : background;
+  const face = derivedId('cobrand', uuid, ground, [logo.cloudinary_id, logo.zoom, logo.x, logo.y]);
+  const wanted = [logo.cloudinary_id, face, ...(groundId === undefined ? [] : [groundId])];
+  const own = new Map((await images.findOwn(wanted, owner)).map((image) => [image._id, image]));
+  const logoImage = own.get(logo.cloudinary_id);
+  if (logoImage === undefined || (groundId !== undefined && !own.has(groundId)))
+    throw refusal(submitCobrand, 'image_unknown');
+  const refused = await refuseSources(parts, {
+    ground: groundId === undefined ? undefined : own.get(groundId),
+    logo: logoImage,
+  });
+  if (refused !== undefined) throw refused;
+  const size = logoPixels(logoImage);
+  const misplaced = logoPlacementError(size, logo);
+  if (misplaced !== undefined) throw refusal(submitCobrand, misplaced);
+  if (!own.has(face)) {
+    const finished = await bench.run('ordinary', async () =>
+      finishPicture(
+        await drawCobrand({
+          background,
+          backgroundPicture: groundId === undefined ? undefined : await gallery.full(groundId),
+          logo: { content: await gallery.full(logo.cloudinary_id), size, placement: logo },
+        }),
+      ),
+    );
+    await gallery.hang(owner, { id: face, kind: 'cobrand', finished, cobrandUuid: uuid });
+  }
+  return { cloudinary_id: face, logo: { ...logo, ...size } };
+}

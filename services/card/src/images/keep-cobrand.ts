@@ -1,0 +1,73 @@
+import { submitCobrand } from '@bowtie/contracts';
+import { refusal } from '@bowtie/service-kit';
+import { allowanceOf, type Owner } from '../rules/owner';
+import { type CobrandDocument, picturesOf } from '../store/cobrands';
+import { makeFace, type Submission } from './cobrand-face';
+import type { ImageParts } from './image-parts';
+
+/** How many co-brand cards a visitor can save. */
+const mostCobrands = 100;
+/** A change that meets another one in another tab is made once more, of what that one left. */
+const attempts = 2;
+
+/** Saves a new co-brand card. @throws CallRefusal */
+export async function saveCobrand(
+  parts: ImageParts,
+  owner: Owner,
+  uuid: string,
+  body: Submission,
+): Promise<CobrandDocument> {
+  const { images, cobrands, allowances } = parts;
+  const { cobrand_uuid: _uuid, ...fields } = body;
+  const allowance = allowanceOf(owner);
+  if (!(await allowances.take('cobrands', allowance, mostCobrands)))
+    throw refusal(submitCobrand, 'cobrand_limit');
+  let isNew = false;
+  try {
+    const made = await makeFace(parts, owner, uuid, body);
+    const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
+    await images.setInCobrand(picturesOf(fresh), true);
+    isNew = await cobrands.save(fresh);
+    return fresh;
+  } finally {
+    if (!isNew) await allowances.giveBack('cobrands', allowance);
+  }
+}
+
+/** Changes a saved co-brand card. @throws CallRefusal `conflict` when others change it over and over */
+export async function changeCobrand(
+  parts: ImageParts,
+  owner: Owner,
+  uuid: string,
+  body: Submission,
+): Promise<CobrandDocument> {
+  const { images, cobrands } = parts;
+  const { cobrand_uuid: _uuid, ...fields } = body;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = await cobrands.findOwn(uuid, owner);
+    if (before === undefined) throw refusal(submitCobrand, 'cobrand_unknown');
+    const made = await makeFace(parts, owner, uuid, body);
+    const after = { ...before, ...fields, ...made, version: (before.version ?? 0) + 1 };
+    await images.setInCobrand(picturesOf(after), true);
+    const changed = await cobrands.change(before, after);
+    // Once more: whoever let go of them in between had not seen the change.
+    if (changed) await images.setInCobrand(picturesOf(after), true);
+    await letGo(parts, owner, picturesOf(changed ? before : after));
+    if (changed) return after;
+  }
+  throw refusal(submitCobrand, 'conflict');
+}
+
+/** Lets those of these pictures be swept away one day that no co-brand needs. */
+async function letGo(
+  { images, cobrands }: ImageParts,
+  owner: Owner,
+  pictures: readonly string[],
+): Promise<void> {
+  const needed = await cobrands.needed(pictures, owner);
+  const dropped = pictures.filter((id) => !needed.has(id));
+  if (dropped.length === 0) return;
+  await images.setInCobrand(dropped, false);
+  // A co-brand that was saved in this very moment may need them after all.
+  await images.setInCobrand([...(await cobrands.needed(dropped, owner))], true);
+}

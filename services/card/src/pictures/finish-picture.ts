@@ -1,0 +1,25 @@
+import { loadSharp } from './load-sharp';
+import { type Looks, measureLooks } from './measure';
+import type { KeptPicture } from './read-picture';
+import { viewOf } from './show-picture';
+
+/** A picture with all that is kept of it. */
+export interface FinishedPicture {
+  picture: KeptPicture;
+  /** The version that screens show. */
+  view: Buffer;
+  looks: Looks;
+}
+
+/**
+ * Makes what is kept beside a picture: work for the same place on the bench as the picture itself, which is not to be
+ * lost to a full row. `looks` is how it looked before transparent parts were laid on white, where that was so.
+ */
+export async function finishPicture(picture: KeptPicture, looks?: Looks): Promise<FinishedPicture> {
+  const sharp = await loadSharp();
+  return {
+    picture,
+    view: await viewOf(picture.content),
+    looks: looks ?? (await measureLooks(sharp(picture.content))),
+  };
+}
