@@ -14,4 +14,4 @@ export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/de
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
-export { PriceLine, type PriceLineProps } from './cards/price-line';
+export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';

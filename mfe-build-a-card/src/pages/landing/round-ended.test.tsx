@@ -13,7 +13,7 @@ import { BrowserRouter, readKept, useNavigate, writeKept } from '@bowtie/web';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginWithProducts } from './landing-stand-ins';
 import { useRound } from './use-round';
 
@@ -50,6 +50,9 @@ function fromElsewhere(flow: Flow): void {
 const keptCards = () => (readKept(key, 'local') as Flow).cards;
 
 beginWithProducts();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a round that has ended', () => {
   it('in another tab is followed by a new one', async () => {
@@ -64,6 +67,7 @@ describe('a round that has ended', () => {
   });
 
   it('here is not, while the page is being left', async () => {
+    vi.useFakeTimers();
     const { result } = renderHook(() => ({ round: useRound(), navigate: useNavigate() }), {
       wrapper: Around,
     });
@@ -72,7 +76,7 @@ describe('a round that has ended', () => {
       result.current.round.act(finishRound);
       void result.current.navigate('/build-a-card/review/');
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(result.current.round.card).toBeUndefined();
     expect(keptCards()).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
-import { classNames, Money } from '@bowtie/ui';
-import { PriceLine } from '@bowtie/ui/cards';
+import { Money } from '@bowtie/ui';
+import { PriceFrame, PriceLine } from '@bowtie/ui/cards';
 import { memo } from 'react';
-import styles from './round-price.module.css';
 import { useSettledAmount } from './typed-details';
 
 interface RoundPriceProps {
@@ -30,7 +29,7 @@ const Price = memo(function Price({
   const values = priced.reduce((sum, dollars) => sum + centsFromDollars(dollars), 0);
   const fees = priced.reduce((sum, dollars) => sum + cardFee(dollars), 0);
   return (
-    <p className={classNames(styles.price, centred && styles.centred)}>
+    <PriceFrame centred={centred}>
       <span>
         {priced.length < cards.length ? `${priced.length} of ${cards.length}` : cards.length} cards{' '}
         <Money price={wireFromCents(values)} /> + card fees <Money price={wireFromCents(fees)} />
@@ -38,7 +37,7 @@ const Price = memo(function Price({
       <strong>
         <Money price={wireFromCents(values + fees)} look="amount" />
       </strong>
-    </p>
+    </PriceFrame>
   );
 });
 

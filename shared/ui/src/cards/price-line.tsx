@@ -1,29 +1,38 @@
 import { cardFee, cardValue, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
+import type { ReactNode } from 'react';
 import styles from './price-line.module.css';
 
-export interface PriceLineProps {
-  /** The value of a card in whole dollars, as far as it is known. */
-  readonly amount: number | undefined;
-  readonly quantity?: number;
+export interface PriceFrameProps {
+  readonly children: ReactNode;
   /** In the middle of its place, and not along its edges. */
   readonly centred?: boolean;
 }
 
+/** The line in which a price stands: how it comes about, and the sum. */
+export function PriceFrame({ children, centred = false }: PriceFrameProps) {
+  return <p className={classNames(styles.price, centred && styles.centred)}>{children}</p>;
+}
+
+export interface PriceLineProps extends Pick<PriceFrameProps, 'centred'> {
+  /** The value of a card in whole dollars, as far as it is known. */
+  readonly amount: number | undefined;
+  readonly quantity?: number;
+}
+
 /** What the cards will cost, as the fee tiers say. The cart has the last word. */
 export function PriceLine({ amount, quantity = 1, centred = false }: PriceLineProps) {
-  const className = classNames(styles.price, centred && styles.centred);
   if (amount === undefined || refuseAmount(amount) !== undefined) {
     return (
-      <p className={className}>
+      <PriceFrame centred={centred}>
         Choose an amount from ${cardValue.min} to ${cardValue.max} to see the price.
-      </p>
+      </PriceFrame>
     );
   }
   const fee = cardFee(amount);
   const total = (centsFromDollars(amount) + fee) * quantity;
   return (
-    <p className={className}>
+    <PriceFrame centred={centred}>
       <span>
         {quantity > 1 && `${quantity} × `}
         <Money dollars={amount} /> + card fee <Money price={wireFromCents(fee)} />
@@ -32,6 +41,6 @@ export function PriceLine({ amount, quantity = 1, centred = false }: PriceLinePr
       <strong>
         <Money price={wireFromCents(total)} look="amount" />
       </strong>
-    </p>
+    </PriceFrame>
   );
 }
