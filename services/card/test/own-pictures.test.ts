@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCard, readOwnImages } from '@bowtie/contracts';
@@ -107,6 +107,26 @@ describe('pictures that nothing needs', () => {
     expect(existsSync(join(kept.imageDir, 'own', used.cloudinary_id, 'full'))).toBe(true);
     // What was swept away counts no more.
     expect((await kept.upload(await jpeg(40, 30))).width).toBe(40);
+    await kept.close();
+  });
+
+  it('are swept away although one of them cannot be, sweep after sweep', async () => {
+    const kept = await openImageHouse();
+    const stuck = await kept.upload(await jpeg(400, 300));
+    const images = kept.house.db('card').collection<{ _id: string }>('images');
+    await images.updateMany({}, { $set: { last_used_at: new Date(0) } });
+    // A folder in the place of a file is nothing that is removed as a file.
+    const file = join(kept.imageDir, 'own', stuck.cloudinary_id, 'full');
+    rmSync(file);
+    mkdirSync(join(file, 'inside'), { recursive: true });
+    for (const _ of ['first', 'second']) {
+      const other = await kept.upload(await jpeg(400, 300));
+      await images.updateOne({ _id: other.cloudinary_id }, { $set: { last_used_at: old } });
+      expect(await kept.sweep()).toBe(1);
+      expect(await images.findOne({ _id: other.cloudinary_id })).toBeNull();
+    }
+    rmSync(file, { recursive: true });
+    expect(await kept.sweep()).toBe(1);
     await kept.close();
   });
 

@@ -49,7 +49,8 @@ export class Inbox {
     for (const name of names) {
       const path = join(this.#folder, name);
       const file = await stat(path).catch(() => undefined);
-      if (file !== undefined && now - file.mtimeMs > staleMs) await rm(path, { force: true });
+      if (file !== undefined && now - file.mtimeMs > staleMs)
+        await rm(path, { force: true }).catch(() => undefined);
     }
   }
 }

@@ -14,26 +14,39 @@ interface SweepParts {
   log: ServiceParts<unknown>['log'];
 }
 
-/** Takes away pictures that no card and no co-brand needs and nobody has used for so many days; says how many. */
-export async function sweepOnce({ images, gallery, inbox }: SweepParts, days: number): Promise<number> {
+/**
+ * Takes away pictures that no card and no co-brand needs and nobody has used for so many days; says how many. One that
+ * cannot be taken away now stays for another sweep, and keeps no other.
+ */
+export async function sweepOnce(
+  { images, gallery, inbox, log }: SweepParts,
+  days: number,
+  stop?: AbortSignal,
+): Promise<number> {
   await inbox.tidy();
   let removed = 0;
   for (const image of await images.forgotten(new Date(Date.now() - days * dayMs), most)) {
-    if (!image.removing && !(await images.startRemoving(image))) continue;
-    await gallery.takeDown(image);
-    removed += 1;
+    if (stop?.aborted) break;
+    try {
+      if (!image.removing && !(await images.startRemoving(image))) continue;
+      await gallery.takeDown(image);
+      removed += 1;
+    } catch (error) {
+      log.warn({ err: error, image: image._id }, 'a forgotten picture could not be swept away');
+    }
   }
   return removed;
 }
 
-/** Sweeps now and then until it is stopped; stopping waits for the sweep in hand. */
+/** Sweeps now and then until it is stopped; stopping waits for the picture in hand. */
 export function startSweeping(
   parts: SweepParts,
   { days, everyMs }: { days: number; everyMs: number },
 ): () => Promise<void> {
+  const stopping = new AbortController();
   let inHand: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    inHand = sweepOnce(parts, days).then(
+    inHand = sweepOnce(parts, days, stopping.signal).then(
       (removed) => removed > 0 && parts.log.info({ removed }, 'forgotten pictures were swept away'),
       (error: unknown) => parts.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
     );
@@ -41,6 +54,7 @@ export function startSweeping(
   timer.unref();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await inHand;
   };
 }

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { JobRefused } from '../jobs/job-ends';
 
 /** A picture as a PDF holds it. */
@@ -41,19 +41,32 @@ async function fetchPicture(storeUrl: string, path: string): Promise<Buffer> {
   // A picture is one of ours: nothing that an order says makes this process ask elsewhere.
   if (path === '' || address.origin !== new URL(storeUrl).origin)
     throw new JobRefused('The card has no picture of the store');
-  const { statusCode, body } = await request(address, {
+  const { statusCode, headers, body } = await request(address, {
     // Pictures are fetched seldom: a connection that was kept would often be closed by then.
     reset: true,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (statusCode === 200) {
-    const bytes = Buffer.from(await body.arrayBuffer());
-    if (bytes.length > mostBytes) throw new JobRefused('The picture of the card is too large to print');
-    return bytes;
-  }
+  if (statusCode === 200) return readBounded(body, Number(headers['content-length'] ?? 0));
   await body.dump();
   if (statusCode === 404 || statusCode === 410) throw new JobRefused('The picture of the card is gone');
   throw new Error(`The picture of the card could not be fetched (${statusCode})`);
+}
+
+/** Reads no more than a picture may have, whatever is said of its size. */
+async function readBounded(body: Dispatcher.ResponseData['body'], said: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = said;
+  if (said <= mostBytes) {
+    size = 0;
+    for await (const piece of body) {
+      size += piece.length;
+      if (size > mostBytes) break;
+      pieces.push(piece);
+    }
+  }
+  if (size <= mostBytes) return Buffer.concat(pieces);
+  body.destroy();
+  throw new JobRefused('The picture of the card is too large to print');
 }
 
 /** Drawings are pressed at print size; photographs keep their own pixels. */
