@@ -1,7 +1,7 @@
 import { itemName } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, useCart } from '@bowtie/web';
+import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { deliveryLabels } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
@@ -23,7 +23,8 @@ function Loading() {
 export function Page() {
   const { cart, syncError } = useCart();
   const { busy, removed, error, remove, undo } = useRemoval();
-  const problem = error ?? syncError;
+  // That of a way of shipping is told where it was chosen.
+  const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const groups = filled ? cartGroups(cart) : [];
   const labels = deliveryLabels(groups);

@@ -1,7 +1,8 @@
-import { messages } from '@bowtie/domain';
-import { Button, TextField } from '@bowtie/ui';
+import { messages, moneyText } from '@bowtie/domain';
+import { Button, TextField, VisuallyHidden } from '@bowtie/ui';
 import { changePromoCode, useCart } from '@bowtie/web';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { catchFocus } from '../../focus/catch-focus';
 import styles from './cart.module.css';
 
 /** A promo code: put in, or taken off again. */
@@ -10,47 +11,69 @@ export function PromoCode() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const applied = cart?.promo_code;
+  const [news, setNews] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const applied = cart?.promo_code ?? undefined;
+  const before = useRef(applied);
+
+  // What was pressed has gone: the line takes the place of the field, and the field that of the line.
+  useEffect(() => {
+    if (before.current === applied) return;
+    before.current = applied;
+    catchFocus(applied === undefined ? field.current : line.current);
+  }, [applied]);
 
   const change = async (to: string | undefined) => {
     setBusy(true);
     const outcome = await changePromoCode(to);
     setBusy(false);
     setError(outcome.done ? undefined : outcome.message);
-    if (outcome.done) setCode('');
+    if (!outcome.done) {
+      field.current?.focus();
+      return;
+    }
+    setCode('');
+    const total = `The total is ${moneyText({ price: outcome.cart.total })} now.`;
+    setNews(to === undefined ? `Promo code ${applied} was taken off. ${total}` : total);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') setError(messages.required);
     else if (!busy) void change(code.trim());
   };
-  if (applied) {
-    return (
-      <p className={styles.applied} role="status">
-        <span>
-          Promo code <strong>{applied}</strong> is applied.
-        </span>
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void change(undefined)}>
-          Take off
-        </Button>
-      </p>
-    );
-  }
   return (
-    <form className={styles.promo} onSubmit={submit} noValidate>
-      <TextField
-        label="Promo code"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={error}
-      />
-      <Button type="submit" busy={busy}>
-        Apply
-      </Button>
-    </form>
+    <div>
+      {applied ? (
+        <p ref={line} tabIndex={-1} className={styles.applied}>
+          <span>
+            Promo code <strong>{applied}</strong> is applied.
+          </span>
+          <Button variant="quiet" size="small" busy={busy} onClick={() => void change(undefined)}>
+            Take off
+          </Button>
+        </p>
+      ) : (
+        <form className={styles.promo} onSubmit={submit} noValidate>
+          <TextField
+            ref={field}
+            label="Promo code"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={error}
+          />
+          <Button type="submit" busy={busy}>
+            Apply
+          </Button>
+        </form>
+      )}
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </div>
   );
 }

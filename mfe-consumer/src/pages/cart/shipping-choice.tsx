@@ -2,11 +2,13 @@ import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts
 import { dayText, moneyText, parcelLookupTimeoutMs } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { call, chooseShipping, reportError } from '@bowtie/web';
-import { useState } from 'react';
+import { call, reportError } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';
+import { catchFocus } from '../../focus/catch-focus';
 import styles from './cart.module.css';
+import { useShippingWish } from './use-shipping-wish';
 
 type Lookup =
   | { status: 'closed' | 'loading' | 'failed' }
@@ -30,8 +32,11 @@ async function askMethods({ items: [first] }: CartGroup): Promise<readonly Shipp
 /** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
 export function ShippingChoice({ group, items }: CartGroup) {
   const [lookup, setLookup] = useState<Lookup>({ status: 'closed' });
-  const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { wish, refusal, choose, commit } = useShippingWish(group.uuid, group.shipping_method_id);
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = lookup.status === 'open';
+  const wasOpen = useRef(isOpen);
 
   const open = async () => {
     setLookup({ status: 'loading' });
@@ -42,12 +47,19 @@ export function ShippingChoice({ group, items }: CartGroup) {
       setLookup({ status: 'failed' });
     }
   };
-  const choose = async (id: string) => {
-    setSaving(true);
-    const outcome = await chooseShipping(group.uuid, id);
-    setSaving(false);
-    setRefusal(outcome.done ? undefined : outcome.message);
+  const close = () => {
+    commit();
+    setLookup({ status: 'closed' });
   };
+
+  // The button that opens the panel goes when it opens, and the one that closes it goes with it.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    const chosen = panel.current?.querySelector<HTMLElement>('input:checked') ?? panel.current;
+    catchFocus(isOpen ? chosen : opener.current);
+  }, [isOpen]);
+
   return (
     <div className={styles.shipping}>
       <p role="status">
@@ -59,21 +71,37 @@ export function ShippingChoice({ group, items }: CartGroup) {
           The parcel carrier does not answer just now. The way of shipping stays as it is.
         </NoticeBox>
       )}
-      {lookup.status === 'open' && (
-        <RadioGroup
-          legend="Way of shipping"
-          value={group.shipping_method_id ?? ''}
-          onValue={(id) => void choose(id)}
-          options={lookup.methods.map(({ id, name, price, delivery_date }) => ({
-            value: id,
-            label: `${name}, ${moneyText({ price })} a parcel`,
-            hint: `Arrives ${dayText(delivery_date)}`,
-            disabled: saving,
-          }))}
-        />
-      )}
-      {lookup.status !== 'open' && (
-        <Button size="small" icon="truck" busy={lookup.status === 'loading'} onClick={() => void open()}>
+      {lookup.status === 'open' ? (
+        <div
+          ref={panel}
+          tabIndex={-1}
+          className={styles.shipping}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) commit();
+          }}
+        >
+          <RadioGroup
+            legend="Way of shipping"
+            value={wish ?? group.shipping_method_id ?? ''}
+            onValue={choose}
+            options={lookup.methods.map(({ id, name, price, delivery_date }) => ({
+              value: id,
+              label: `${name}, ${moneyText({ price })} a parcel`,
+              hint: `Arrives ${dayText(delivery_date)}`,
+            }))}
+          />
+          <Button size="small" onClick={close}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <Button
+          ref={opener}
+          size="small"
+          icon="truck"
+          busy={lookup.status === 'loading'}
+          onClick={() => void open()}
+        >
           {lookup.status === 'failed' ? 'Try again' : 'Change shipping'}
         </Button>
       )}
