@@ -1,41 +1,22 @@
-import {
-  asBefore,
-  type BuildACardCard,
-  breakGroup,
-  confirmGroup,
-  duplicateCard,
-  editCard,
-  goBack,
-  hasRoom,
-  isBegun,
-  removeCard,
-} from '@bowtie/domain';
-import {
-  Bow,
-  Button,
-  buttonClass,
-  Container,
-  EmptyState,
-  ErrorState,
-  NoticeBox,
-  Skeleton,
-  VisuallyHidden,
-} from '@bowtie/ui';
+import { asBefore, type BuildACardCard, editCard, goBack, hasRoom, isBegun } from '@bowtie/domain';
+import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, refreshCart, useNavigate } from '@bowtie/web';
+import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { standing } from '../../state/refusals';
 import { useStepShown } from '../../state/way-back';
-import { arrange } from './arrange';
-import { CardEntry, entryId } from './card-entry';
-import { GroupHead } from './group-head';
+import { entryId } from './card-entry';
+import { EmptyReview } from './empty-review';
+import { MissingQuotes } from './missing-quotes';
+import { OpeningEdit } from './opening-edit';
 import { ProcessingDialog } from './processing-dialog';
 import { RefusalNotice } from './refusal-notice';
 import type { LinePlace } from './refused-cards';
 import styles from './review.module.css';
+import { ReviewCards } from './review-cards';
 import { priceReview } from './review-price';
 import { ReviewSummary } from './review-summary';
 import { useAddToCart } from './use-add-to-cart';
@@ -74,31 +55,13 @@ export function Page() {
       part === 'landing' ? stepPath(base, 'landing') : `${stepPath(base, 'carrier')}?card=1&part=${part}`,
     );
   };
-  const duplicate = (cardId: string) => {
-    calm();
-    const { cartList: after } = act(duplicateCard, cardId);
-    setToFocus(after[after.findIndex((card) => card.cardId === cardId) + 1]?.cardId);
-  };
   const back = () => {
     calm();
     act(goBack, 'review');
     void navigate(stepPath(base, 'carrier'));
   };
 
-  if (opening) {
-    return (
-      <Container className={styles.page} aria-busy={!cartFailed}>
-        <h1>Review your Build-a-Cards</h1>
-        {cartFailed ? (
-          <ErrorState title="Your cart could not be read" onRetry={() => void refreshCart()}>
-            The card you want to change is still in it. Try again in a moment.
-          </ErrorState>
-        ) : (
-          <Skeleton height={320} />
-        )}
-      </Container>
-    );
-  }
+  if (opening) return <OpeningEdit failed={cartFailed} />;
   const notices = (
     <div className={styles.notices} aria-live="polite">
       {gone && (
@@ -112,26 +75,10 @@ export function Page() {
     return (
       <Container className={styles.page}>
         {notices}
-        <EmptyState
-          headingLevel={1}
-          title="No card to review yet"
-          picture={<Bow />}
-          action={
-            <Link
-              to={stepPath(base, 'landing')}
-              className={buttonClass({ variant: 'ribbon', size: 'large' })}
-            >
-              Build a card
-            </Link>
-          }
-        >
-          A card takes a minute to make: a design, an amount, a few words. Then you see it here.
-        </EmptyState>
+        <EmptyReview />
       </Container>
     );
   }
-  const numberOf = new Map(cartList.map(({ cardId }, index) => [cardId, index + 1]));
-  const mayDuplicate = hasRoom(flow);
   const tryToAdd = () => {
     if (flow.cards.some(isBegun)) problem.current?.focus();
     else void add();
@@ -157,19 +104,7 @@ export function Page() {
           />
         )}
         {notices}
-        {failed && (
-          <NoticeBox
-            tone="warning"
-            title="The parcel carrier does not answer"
-            action={
-              <Button size="small" icon="refresh" onClick={askAgain}>
-                Ask again
-              </Button>
-            }
-          >
-            Some shipping prices are missing. Nothing is lost; ask again in a moment.
-          </NoticeBox>
-        )}
+        {failed && <MissingQuotes onAskAgain={askAgain} />}
       </div>
       <Columns
         asideLabel="Price"
@@ -185,51 +120,22 @@ export function Page() {
         }
       >
         <div className={styles.places}>
-          <VisuallyHidden as="h2">Your cards</VisuallyHidden>
-          {arrange(cartList).map(({ group, cards }) => (
-            <section
-              key={cards[0]?.cardId}
-              className={group && styles.group}
-              aria-label={group && `${cards.length} cards to one address`}
-            >
-              {group && (
-                <GroupHead
-                  group={group}
-                  cards={cards}
-                  bulk={bulkDeliveryGroups.find(({ addressGroupId }) => addressGroupId === group.id)}
-                  changing={flow.editing?.broken?.group.addressGroupId === group.id}
-                  quotes={quotes}
-                  onConfirm={(methodId) => act(confirmGroup, group.id, methodId)}
-                  onBreak={() => act(breakGroup, group.id)}
-                />
-              )}
-              <ul className={styles.cards}>
-                {cards.map((card) => (
-                  <CardEntry
-                    key={card.cardId}
-                    card={card}
-                    number={numberOf.get(card.cardId) ?? 1}
-                    quotes={quotes}
-                    refused={refusedOf(card)}
-                    mayDuplicate={mayDuplicate}
-                    onEdit={(part) => edit(card.cardId, part)}
-                    onDuplicate={() => duplicate(card.cardId)}
-                    onRemove={() => {
-                      calm();
-                      act(removeCard, card.cardId);
-                    }}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <ReviewCards
+            flow={flow}
+            act={act}
+            quotes={quotes}
+            refusedOf={refusedOf}
+            onEdit={edit}
+            onCopied={setToFocus}
+            onChange={calm}
+          />
           <div className={styles.more}>
             {flow.editing === null && !flow.cards.some(isBegun) && (
               <Button variant="quiet" icon="arrow-left" onClick={back}>
                 Back
               </Button>
             )}
-            {mayDuplicate && (
+            {hasRoom(flow) && (
               <Link to={stepPath(base, 'landing')} className={buttonClass()}>
                 Build another card
               </Link>
