@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPort } from '@bowtie/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StoreProcess, startStoreProcess } from '../src/testing/store-process';
 import { embedded } from './store-harness';
-import { type StoreProcess, startStoreProcess } from './store-process';
 
 interface Entry {
   _id: string;
@@ -27,10 +28,10 @@ describe.runIf(embedded)('a store that is killed', () => {
   it('keeps every write it answered, whole, with its index entries', async () => {
     const writers = 16;
     const answered = new Map<string, number>();
-    let port = 0;
+    let answers = 0;
+    const port = await findPort();
     for (let round = 0; round < 4; round++) {
       running = await startStoreProcess(dataDir, port);
-      port = running.port;
       // Without retries: a write counts as answered only when this very process answered it.
       const client = await MongoClient.connect(running.url, { retryWrites: false, maxPoolSize: writers });
       const entries = client.db('crash').collection<Entry>('entries');
@@ -45,8 +46,10 @@ describe.runIf(embedded)('a store that is killed', () => {
           try {
             await entries.insertOne({ _id, n: 0, key: `k${_id}` });
             answered.set(_id, 0);
+            answers++;
             await entries.updateOne({ _id, n: 0 }, { $set: { key: `K${_id}` }, $inc: { n: 1 } });
             answered.set(_id, 1);
+            answers++;
             if (i % 5 === 4) {
               await entries.deleteOne({ _id });
               answered.delete(_id);
@@ -58,7 +61,8 @@ describe.runIf(embedded)('a store that is killed', () => {
           }
         }
       });
-      await new Promise((resolve) => setTimeout(resolve, 400 + round * 150));
+      const enough = answers + 400 + round * 150;
+      await expect.poll(() => answers, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
       await running.crash();
       running = undefined;
       stopped = true;
@@ -92,13 +96,15 @@ describe.runIf(embedded)('a store that is killed', () => {
   }, 90_000);
 
   it('gives the same answer to a write that is sent again after the crash', async () => {
-    running ??= await startStoreProcess(dataDir);
-    const { port } = running;
+    await running?.stop();
+    const port = await findPort();
+    running = await startStoreProcess(dataDir, port);
     const url = `${running.url}/?serverSelectionTimeoutMS=20000`;
     const client = await MongoClient.connect(url, { maxPoolSize: 8 });
     const counters = client.db('crash').collection<{ _id: string; n: number }>('counters');
     await counters.insertMany(Array.from({ length: 8 }, (_, i) => ({ _id: `c${i}`, n: 0 })));
     const target = 150;
+    let answers = 0;
     // Each increment must be done exactly once, though the store dies under it and the driver sends it again.
     const work = Array.from({ length: 8 }, async (_, i) => {
       let done = 0;
@@ -106,14 +112,15 @@ describe.runIf(embedded)('a store that is killed', () => {
         try {
           await counters.updateOne({ _id: `c${i}` }, { $inc: { n: 1 } });
           done++;
+          answers++;
         } catch {
           // Both tries failed: what is stored tells whether the first was done.
           done = (await retry(() => counters.findOne({ _id: `c${i}` })))?.n ?? done;
         }
       }
     });
-    for (let kill = 0; kill < 2; kill++) {
-      await new Promise((resolve) => setTimeout(resolve, 120));
+    for (const enough of [300, 700]) {
+      await expect.poll(() => answers, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
       await running.crash();
       running = await startStoreProcess(dataDir, port);
     }
@@ -125,20 +132,25 @@ describe.runIf(embedded)('a store that is killed', () => {
 
   it('stops cleanly when asked to, and starts again with its data', async () => {
     running ??= await startStoreProcess(dataDir);
+    const before = await MongoClient.connect(running.url);
+    await before.db('stop').collection('kept').insertOne({ n: 1 });
+    await before.close();
     expect(await running.stop()).toBe(0);
     running = await startStoreProcess(dataDir);
-    const client = await MongoClient.connect(running.url);
-    expect(await client.db('crash').collection('counters').countDocuments()).toBe(8);
-    await client.close();
+    const after = await MongoClient.connect(running.url);
+    expect(await after.db('stop').collection('kept').countDocuments()).toBe(1);
+    await after.close();
   });
 });
 
+/** Asks again while the store is away, each time for as long as the driver waits for it. */
 async function retry<T>(action: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let left = 3; ; left--) {
     try {
       return await action();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 }

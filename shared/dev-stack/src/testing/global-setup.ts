@@ -2,19 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@bowtie/service-kit/testing/redis';
-import { startEmbeddedStore } from '../embedded-store/index';
+import { startStoreProcess } from './store-process';
 
-/** One store and one Redis for a run of the tests; each test makes databases of its own in them. */
+/**
+ * One store and one Redis for a run of the tests; each test makes databases of its own in them. Both are processes of
+ * their own: this one transforms the files of all tests, and would keep them waiting.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-test-'));
-  const redis = await startRedis({ databases: 256 });
+  const [redis, store] = await Promise.all([
+    startRedis({ databases: 256 }),
+    process.env.MONGO_URL ? undefined : startStoreProcess(dir),
+  ]);
   process.env.REDIS_URL = redis.url;
-  const store = process.env.MONGO_URL
-    ? undefined
-    : await startEmbeddedStore({ dataDir: join(dir, 'store'), port: 0, host: '127.0.0.1' });
   if (store !== undefined) process.env.MONGO_URL = store.url;
   return async () => {
-    await store?.close();
+    await store?.stop();
     await redis.close();
     rmSync(dir, { recursive: true, force: true });
   };

@@ -1,3 +1,4 @@
+export { findPort } from './find-port';
 export { freshRedisDatabase } from './redis-database';
 export { startRedis, type TestRedis } from './start-redis';
 export { openTestHouse, type TestAnswer, type TestHouse } from './test-house';

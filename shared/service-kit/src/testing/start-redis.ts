@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { redisCommand } from '../redis-server';
+import { findPort } from './find-port';
 
 const startMs = 20_000;
 const tries = 5;
@@ -30,22 +29,6 @@ export interface TestRedis {
   restart(): Promise<void>;
   /** Ends it for good, with what it kept. */
   close(): Promise<void>;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
-
-/** Not one that the system hands out by itself: while the server is down, somebody else would be given it. */
-async function findPort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 30_000);
-    if (await isFree(port)) return port;
-  }
 }
 
 /** Whether the server that answers on the port is this process, and not another one that was there before it. */

@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
-const main = fileURLToPath(new URL('../src/embedded-store/main.ts', import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const main = pathOf('../embedded-store/main.ts');
+const tellMemory = ['--expose-gc', '--import', pathOf('./tell-memory.ts')];
+const MemorySchema = z.object({ kept: z.number() });
 
-/** The embedded store as a process of its own, as the stack runs it. */
+/** The embedded store as a process of its own, as the stack runs it. It ends with the process that started it. */
 export interface StoreProcess {
   url: string;
   port: number;
@@ -14,21 +18,16 @@ export interface StoreProcess {
   crash(): Promise<void>;
   /** Asks it to finish. */
   stop(): Promise<number | null>;
-  /** Its own memory in megabytes, and all that is resident: that includes the data file's pages, which the system may drop. */
-  memory(): Promise<{ own: number; resident: number }>;
+  /** In megabytes: what it holds on to once its garbage is collected, and all that is resident with the data file's pages. */
+  memory(): Promise<{ kept: number; resident: number }>;
 }
 
 /** Starts the store's process and waits until it tells its address. */
 export async function startStoreProcess(dataDir: string, port = 0): Promise<StoreProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', main, '--data', dataDir, '--port', String(port)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const url = await addressOf(child);
+  const args = ['--import', 'tsx', ...tellMemory, main, '--data', dataDir, '--port', String(port)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
+  const url = await addressOf(child);
   return {
     url,
     port: Number(new URL(url).port),
@@ -42,9 +41,12 @@ export async function startStoreProcess(dataDir: string, port = 0): Promise<Stor
       return child.exitCode;
     },
     async memory() {
+      const told = once(child, 'message');
+      child.send('memory');
+      const { kept } = MemorySchema.parse((await told)[0]);
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
-      return { own: kilobytes('RssAnon') / 1024, resident: kilobytes('VmRSS') / 1024 };
+      const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+      return { kept: kept / 1024 / 1024, resident: resident / 1024 };
     },
   };
 }
