@@ -29,7 +29,7 @@ describe('fulfilment', () => {
         status: 200,
         body: { ...told, status: 'in_production' },
       });
-    expect((await shop.stored(body.order_number))?.outbox).toEqual([]);
+    expect((await shop.stored(body.order_number))?.outbox, { timeout: 15_000 }).toEqual([]);
     await advance(body.order_number, 'cancelled');
     expect((await shop.house.call(startOrder, input, { as })).body.status).toBe('cancelled');
     const unknown = { body: { order_number: 'BT-AAAA-BBBB-CCCC' } };
@@ -47,7 +47,7 @@ describe('fulfilment', () => {
     for (const steps of ways) {
       const { body } = await shop.order(await shop.checkout());
       const number: string = body.order_number;
-      await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
+      await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
       expect((await end(number)).status).toBe(409);
       for (const step of steps) await advance(number, step);
       const answers = await Promise.all(Array.from({ length: 6 }, () => end(number)));
@@ -63,7 +63,7 @@ describe('fulfilment', () => {
   it('moves an order along, each step once, whoever asks how often', async () => {
     const { body } = await shop.order(await shop.checkout());
     const number: string = body.order_number;
-    await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
+    await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => advance(number, 'in_production')));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.filter((answer) => answer.body.moved)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('fulfilment', () => {
     expect((await advance(number, 'complete')).body).toEqual({ status: 'complete', moved: true });
     const complete = await shop.stored(number);
     expect(complete?.fulfilled_at).toEqual(delivered?.fulfilled_at);
-    expect(complete?.due_at).toBeNull();
+    expect(complete?.due_at, { timeout: 15_000 }).toBeNull();
     expect((await advance('BT-AAAA-BBBB-CCCC', 'complete')).status).toBe(404);
   });
 });

@@ -45,10 +45,13 @@ describe('a process that dies', () => {
       await healthy.order(checkout);
     }
     await expect
-      .poll(async () => {
-        await healthy.relay.sweep();
-        return orders().findOne({ payment_id: checkout.paymentId });
-      })
+      .poll(
+        async () => {
+          await healthy.relay.sweep();
+          return orders().findOne({ payment_id: checkout.paymentId });
+        },
+        { timeout: 15_000 },
+      )
       .toMatchObject({ status: 'paid', outbox: [] });
 
     const order = await orders().findOne({ payment_id: checkout.paymentId });
@@ -75,7 +78,7 @@ describe('several relays', () => {
           await Promise.all(relays.map(({ relay }) => relay.sweep()));
           return orders().countDocuments({ payment_id: { $in: ids }, status: 'paid', outbox: [] });
         },
-        { timeout: 5_000 },
+        { timeout: 15_000 },
       )
       .toBe(ids.length);
     await Promise.all(relays.map((service) => service.close()));

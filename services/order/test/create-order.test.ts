@@ -5,13 +5,14 @@ import { anonymous } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
 
 let shop: OrderHouse;
 beforeAll(async () => {
   shop = await openOrderHouse();
 });
+afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(() => shop.close());
 
 describe('the payment of a cart', () => {
@@ -60,8 +61,9 @@ describe('the payment of a cart', () => {
     const who = visitor();
     expect(await shop.prepare(who)).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     shop.carts.fill(cartKeyOf(who));
-    await shop.control({ fail_next: 2 });
+    await shop.control({ fail_next: 1_000 });
     expect(await shop.prepare(who)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
+    await shop.control({ fail_next: 0 });
     expect(await shop.prepare(who)).toMatchObject({ status: 200 });
   });
 });
@@ -76,7 +78,9 @@ describe('an order', () => {
     expect(body.order_number).toMatch(orderNumberPattern);
     expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
-    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox).toEqual([]);
+    await expect
+      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 15_000 })
+      .toEqual([]);
     const stored = await shop.stored(body.order_number);
     expect(stored).toMatchObject({ status: 'paid', card: { brand: 'visa', lastFour: '4242' } });
 
@@ -167,9 +171,10 @@ describe('an order', () => {
   it('is not made while nobody knows whether it is paid', async () => {
     const checkout = await shop.checkout();
     const before = await shop.countOrders();
-    await shop.control({ fail_next: 2 });
+    await shop.control({ fail_next: 1_000 });
     expect(await shop.order(checkout)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     expect(await shop.countOrders()).toBe(before);
+    await shop.control({ fail_next: 0 });
     expect((await shop.order(checkout)).status).toBe(200);
   });
 

@@ -2,13 +2,14 @@ import { advanceOrder, giveBack, orderedCards, orderStatus } from '@bowtie/contr
 import { centsFromWire } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
 
 let shop: OrderHouse;
 beforeAll(async () => {
   shop = await openOrderHouse({ ORDER_LEASE_MS: '200' });
 });
+afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(() => shop.close());
 
 const as = serviceIdentity('fulfilment');
@@ -21,7 +22,7 @@ async function bought(quantity: number) {
   shop.carts.fill(cartKeyOf(who), 50, quantity);
   const checkout = await shop.checkout(undefined, who);
   const number: string = (await shop.order(checkout)).body.order_number;
-  await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
+  await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
   await shop.house.call(advanceOrder, { body: { order_number: number, to: 'in_production' } }, { as });
   const stored = await shop.stored(number);
   if (stored === null) throw new Error('The order is not there');
@@ -54,7 +55,7 @@ describe('a card that cannot be made or sent', () => {
     await Promise.all(cards.map((id) => give(number, id)));
     expect(await paidBack()).toBe(stored.cents.total);
     expect(await shop.stored(number)).toMatchObject({ status: 'refunded' });
-    await expect.poll(async () => (await shop.stored(number))?.due_at).toBeNull();
+    await expect.poll(async () => (await shop.stored(number))?.due_at, { timeout: 15_000 }).toBeNull();
     expect((await give(number, cards[0] ?? '')).body).toMatchObject({ status: 'refunded' });
     expect(await paidBack()).toBe(stored.cents.total);
   });

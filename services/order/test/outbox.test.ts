@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { jobIds, jobQueues } from '@bowtie/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderHouse, openOrderHouse } from './order-house';
 
 const redisServer = 'redis-server';
+/** Longer than the relay ever waits before it tries again, on a machine that has much else to do. */
+const patient = { timeout: 15_000 };
 const dir = mkdtempSync(join(tmpdir(), 'bowtie-order-redis-'));
 let port: number;
 let redis: ChildProcess | undefined;
@@ -71,6 +73,7 @@ beforeAll(async () => {
     ORDER_RECONCILE_MS: '200',
   });
 });
+afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(async () => {
   await shop.close();
   await redisDown();
@@ -83,49 +86,48 @@ describe('the outbox', () => {
     await redisDown();
     const started = performance.now();
     const { status, body } = await shop.order(checkout);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Sooner than the queue is given up: the answer does not wait for it.
+    expect(performance.now() - started).toBeLessThan(4_000);
     expect(status).toBe(200);
     expect(body.status).toBe('paid');
     expect((await shop.stored(body.order_number))?.outbox).toContain('fulfil');
     await redisUp();
-    await expect
-      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 10_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox, patient).toEqual([]);
     expect(await stateOfJob(body.order_number)).toBe('waiting-children');
   });
 
   it('publishes again what vanished from the queue', async () => {
     const { body } = await shop.order(await shop.checkout());
-    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox).toEqual([]);
+    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox, patient).toEqual([]);
     const client = new Redis(port, '127.0.0.1');
     await client.flushall();
     client.disconnect();
-    await expect.poll(() => stateOfJob(body.order_number), { timeout: 5_000 }).toBe('waiting-children');
+    await expect.poll(() => stateOfJob(body.order_number), patient).toBe('waiting-children');
   });
 
   it('takes the money later when the provider is away between the order and its capture', async () => {
     const checkout = await shop.checkout();
-    await shop.control({ fail_next: 4, only: 'capture' });
+    await shop.control({ fail_next: 1_000, only: 'capture' });
     const { status, body } = await shop.order(checkout);
     expect(status).toBe(200);
     expect(body.status).toBe('received');
     expect(shop.carts.of(checkout.cartKey)).toBeDefined();
     expect(await stateOfJob(body.order_number)).toBe('unknown');
-    await expect.poll(async () => (await shop.stored(body.order_number))?.status).toBe('paid');
+    await shop.control({ fail_next: 0 });
+    await expect.poll(async () => (await shop.stored(body.order_number))?.status, patient).toBe('paid');
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
   });
 
   it('keeps its payment when the cart changes and is paid for again meanwhile', async () => {
     const checkout = await shop.checkout();
-    await shop.control({ fail_next: 6, only: 'capture' });
+    await shop.control({ fail_next: 1_000, only: 'capture' });
     const { body } = await shop.order(checkout);
     expect(body.status).toBe('received');
     shop.carts.fill(checkout.cartKey, 100);
     const { body: next } = await shop.prepare(checkout.who);
     expect(next.payment_intent_id).not.toBe(checkout.paymentId);
-    await expect
-      .poll(async () => (await shop.stored(body.order_number))?.status, { timeout: 5_000 })
-      .toBe('paid');
+    await shop.control({ fail_next: 0 });
+    await expect.poll(async () => (await shop.stored(body.order_number))?.status, patient).toBe('paid');
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
   });
 
@@ -134,9 +136,7 @@ describe('the outbox', () => {
     shop.carts.failClosing(3);
     const { body } = await shop.order(checkout);
     expect(body.status).toBe('paid');
-    await expect
-      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 5_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox, patient).toEqual([]);
     expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
     expect(await stateOfJob(body.order_number)).toBe('waiting-children');
   });
