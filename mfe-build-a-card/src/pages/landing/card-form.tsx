@@ -1,19 +1,8 @@
-import {
-  type BuildACardCard,
-  discard,
-  finishRound,
-  type LoadLimits,
-  nextStep,
-  roomInRound,
-} from '@bowtie/domain';
+import { type BuildACardCard, discard, type LoadLimits, roomInRound } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
-import { useAtom, useAtomValue } from 'jotai';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stepPath, useBasePath } from '../../state/flow-paths';
-import { ledToLandingAtom } from '../../state/led-here';
-import { refusalsAtom, standingFields } from '../../state/refusals';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
 import { CardPreview } from './card-preview';
@@ -22,9 +11,8 @@ import { CardWords } from './card-words';
 import type { GalleryPlace } from './design-gallery';
 import { FaceSource } from './face-source';
 import styles from './landing.module.css';
-import { focusField, type Problem, problemsOf } from './landing-check';
+import type { Problem } from './landing-check';
 import { ProblemList } from './problem-list';
-import { loadLimits } from './product-choice';
 import { QuantityStep } from './quantity-step';
 import { removedHere } from './round-changes';
 import { RoundPrice } from './round-price';
@@ -32,6 +20,7 @@ import { UndoNotice } from './undo-notice';
 import type { GalleryPage } from './use-gallery';
 import { useNarrow } from './use-narrow';
 import type { useRound } from './use-round';
+import { useWayOn } from './use-way-on';
 
 interface CardFormProps {
   readonly round: ReturnType<typeof useRound>;
@@ -45,59 +34,13 @@ interface CardFormProps {
 
 /** The decisions about the card in hand, one after the other, and the way on. */
 export function CardForm({ round, card, cards, limits, gallery, place, setPlace }: CardFormProps) {
-  const { flow, act, catalog, products, typing, deeds, undoable } = round;
+  const { flow, act, products, typing, deeds, undoable } = round;
   const navigate = useNavigate();
   const base = useBasePath();
   const narrow = useNarrow();
-  const refusals = useAtomValue(refusalsAtom);
-  const refused = useMemo(() => standingFields(refusals, card), [refusals, card]);
-  /** What kept the visitor from going on at the last try; undefined before the first. */
-  const [told, setTold] = useState<readonly Problem[]>();
-  const now = cards.flatMap(({ problems }) => problems);
-  const open = (told ?? []).filter((each) =>
-    now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
-  );
-  const tried = told !== undefined;
+  const { refused, now, open, tried, goTo, goOn } = useWayOn(round, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
-
-  const { select } = deeds;
-  const goTo = useCallback(
-    (problem: Problem) => {
-      select(problem.cardId);
-      focusField(problem.field);
-    },
-    [select],
-  );
-  // Who comes because something is missing or was refused begins there.
-  const [led, ledToLanding] = useAtom(ledToLandingAtom);
-  const arrival = useRef({
-    missing: led ? now : undefined,
-    first: now.find(({ cardId, field }) => cardId === card.cardId && (led || refused[field] !== undefined)),
-  });
-  useEffect(() => {
-    const { missing, first } = arrival.current;
-    ledToLanding(false);
-    if (missing !== undefined) setTold(missing);
-    if (first !== undefined) focusField(first.field);
-  }, [ledToLanding]);
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
-    typing.settle();
-    const settled = act((same) => same);
-    const problems = settled.cards.flatMap((each) =>
-      problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
-    );
-    const [first] = problems;
-    setTold(problems);
-    if (first !== undefined) {
-      goTo(first);
-      return;
-    }
-    const { step } = nextStep(settled);
-    act(finishRound);
-    void navigate(stepPath(base, step));
-  };
   const giveUp = () => {
     act(discard);
     void navigate(stepPath(base, 'review'));

@@ -1,14 +1,13 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import { type BuildACardCard, type CardImage, type Network, networkNames } from '@bowtie/domain';
-import { Dialog, FieldMessage } from '@bowtie/ui';
+import { FieldMessage } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
-import { notify } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { memo, useCallback, useState } from 'react';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './face-source.module.css';
+import { FaceTools } from './face-tools';
 import { fieldPlaces } from './landing-check';
-import { LazyTool } from './lazy-tool';
 import { isOfNetwork, type OwnFace, ownFaces, withFace } from './own-faces';
 import { OwnPicturePanel } from './own-picture-panel';
 import type { GalleryPage } from './use-gallery';
@@ -21,9 +20,6 @@ const sources: readonly { value: Source; label: string; hint: string }[] = [
   { value: 'upload', label: 'Your own picture', hint: 'Photo or drawing' },
   { value: 'logo', label: 'Your logo', hint: 'On any background' },
 ];
-
-const loadImageTool = () => import('../../image-tool');
-const loadLogoBuilder = () => import('../../logo-builder');
 
 const logoWords =
   'Put your logo on a colour, a gradient or a picture. We keep what you make, so that you can use it again.';
@@ -60,20 +56,12 @@ export const FaceSource = memo(function FaceSource({
   const [open, setOpen] = useState<OwnFace['kind']>();
   /** A tool that is opened while it still moves out begins anew, as at any other time. */
   const [openings, setOpenings] = useState(0);
-  const { cardId, cardNetwork, cloudinaryId, imageUrl } = card;
+  const { cardId, cardNetwork, cloudinaryId } = card;
 
   const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
   const onCard: Source = cloudinaryId === null ? 'predesigned' : kindOnCard;
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
-  const plastic = card.deliveryMethod === 'plastic';
-  const words = {
-    network: cardNetwork,
-    amount: card.amount,
-    plastic,
-    nameOnCard: plastic ? card.nameOnCard : undefined,
-    messageOnCard: plastic ? card.messageOnCard : undefined,
-  };
   const { id } = fieldPlaces.face;
 
   const take = useCallback(
@@ -141,43 +129,14 @@ export const FaceSource = memo(function FaceSource({
           onChoose={take}
         />
       )}
-      <Dialog title="Your own picture" size="large" open={open === 'upload'} onClose={close}>
-        <LazyTool
-          key={openings}
-          load={loadImageTool}
-          label="Getting the picture tool…"
-          report="image upload"
-          props={{
-            value:
-              onCard === 'upload' && cloudinaryId !== null && imageUrl !== null
-                ? { cloudinaryId, imageUrl }
-                : null,
-            onAccept: (picture) => {
-              take({ ...picture, kind: 'upload', name: '', network: null });
-              notify('Your picture is on the card.');
-            },
-            onClose: close,
-            words,
-          }}
-        />
-      </Dialog>
-      <Dialog title="Your logo" size="large" open={open === 'logo'} onClose={close}>
-        <LazyTool
-          key={openings}
-          load={loadLogoBuilder}
-          label="Getting the logo builder…"
-          report="cobrands"
-          props={{
-            cardNetwork,
-            words,
-            onAccept: ({ cloudinaryId: made, imageUrl: shown, name }) => {
-              take({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo', network: cardNetwork });
-              notify('Your logo is on the card.');
-            },
-            onClose: close,
-          }}
-        />
-      </Dialog>
+      <FaceTools
+        card={card}
+        onUpload={onCard === 'upload'}
+        open={open}
+        opening={openings}
+        onTake={take}
+        onClose={close}
+      />
     </fieldset>
   );
 });

@@ -7,38 +7,27 @@ import {
   changeImage,
   currentCard,
   type Flow,
-  goBack,
   selectCard,
   setApplyToAll,
 } from '@bowtie/domain';
 import { usePageData } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
-import { networkOfBase, useBasePath, useIsAtLanding } from '../../state/flow-paths';
-import { useStepShown } from '../../state/way-back';
+import { networkOfBase, useBasePath } from '../../state/flow-paths';
 import { ownFaces } from './own-faces';
-import {
-  changeQuantity,
-  isUntouched,
-  openRound,
-  removedHere,
-  removeInHand,
-  undoRemoval,
-} from './round-changes';
+import { changeQuantity, isUntouched, removedHere, removeInHand, undoRemoval } from './round-changes';
 import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
 import { settleLogos } from './settle-logos';
 import { type TypedDetails, useTyping } from './typed-details';
 import { useKnownDesigns } from './use-gallery';
+import { useOpenRound } from './use-open-round';
 
 const loadCatalog = () => import('../../data/ask-catalog');
 
 /** What was taken away while this page shows, and can be brought back. */
 export type Undoable = 'nothing' | 'removed' | 'cleared';
-
-/** Cards that are gone for so long are not about to be followed by the page. */
-const endedElsewhereMs = 300;
 
 /** The round of the landing: its cards, the one in hand, and all that can be done with them. */
 export function useRound() {
@@ -83,25 +72,8 @@ export function useRound() {
     [typing, change],
   );
 
-  // A round that was cleared on the way back to here can come back too, also after a reload.
   const [undoable, setUndoable] = useState<Undoable>('nothing');
-  const cameFrom = useStepShown('landing');
-  useLayoutEffect(() => {
-    if (cameFrom === 'carrier') act(goBack, 'carrier');
-    act(openRound, network);
-  }, [act, network, cameFrom]);
-  // Said once the page is there: what stands in a live region from its beginning is not read out.
-  useEffect(() => {
-    const { editing, removed } = act((same) => same);
-    if (editing === null && removed?.cleared === true) setUndoable('cleared');
-  }, [act]);
-  // Another tab may end the round that this page shows: then a new one begins.
-  const ended = useIsAtLanding() && flow.cards.length === 0;
-  useEffect(() => {
-    if (!ended) return;
-    const timer = window.setTimeout(() => act(openRound, network), endedElsewhereMs);
-    return () => window.clearTimeout(timer);
-  }, [ended, act, network]);
+  const cameBack = useOpenRound(flow, act, network, setUndoable);
   useLayoutEffect(() => {
     act(settleDesigns, catalog);
     act(settleLogos, ownOnes.current);
@@ -145,7 +117,7 @@ export function useRound() {
     typing,
     deeds,
     /** Whether the visitor came back from the carrier with the browser's own back. */
-    cameBack: cameFrom === 'carrier',
+    cameBack,
     undoable: removedHere(flow) > 0 ? undoable : ('nothing' as const),
   };
 }
