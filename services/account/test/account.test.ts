@@ -8,8 +8,12 @@ import {
   userSignup,
 } from '@bowtie/contracts';
 import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountService } from '../src';
+
+vi.mock('@node-rs/argon2', { spy: true });
+const verify = vi.mocked(argon2.verify);
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -128,27 +132,20 @@ describe('signing up, in and out', () => {
     expect(await people().countDocuments({ email: 'twice@example.com' })).toBe(1);
   });
 
-  it('refuses a wrong password and an unknown address in the same words and the same time', async () => {
+  it('refuses a wrong password and an unknown address in the same words and after the same work', async () => {
     const body = person({ email: 'timed@example.com' });
     await house.call(userSignup, { body });
-    const elapsed = { wrong: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 15; round += 1) {
-      for (const [kind, email] of [
-        ['wrong', body.email],
-        ['unknown', `nobody${round}@example.com`],
-      ] as const) {
-        const start = performance.now();
-        const answer = await house.call(userLogin, { body: { email, password: 'not the right one' } });
-        elapsed[kind].push(performance.now() - start);
-        expect(answer.status).toBe(401);
-        expect(answer.body).toEqual({ code: 'login_failed', message: 'Login unsuccessful', errors: {} });
-        expect(answer.effects).toEqual([]);
-      }
+    for (const email of [body.email, 'nobody@example.com']) {
+      verify.mockClear();
+      const answer = await house.call(userLogin, { body: { email, password: 'not the right one' } });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'login_failed', message: 'Login unsuccessful', errors: {} });
+      expect(answer.effects).toEqual([]);
+      // Without a hash as dear as everybody's an unknown address would be answered in a small part of the time.
+      expect(verify.mock.calls).toEqual([
+        [expect.stringMatching(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/), 'not the right one'],
+      ]);
     }
-    const fastest = (times: number[]) => Math.min(...times);
-    // Without the hash an unknown address would be answered in a small part of the time.
-    expect(fastest(elapsed.unknown)).toBeGreaterThan(fastest(elapsed.wrong) * 0.5);
-    expect(fastest(elapsed.unknown)).toBeLessThan(fastest(elapsed.wrong) * 2);
   });
 
   it('takes a password typed in other code points, and no other password', async () => {
