@@ -11,11 +11,12 @@ interface ItemCardProps {
 export function ItemCard({ item, className }: ItemCardProps) {
   const picture = itemPicture(item);
   if (picture === undefined) return null;
+  const alt = item.cloudinary_id === null ? (item.on_demand_gift_template?.name ?? '') : 'Your own picture';
   const { wcp_product, load_value, name_on_card, emboss_message } = item.custom_card_details;
   return (
     <CardArt
       src={picture}
-      alt={item.on_demand_gift_template?.name ?? ''}
+      alt={alt}
       network={wcp_product.card_network}
       amount={load_value}
       plastic={item.plastic}

@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { namesInWords, parcelWords } from '@bowtie/domain';
+import { itemName, namesInWords, parcelWords } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
@@ -44,6 +44,27 @@ export function deliveryLabels(groups: readonly CartGroup[]): string[] {
     const place = titles.slice(0, index + 1).filter((other) => other === title).length;
     return alike === 1 ? title : `${title}, ${place} of ${alike}`;
   });
+}
+
+/**
+ * What each card of a cart is called aloud, by its id: its name; where several have the same, with whom it is for; and
+ * where that is the same too, with its place.
+ */
+export function itemLabels(items: readonly CartItem[]): ReadonlyMap<string, string> {
+  const isOne = (name: string, names: readonly string[]) =>
+    names.filter((other) => other === name).length === 1;
+  const names = items.map(itemName);
+  const forWhom = items.map((item, index) => {
+    const name = names[index] ?? '';
+    const recipient = itemRecipient(item);
+    return isOne(name, names) || recipient === '' ? name : `${name} for ${recipient}`;
+  });
+  return new Map(
+    items.map(({ id }, index) => {
+      const label = forWhom[index] ?? '';
+      return [id, isOne(label, forWhom) ? label : `${label}, card ${index + 1} of ${items.length}`];
+    }),
+  );
 }
 
 /** Whether the cards of a posted delivery travel together. */

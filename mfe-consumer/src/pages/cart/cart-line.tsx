@@ -8,12 +8,14 @@ import styles from './cart.module.css';
 
 interface CartLineProps {
   item: CartItem;
+  /** What it is called aloud. */
+  label: string;
   busy: boolean;
   onRemove: () => void;
 }
 
 /** One card of the cart: how it looks, whom it goes to, what it costs. */
-export function CartLine({ item, busy, onRemove }: CartLineProps) {
+export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
   const details = item.custom_card_details;
   const message = details.recipient_message ?? details.carrier_message;
   const mailedIn = packageInWords(item);
@@ -38,10 +40,10 @@ export function CartLine({ item, busy, onRemove }: CartLineProps) {
         </p>
         <div className={styles.deeds}>
           <Link to={editAddress(item)} className={linkClass('inline')}>
-            Edit<VisuallyHidden> {itemName(item)}</VisuallyHidden>
+            Edit<VisuallyHidden> {label}</VisuallyHidden>
           </Link>
           <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={onRemove}>
-            Remove<VisuallyHidden> {itemName(item)}</VisuallyHidden>
+            Remove<VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from 
 import { Columns } from '@bowtie/ui/cards';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
-import { deliveryLabels } from '../../cart/item-words';
+import { deliveryLabels, itemLabels } from '../../cart/item-words';
 import { OrderSummary } from '../../cart/order-summary';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
@@ -22,12 +22,13 @@ function Loading() {
 /** The cart: every card, the price, and the way to the checkout. */
 export function Page() {
   const { cart, syncError } = useCart();
-  const { busy, removed, error, remove, undo } = useRemoval();
+  const { busy, removed, error, remove, undo, undoButton } = useRemoval();
   // That of a way of shipping is told where it was chosen.
   const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const groups = filled ? cartGroups(cart) : [];
   const labels = deliveryLabels(groups);
+  const cardLabels = itemLabels(groups.flatMap(({ items }) => items));
   return (
     <Container className={styles.page}>
       <h1>Your cart</h1>
@@ -37,6 +38,7 @@ export function Page() {
           <NoticeBox
             action={
               <Button
+                ref={undoButton}
                 size="small"
                 icon="undo"
                 busy={busy === removed.before.group.uuid}
@@ -92,6 +94,7 @@ export function Page() {
                 group={group}
                 items={items}
                 label={labels[index] ?? ''}
+                cardLabels={cardLabels}
                 busy={busy === group.uuid}
                 onRemove={(item) => void remove(group.uuid, item)}
               />

@@ -50,7 +50,7 @@ async function openPanel({ refused = false, until }: Wishes = {}): Promise<strin
         : { cart: cartWith(body.shipping_method_id ?? '') };
     }),
   );
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => {
     const response = await answer(...request);
     if (asked.length > 0) await until;
     return response;
@@ -118,7 +118,7 @@ it('asks for what was chosen while an answer is awaited', async () => {
 
 it.each([
   ['is closed', () => void fireEvent.click(screen.getByRole('button', { name: 'Done' }))],
-  ['is left', () => void fireEvent.blur(radio(/^FedEx Ground/), { relatedTarget: document.body })],
+  ['is left', () => void fireEvent.focusOut(radio(/^FedEx Ground/), { relatedTarget: document.body })],
   ['goes with its page', cleanup],
 ])('does not wait with a choice when the panel %s', async (_what, leave) => {
   const asked = await openPanel();

@@ -60,6 +60,17 @@ export function ShippingChoice({ group, items }: CartGroup) {
     catchFocus(isOpen ? chosen : opener.current);
   }, [isOpen]);
 
+  // Whoever goes on has chosen.
+  useEffect(() => {
+    const element = panel.current;
+    if (!isOpen || element === null) return;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) commit();
+    };
+    element.addEventListener('focusout', leave);
+    return () => element.removeEventListener('focusout', leave);
+  }, [isOpen, commit]);
+
   return (
     <div className={styles.shipping}>
       <p role="status">
@@ -72,14 +83,7 @@ export function ShippingChoice({ group, items }: CartGroup) {
         </NoticeBox>
       )}
       {lookup.status === 'open' ? (
-        <div
-          ref={panel}
-          tabIndex={-1}
-          className={styles.shipping}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) commit();
-          }}
-        >
+        <div ref={panel} tabIndex={-1} className={styles.shipping}>
           <RadioGroup
             legend="Way of shipping"
             value={wish ?? group.shipping_method_id ?? ''}

@@ -1,13 +1,32 @@
 import type { CartItem } from '@bowtie/contracts';
 import { removeGroup, useCart } from '@bowtie/web';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { putGroups } from '../../cart/restore-items';
+import { catchFocus } from '../../focus/catch-focus';
 
 interface Removed {
   /** The group as it was. */
   before: CartGroup;
   items: readonly CartItem[];
+}
+
+/** The element of a delivery group on the page. */
+export const deliveryId = (uuid: string): string => `delivery-${uuid}`;
+
+/**
+ * The focus waits on the way back, since the card it was on is gone; and when the cards are back, on their delivery. Gives
+ * what the button of the way back is to be given.
+ */
+function useRemovalFocus(removed: Removed | undefined) {
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const last = useRef(removed);
+  useEffect(() => {
+    const before = last.current?.before.group.uuid ?? '';
+    last.current = removed;
+    catchFocus(removed === undefined ? document.getElementById(deliveryId(before)) : undoButton.current);
+  }, [removed]);
+  return undoButton;
 }
 
 /** Taking cards out of the cart, one or a whole group, with a way back. */
@@ -16,6 +35,7 @@ export function useRemoval() {
   const [busy, setBusy] = useState<string>();
   const [removed, setRemoved] = useState<Removed>();
   const [error, setError] = useState<string>();
+  const undoButton = useRemovalFocus(removed);
 
   const remove = async (uuid: string, item?: CartItem) => {
     const before = cart && cartGroups(cart).find(({ group }) => group.uuid === uuid);
@@ -35,5 +55,5 @@ export function useRemoval() {
     setError(outcome.done ? undefined : outcome.message);
     if (outcome.done) setRemoved(undefined);
   };
-  return { busy, removed, error, remove, undo };
+  return { busy, removed, error, remove, undo, undoButton };
 }
