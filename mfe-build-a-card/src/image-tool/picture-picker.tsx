@@ -1,9 +1,10 @@
 import { Button, classNames, NoticeBox } from '@bowtie/ui';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { Camera, hasCamera } from './camera';
-import { pictureTypes, refuseFile } from './picture-file';
+import { pictureTypes } from './picture-file';
 import styles from './picture-picker.module.css';
 import { ToolIcon } from './tool-icon';
+import { fileOf, useChosenFile } from './use-chosen-file';
 
 interface PicturePickerProps {
   /** What is chosen, in the middle of a sentence: "picture", "logo". */
@@ -20,9 +21,6 @@ interface PicturePickerProps {
 /** Phones bring their own camera program; other machines get one in the page. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
 
-const fileOf = (data: DataTransfer | null): File | undefined =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? data?.files[0];
-
 /** A picture chosen from the machine, dragged here, pasted, or taken by a camera. It is looked at before it is taken. */
 export function PicturePicker({
   what,
@@ -32,35 +30,11 @@ export function PicturePicker({
   camera = true,
   main = true,
 }: PicturePickerProps) {
-  const [error, setError] = useState<string>();
+  const { take, error } = useChosenFile(onFile);
   const [over, setOver] = useState(false);
   const [filming, setFilming] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shutter = useRef<HTMLInputElement>(null);
-  const attempt = useRef(0);
-
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
-    attempt.current += 1;
-    const mine = attempt.current;
-    const refusal = await refuseFile(file);
-    if (mine !== attempt.current) return;
-    setError(refusal);
-    if (refusal === undefined) onFile(file);
-  };
-  const takeLatest = useRef(take);
-  takeLatest.current = take;
-
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const file = fileOf(event.clipboardData);
-      if (file === undefined) return;
-      event.preventDefault();
-      void takeLatest.current(file);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 
   if (filming) {
     return (

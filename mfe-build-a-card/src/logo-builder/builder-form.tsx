@@ -1,21 +1,18 @@
-import type { Cobrand, CobrandBackground } from '@bowtie/contracts';
-import type { LogoPlacement } from '@bowtie/domain/cobrand';
+import type { Cobrand } from '@bowtie/contracts';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
-import { useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useSpoken } from '../image-tool/use-spoken';
 import { useStable } from '../image-tool/use-stable';
 import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
-import { type Audience, firstBackground, nameLength } from './cobrand-draft';
-import { focusRefused } from './focus-refused';
+import { type Audience, nameLength } from './cobrand-draft';
 import { LogoFields } from './logo-fields';
 import { describePlacement } from './logo-placing';
 import { LogoStage } from './logo-stage';
 import { Segments } from './segments';
+import { useBuilderDeeds } from './use-builder-deeds';
 import type { useCobrandForm } from './use-cobrand-form';
-import { useSave } from './use-save';
 
 interface BuilderFormProps {
   readonly builder: ReturnType<typeof useCobrandForm>;
@@ -32,41 +29,9 @@ const audiences: readonly { value: Audience; label: string }[] = [
 
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
-  const { form, logo, upload, change, place, chooseLogo, removeLogo, again } = builder;
-  const element = useRef<HTMLFieldSetElement>(null);
-  const { save, mend, busy, refusal } = useSave({
-    form,
-    upload,
-    onSaved,
-    onRefused: ({ code, fields }) => {
-      if (code === 'cobrand_unknown') change({ cobrandId: null });
-      const misplaced = code === 'logo_outside' || code === 'logo_zoom_exceeded';
-      if (fields.name !== undefined) focusRefused(element.current, 'name');
-      else if (!logo || (fields.logo !== undefined && !misplaced)) focusRefused(element.current, 'logo');
-      else
-        focusRefused(element.current, fields.background === undefined ? 'place of the logo' : 'background');
-    },
-  });
-  const onFile = useStable((file: File) => {
-    mend('logo');
-    chooseLogo(file);
-  });
-  const onBackground = useStable((background: CobrandBackground) => {
-    mend('background');
-    change({ background });
-  });
-  const onPlacement = useStable((placement: LogoPlacement) => {
-    mend('logo');
-    place(placement);
-  });
-  const onRemove = useStable(() => {
-    mend('logo');
-    removeLogo();
-  });
+  const { form, logo, upload, change, again } = builder;
+  const { element, save, busy, refusal, deeds } = useBuilderDeeds(builder, onSaved);
   const turnToPicture = useStable(onPicture);
-  const onDeed = useStable((deed: (placement: LogoPlacement) => LogoPlacement) =>
-    onPlacement(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
-  );
   const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
   return (
@@ -86,11 +51,8 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             background={form.background}
             logo={logo}
             error={form.logoPlacementError}
-            onPlacement={onPlacement}
-            onGone={(part) => {
-              if (part === 'logo') removeLogo();
-              else change({ background: firstBackground });
-            }}
+            onPlacement={deeds.place}
+            onGone={deeds.forget}
           />
         </div>
         <div className={styles.fields}>
@@ -101,10 +63,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             maxLength={nameLength}
             value={form.name}
             error={refusal?.fields.name}
-            onChange={(event) => {
-              mend('name');
-              change({ name: event.target.value });
-            }}
+            onChange={(event) => deeds.name(event.target.value)}
           />
           <LogoFields
             size={logo?.size}
@@ -112,15 +71,15 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             upload={upload}
             error={form.logoError ?? refusal?.fields.logo}
             outside={form.logoPlacementError !== null}
-            onFile={onFile}
+            onFile={deeds.chooseLogo}
             onAgain={again}
-            onRemove={onRemove}
-            onDeed={onDeed}
+            onRemove={deeds.removeLogo}
+            onDeed={deeds.move}
           />
           <BackgroundFields
             background={form.background}
             error={refusal?.fields.background}
-            onBackground={onBackground}
+            onBackground={deeds.lay}
             onPicture={turnToPicture}
           />
           <Segments

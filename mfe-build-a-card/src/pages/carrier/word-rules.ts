@@ -3,6 +3,7 @@ import {
   type BuildACardCard,
   cardRules,
   type DeliveryInfo,
+  entriesOf,
   fits,
   type PersonalizationInfo,
   type TextRule,
@@ -54,8 +55,7 @@ function refused<Field extends string>(
   texts: Readonly<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
   const wrong: Partial<Record<Field, string>> = {};
-  for (const [name, rule] of Object.entries<TextRule | undefined>(rules)) {
-    const field = name as Field;
+  for (const [field, rule] of entriesOf(rules)) {
     const message = rule === undefined ? undefined : fits(rule, texts[field]);
     if (message !== undefined) wrong[field] = message;
   }

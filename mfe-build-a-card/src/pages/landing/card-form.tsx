@@ -1,4 +1,4 @@
-import { type BuildACardCard, discard, type LoadLimits, roomInRound } from '@bowtie/domain';
+import { type BuildACardCard, discard, type LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
@@ -10,13 +10,11 @@ import type { StripCard } from './card-strip';
 import { CardWords } from './card-words';
 import type { GalleryPlace } from './design-gallery';
 import { FaceSource } from './face-source';
+import { HowMany } from './how-many';
 import styles from './landing.module.css';
 import type { Problem } from './landing-check';
 import { ProblemList } from './problem-list';
-import { QuantityStep } from './quantity-step';
-import { removedHere } from './round-changes';
 import { RoundPrice } from './round-price';
-import { UndoNotice } from './undo-notice';
 import type { GalleryPage } from './use-gallery';
 import { useNarrow } from './use-narrow';
 import type { useRound } from './use-round';
@@ -34,7 +32,7 @@ interface CardFormProps {
 
 /** The decisions about the card in hand, one after the other, and the way on. */
 export function CardForm({ round, card, cards, limits, gallery, place, setPlace }: CardFormProps) {
-  const { flow, act, products, typing, deeds, undoable } = round;
+  const { flow, act, products, typing, deeds } = round;
   const navigate = useNavigate();
   const base = useBasePath();
   const narrow = useNarrow();
@@ -88,29 +86,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
       )}
       {!editing && (
         <CardStep title="How many">
-          <QuantityStep
-            quantity={cards.length}
-            max={roomInRound(flow)}
-            draft={flow.draft}
-            onQuantity={deeds.setQuantity}
-            onApply={deeds.setApplyToAll}
-          />
-          {cards.length > 1 && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon="trash"
-              className={styles.remove}
-              onClick={deeds.remove}
-            >
-              Remove card {at}
-            </Button>
-          )}
-          <UndoNotice
-            what={undoable === 'removed' ? undoable : 'nothing'}
-            count={removedHere(flow)}
-            onUndo={deeds.undo}
-          />
+          <HowMany round={round} at={at} />
         </CardStep>
       )}
       <ProblemList
