@@ -40,7 +40,13 @@ export function changeSession(
     const now = next ?? emptySession();
     switch (effect.do) {
       case 'sign_in':
-        next = { ...now, ...effect.person, kind: 'user', user_id: effect.user_id };
+        next = {
+          ...now,
+          ...effect.person,
+          kind: 'user',
+          user_id: effect.user_id,
+          cart_key: effect.cart_key ?? now.cart_key,
+        };
         rotate = true;
         break;
       case 'go_on_as_guest':

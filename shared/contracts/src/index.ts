@@ -10,6 +10,7 @@ export * from './calls/catalog';
 export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/order';
+export * from './calls/sign-in';
 export * from './document';
 export * from './errors';
 export * from './jobs';

@@ -13,7 +13,13 @@ export type SessionPerson = z.output<typeof PersonSchema>;
  * is carried out there, and never reaches the browser.
  */
 export const SessionEffectSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('sign_in'), user_id: z.string(), person: PersonSchema }),
+  z.object({
+    do: z.literal('sign_in'),
+    user_id: z.string(),
+    person: PersonSchema,
+    /** The key of the person's carts, where the session goes on with those; else it keeps its own. */
+    cart_key: z.string().optional(),
+  }),
   z.object({ do: z.literal('go_on_as_guest'), person: PersonSchema }),
   z.object({ do: z.literal('sign_out') }),
   z.object({ do: z.literal('flash'), level: z.string(), message: z.string() }),

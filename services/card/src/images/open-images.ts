@@ -2,6 +2,7 @@ import { chooseImageHosting } from '@bowtie/providers/image-hosting';
 import { chooseImageModeration } from '@bowtie/providers/image-moderation';
 import { type HandledCall, IdempotencyKeys, type ServiceParts } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
+import { handleAdoptPictures } from '../calls/adopt-pictures';
 import { handleCheckImageRules, handleReadOwnImages } from '../calls/check-image-rules';
 import { handleSubmitCobrand, handleUserCobrands } from '../calls/cobrands';
 import { handleCropImage } from '../calls/crop-image';
@@ -20,6 +21,8 @@ import { startSweeping } from './sweep';
 
 /** A picture that waits longer is refused, while its visitor still waits for an answer. */
 const waitMs = 8_000;
+/** Pictures of one visitor that may wait behind the one that is worked on. */
+const waitingEach = 8;
 
 /** The pictures and co-brands of visitors. */
 export interface OpenImages {
@@ -38,14 +41,21 @@ interface Given {
 export async function openImages({ config, db, log }: Given): Promise<OpenImages> {
   const hosting = chooseImageHosting(config);
   const moderation = chooseImageModeration(config);
-  const [images, cobrands, allowances, keys] = await Promise.all([
+  const [images, allowances, keys] = await Promise.all([
     Images.open(db),
-    Cobrands.open(db),
     Allowances.open(db),
     IdempotencyKeys.open(db),
   ]);
-  const giftPictures = await GiftPictures.open(db, images, config.GIFT_LINK_KEY);
-  const bench = new WorkBench({ places: config.IMAGES_AT_ONCE, waiting: config.IMAGES_WAITING, waitMs });
+  const [cobrands, giftPictures] = await Promise.all([
+    Cobrands.open(db, images),
+    GiftPictures.open(db, images, config.GIFT_LINK_KEY),
+  ]);
+  const bench = new WorkBench({
+    places: config.IMAGES_AT_ONCE,
+    waiting: config.IMAGES_WAITING,
+    waitingEach,
+    waitMs,
+  });
   const gallery = new Gallery({ hosting, images, allowances, most: config.IMAGES_PER_VISITOR });
   const inbox = new Inbox(config.IMAGE_DIR);
   const parts = {
@@ -67,6 +77,7 @@ export async function openImages({ config, db, log }: Given): Promise<OpenImages
       handleCropImage(parts),
       handleCheckImageRules(parts),
       handleReadOwnImages(parts),
+      handleAdoptPictures(parts),
       handleUserCobrands(parts),
       handleSubmitCobrand(parts),
       handleOwnImagePicture(parts),

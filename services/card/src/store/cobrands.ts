@@ -3,6 +3,7 @@ import type { Size } from '@bowtie/domain/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { isOwn, type Owner } from '../rules/owner';
+import type { Images } from './images';
 
 /** A saved co-brand card. */
 export interface CobrandDocument {
@@ -29,13 +30,16 @@ export function picturesOf({ background, logo, cloudinary_id }: CobrandDocument)
 
 /** The co-brand cards of all visitors. */
 export class Cobrands {
-  private constructor(private readonly cobrands: Collection<CobrandDocument>) {}
+  private constructor(
+    private readonly cobrands: Collection<CobrandDocument>,
+    private readonly images: Pick<Images, 'adopt' | 'give'>,
+  ) {}
 
-  static async open(db: Db): Promise<Cobrands> {
+  static async open(db: Db, images: Pick<Images, 'adopt' | 'give'>): Promise<Cobrands> {
     const cobrands = db.collection<CobrandDocument>('cobrands');
     await cobrands.createIndex({ cart_key: 1, created_at: -1 });
     await cobrands.createIndex({ user_id: 1, created_at: -1 });
-    return new Cobrands(cobrands);
+    return new Cobrands(cobrands, images);
   }
 
   async findOwn(id: string, owner: Owner): Promise<CobrandDocument | undefined> {
@@ -55,7 +59,11 @@ export class Cobrands {
   }
 
   /** Changes one that is still as it was read; false where somebody else changed it since. */
-  async change(before: CobrandDocument, { _id, ...after }: CobrandDocument): Promise<boolean> {
+  async change(
+    before: CobrandDocument,
+    // Whose it is stands aside: somebody may have signed in since it was read.
+    { _id, cart_key: _cart, user_id: _user, ...after }: CobrandDocument,
+  ): Promise<boolean> {
     const version = before.version ?? { $exists: false };
     const result = await this.cobrands.updateOne({ _id, version }, { $set: after });
     return result.matchedCount === 1;
@@ -77,6 +85,8 @@ export class Cobrands {
         .toArray(),
       this.cobrands.countDocuments(filter),
     ]);
+    // A co-brand without its pictures is of no use, so they follow it whenever it became a person's.
+    if (owner.user_id !== null) await this.images.give(cobrands.flatMap(picturesOf), owner.user_id);
     return { cobrands, total };
   }
 
@@ -102,10 +112,20 @@ export class Cobrands {
     return new Set(ids.filter((_, index) => found[index] !== null));
   }
 
-  /** What was saved before somebody signed in becomes theirs. */
+  /**
+   * Gives a person what was made in these sessions before they signed in. The pictures come first: a co-brand that is
+   * theirs has pictures that are.
+   */
+  async adopt(cartKeys: readonly string[], user_id: string): Promise<void> {
+    await this.images.adopt(cartKeys, user_id);
+    const filter = { cart_key: { $in: [...cartKeys] }, user_id: null };
+    await this.cobrands.updateMany(filter, { $set: { user_id } });
+  }
+
+  /** What was saved before somebody signed in becomes theirs, also where it could not be given to them then. */
   async #own({ cart_key, user_id }: Owner): Promise<{ user_id: string } | { cart_key: string }> {
     if (user_id === null) return { cart_key };
-    await this.cobrands.updateMany({ cart_key, user_id: null }, { $set: { user_id } });
+    await this.adopt([cart_key], user_id);
     return { user_id };
   }
 }

@@ -41,6 +41,7 @@ export class Images {
   static async open(db: Db): Promise<Images> {
     const images = db.collection<ImageDocument>('images');
     await images.createIndex({ on_card: 1, in_cobrand: 1, last_used_at: 1 });
+    await images.createIndex({ cart_key: 1, user_id: 1 });
     return new Images(images);
   }
 
@@ -93,6 +94,18 @@ export class Images {
         { _id: { $in: adopted.map(({ _id }) => _id) }, user_id: null },
         { $set: { user_id: owner.user_id } },
       );
+  }
+
+  /** Gives a person what was made in these sessions before they signed in. */
+  async adopt(cartKeys: readonly string[], user_id: string): Promise<void> {
+    const filter = { cart_key: { $in: [...cartKeys] }, user_id: null };
+    await this.images.updateMany(filter, { $set: { user_id } });
+  }
+
+  /** Gives a person those of these pictures that nobody signed in for. */
+  async give(ids: readonly string[], user_id: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.images.updateMany({ _id: { $in: [...ids] }, user_id: null }, { $set: { user_id } });
   }
 
   async setModeration(id: string, moderation: 'fine' | 'refused'): Promise<void> {

@@ -5,6 +5,7 @@ import * as cart from './cart';
 import * as catalog from './catalog';
 import * as images from './images';
 import * as order from './order';
+import * as signIn from './sign-in';
 
 function isCall(value: unknown): value is AnyCall {
   return (
@@ -13,6 +14,6 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the store. Nothing else lists calls. */
-export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, images, order].flatMap((family) =>
-  Object.values<unknown>(family).filter(isCall),
+export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, images, order, signIn].flatMap(
+  (family) => Object.values<unknown>(family).filter(isCall),
 );
