@@ -1,6 +1,7 @@
 export * from './arrival';
 export * from './build-a-card';
 export * from './cart-price';
+export * from './entries-of';
 export * from './fees';
 export * from './give-back';
 export * from './item-face';

@@ -9,6 +9,10 @@ export const cartLimit = { cards: 100, groups: 50 } as const;
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 200 } as const;
 export const uploadLimitBytes = 16_777_216;
+/** The same as people read it. */
+export const uploadLimitText = `${uploadLimitBytes / 1_048_576} MB`;
+/** The most characters in the name that a visitor gives a co-brand card. */
+export const cobrandNameLength = 60;
 export const cardPreview = { aspectRatio: 1.5625, width: 325 } as const;
 export const searchHits = 4;
 export const persistenceVersion = 5;

@@ -1,3 +1,4 @@
+import { entriesOf } from './entries-of';
 import type { Network } from './limits';
 import { cardValue, quantityLimit } from './limits';
 import { cardRules, fits, messages, type TextRule } from './text-rules';
@@ -70,8 +71,7 @@ export function checkVirtualCard(
   const wrong: Partial<Record<keyof VirtualCardRow, string>> = {};
   const amount = refuseAmount(row.cardAmount, product);
   if (amount !== undefined) wrong.cardAmount = amount;
-  for (const [field, rule] of Object.entries(virtualCardRules)) {
-    const name = field as keyof typeof virtualCardRules;
+  for (const [name, rule] of entriesOf(virtualCardRules)) {
     const message = fits(rule, row[name]);
     if (message !== undefined) wrong[name] = message;
   }

@@ -2,6 +2,7 @@ import type { CardPayload, CartPayload } from '@bowtie/contracts';
 import {
   type CartSource,
   checkPlasticCard,
+  entriesOf,
   fromPlasticCardPayload,
   messages,
   needsGreetingCard,
@@ -52,8 +53,8 @@ const optionalFor = { [source.consumer]: ['cardMessage'], [source.business]: [] 
 
 function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, errors: FieldErrors): void {
   const wrong = checkPlasticCard(plasticRow(card), { optional: optionalFor[cartSource] });
-  for (const [field, name] of Object.entries(plasticCardFields)) {
-    const message = wrong[field as keyof typeof plasticCardFields];
+  for (const [field, name] of entriesOf(plasticCardFields)) {
+    const message = wrong[field];
     if (message !== undefined) errors.add(`${path}.${name}`, message);
   }
   needFields(card, ['carrier_type'], path, errors);

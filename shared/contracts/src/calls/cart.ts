@@ -203,9 +203,26 @@ export const readCartForOrder = defineCall({
   owner: 'cart',
   audience: 'internal',
   summary: 'The cart of a visitor, priced anew, as an order takes it over',
-  body: z.strictObject({ cart_key: IdSchema, business: z.boolean() }),
+  body: z.strictObject({
+    cart_key: IdSchema,
+    business: z.boolean(),
+    /** An order is made of it now: for some seconds, or until it is closed or released, its changes wait. */
+    hold: z.boolean().optional(),
+  }),
   answer: z.object({ cart: CartSchema }),
   errors: { cart_empty: promoErrors.cart_empty, ...contentErrors },
+});
+
+/** Lets a cart be changed again that was held for an order which was not made. */
+export const releaseHeldCart = defineCall({
+  name: 'releaseHeldCart',
+  method: 'POST',
+  path: '/internal/cart/release-held/',
+  owner: 'cart',
+  audience: 'internal',
+  summary: 'Lets a cart be changed that became no order',
+  body: z.strictObject({ cart_id: IdSchema }),
+  answer: z.object({}),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { uploadLimitBytes } from '@bowtie/domain';
+import { cobrandNameLength, messages, uploadLimitBytes, uploadLimitText } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { IdSchema, NetworkSchema, paging } from '../shapes/fields';
@@ -55,7 +55,7 @@ export const uploadImage = defineCall({
     image_missing: { status: 400, message: 'Please choose a picture.' },
     image_too_large: {
       status: 413,
-      message: 'This picture is larger than 16 MB. Please choose a smaller one.',
+      message: `This picture is larger than ${uploadLimitText}. Please choose a smaller one.`,
     },
     image_type_unknown: {
       status: 415,
@@ -149,8 +149,8 @@ export const submitCobrand = defineCall({
       .string()
       .trim()
       .min(1)
-      .max(60)
-      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u, 'Please enter a valid format.'),
+      .max(cobrandNameLength)
+      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u, messages.format),
     card_network: NetworkSchema,
     audience: z.enum(['consumer', 'business']).default('consumer'),
     background: CobrandBackgroundSchema,

@@ -35,6 +35,7 @@ export const paymentIntent = defineCall({
     ...cartErrors,
     ...buyerUnknown,
     ...paymentUnavailable,
+    business_unavailable: { status: 409, message: 'Business orders are not taken yet.' },
   },
 });
 

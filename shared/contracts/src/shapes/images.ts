@@ -1,3 +1,4 @@
+import { messages } from '@bowtie/domain';
 import { z } from 'zod';
 import { ownImageUrlPattern } from '../own-image-url';
 import { IdSchema, NetworkSchema } from './fields';
@@ -18,7 +19,7 @@ export const OwnImageSchema = z.object({
 });
 export type OwnImage = z.output<typeof OwnImageSchema>;
 
-const ColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Please enter a valid format.');
+const ColourSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/, messages.format);
 
 /** What lies behind a logo. */
 export const CobrandBackgroundSchema = z.discriminatedUnion('kind', [
