@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, MongoServerError } from 'mongodb';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
 
 /** A person with an account. */
 export interface Person {
@@ -13,8 +14,6 @@ export interface Person {
   phone_number: string | null;
   created_at: Date;
 }
-
-const duplicateKey = 11_000;
 
 /** The people who have an account. */
 export interface PeopleStore {
@@ -61,7 +60,7 @@ async function isNew(insert: () => Promise<unknown>): Promise<boolean> {
     await insert();
     return true;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

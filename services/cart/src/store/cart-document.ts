@@ -103,6 +103,10 @@ export interface CartDocument {
   promotion: CartPromotion | null;
   /** The last version that became an order, so that closing it again is known for what it is. */
   ordered: OrderedVersion | null;
+  /** Until then an order is being made of it, and nobody changes it; null or absent when none is. */
+  held_until?: Date | null;
+  /** The last requests that put cards into it under a key: sent again, they change nothing. */
+  applied?: string[];
   expires_at: Date;
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CartSource, source } from '@bowtie/domain';
-import { commonRefusal } from '@bowtie/service-kit';
-import { type Collection, type Db, MongoServerError } from 'mongodb';
+import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
 import { type CartDocument, emptyCart, expiryFrom, type OrderedVersion } from './cart-document';
 import { slotOfCartId } from './cart-identity';
 
 const attempts = 40;
-const duplicateKey = 11_000;
+/** Long enough to read the cart, the payment and to take the money; a process that died holds a cart no longer. */
+const heldMs = 5_000;
+const heldWaitMs = 50;
 
 /** Makes the next state of a cart, or gives the same object back when nothing changes. May refuse by throwing. */
 type CartChange = (current: CartDocument) => CartDocument;
@@ -14,8 +16,13 @@ type CartChange = (current: CartDocument) => CartDocument;
 /** The carts, each one document that is changed by a conditional update. */
 export interface CartStore {
   read(slot: string): Promise<CartDocument | null>;
+  /** Reads a cart that is about to become an order, which from then on waits with its changes; null where it has no cards. */
+  hold(slot: string): Promise<CartDocument | null>;
+  /** Lets a cart be changed again that became no order. */
+  release(cartId: string): Promise<void>;
   /**
-   * Reads, changes and writes a cart; starts over when somebody else was faster, a bounded number of times.
+   * Reads, changes and writes a cart; starts over when somebody else was faster or an order is being made of it, a
+   * bounded number of times.
    * @param isNew nothing is expected under this slot, so it is tried before anybody reads
    * @returns the cart as it was written @throws CallRefusal `conflict`
    */
@@ -33,7 +40,9 @@ export async function openCartStore(db: Db): Promise<CartStore> {
 
   const replace = async (current: CartDocument, next: CartDocument) => {
     const { _id, ...fields } = next;
-    const filter = { _id, cart_id: current.cart_id, version: current.version };
+    const { cart_id, version, held_until = null } = current;
+    // Held in the meantime, it is not what was read, although its version is.
+    const filter = { _id, cart_id, version, held_until };
     const result = await carts.replaceOne(filter, fields);
     return result.matchedCount === 1;
   };
@@ -41,6 +50,15 @@ export async function openCartStore(db: Db): Promise<CartStore> {
   return {
     read: (slot) => carts.findOne({ _id: slot }),
     replace,
+    hold: (slot) =>
+      carts.findOneAndUpdate(
+        { _id: slot, lines: { $ne: [] } },
+        { $set: { held_until: new Date(Date.now() + heldMs) } },
+        { returnDocument: 'after' },
+      ),
+    async release(cart_id) {
+      await carts.updateOne({ _id: slotOfCartId(cart_id), cart_id }, { $set: { held_until: null } });
+    },
     async closeUnchanged(ordered) {
       const slot = slotOfCartId(ordered.cart_id);
       // What stays is where the cart lies and whose it is; that alone needs no reading.
@@ -48,7 +66,7 @@ export async function openCartStore(db: Db): Promise<CartStore> {
       const { cart_id, version } = ordered;
       const result = await carts.updateOne(
         { _id, cart_id, version, promotion: null },
-        { $set: { ...emptied, version: version + 1, ordered } },
+        { $set: { ...emptied, version: version + 1, ordered, held_until: null } },
       );
       return result.matchedCount === 1;
     },
@@ -57,6 +75,10 @@ export async function openCartStore(db: Db): Promise<CartStore> {
         const now = new Date();
         const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot });
         const current = found ?? emptyCart(slot, cartSource, now);
+        if (isHeld(current, now)) {
+          await wait(heldWaitMs);
+          continue;
+        }
         const changed = change(current);
         if (changed === current) return current;
         const next = { ...changed, version: current.version + 1, expires_at: expiryFrom(now) };
@@ -70,12 +92,16 @@ export async function openCartStore(db: Db): Promise<CartStore> {
   };
 }
 
+function isHeld({ held_until }: CartDocument, now: Date): boolean {
+  return held_until !== undefined && held_until !== null && held_until > now;
+}
+
 async function insertNew(carts: Collection<CartDocument>, cart: CartDocument): Promise<boolean> {
   try {
     await carts.insertOne(cart);
     return true;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === duplicateKey) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

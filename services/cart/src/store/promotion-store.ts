@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Promotion } from '@bowtie/domain';
-import { type Db, MongoBulkWriteError } from 'mongodb';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
 import type { PromotionSeed } from './promotion-seeds';
 
 /** A promotion with the uses that are left; they never fall below nought. */
@@ -27,7 +28,6 @@ interface TakenPromotion {
   until: Date;
 }
 
-const duplicateKey = 11_000;
 const holdMs = 24 * 3_600_000;
 /** An order in hand when a hold ends still finds its use kept. */
 const graceMs = 3_600_000;
@@ -96,6 +96,6 @@ async function addMissing(insert: () => Promise<unknown>, count: number): Promis
   try {
     await insert();
   } catch (error) {
-    if (!(error instanceof MongoBulkWriteError && error.code === duplicateKey)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -1,11 +1,5 @@
-import {
-  type AnyBulkWriteOperation,
-  type Collection,
-  type Db,
-  type Document,
-  MongoBulkWriteError,
-  MongoServerError,
-} from 'mongodb';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
 import { stateOf } from './collections';
 import { digestOf } from './digest';
 import type { Rows } from './rows';
@@ -20,8 +14,6 @@ interface Planted extends Document {
   _id: string;
   seed_digest?: string;
 }
-
-const duplicateKey = 11_000;
 
 /** True for a row that is still what some release planted: nobody changed it, and nobody wrote it by hand. */
 function untouched({ seed_digest, ...row }: Planted): boolean {
@@ -49,11 +41,6 @@ function changesFor(existing: readonly Planted[], wanted: readonly Planted[]) {
   return changes;
 }
 
-function onlyDuplicates(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError)) return false;
-  return [error.writeErrors].flat().every((part) => part.code === duplicateKey);
-}
-
 async function plantRows(collection: Collection<Planted>, wanted: readonly Planted[]): Promise<void> {
   const changes = changesFor(await collection.find({}).toArray(), wanted);
   if (changes.length === 0) return;
@@ -61,7 +48,7 @@ async function plantRows(collection: Collection<Planted>, wanted: readonly Plant
     await collection.bulkWrite(changes, { ordered: false });
   } catch (error) {
     // Another process that starts at the same time plants the same rows; theirs are as good as ours.
-    if (!onlyDuplicates(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
 }
 
@@ -82,6 +69,6 @@ export async function plant(db: Db, { version, rows }: Seed): Promise<void> {
       { upsert: true },
     )
     .catch((error: unknown) => {
-      if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
+      if (!isDuplicateKey(error)) throw error;
     });
 }
