@@ -21,6 +21,7 @@ import type { PlacedOrder } from './payment-calls';
 import { ReviewStep } from './review-step';
 import { SecondFactor } from './second-factor';
 import { usePayment } from './use-payment';
+import { type CheckoutStep, useStep } from './use-step';
 
 const reviewPath = '/checkout/review/';
 
@@ -49,6 +50,15 @@ export function Page() {
     if (refused && pathname === reviewPath) navigate('/checkout/', { replace: true });
   }, [refused, pathname, navigate]);
 
+  const filled = cart !== undefined && cart.cart_items.length > 0;
+  const known = session.signedIn || session.guest;
+  const onReview = pathname === reviewPath;
+  let step: CheckoutStep | undefined;
+  if (state.at === 'unanswered') step = 'unanswered';
+  else if (filled && session.known && !onReview) step = known ? 'payment' : 'login';
+  else if (filled && known && card !== undefined) step = 'review';
+  useStep(step);
+
   if (state.at === 'unanswered') {
     return (
       <Container width="text" className={styles.page}>
@@ -73,7 +83,7 @@ export function Page() {
       </Container>
     );
   }
-  if (cart.cart_items.length === 0) {
+  if (!filled) {
     return (
       <Container className={styles.page}>
         <EmptyState
@@ -96,14 +106,13 @@ export function Page() {
       </Container>
     );
   }
-  const known = session.signedIn || session.guest;
-  if (pathname === reviewPath && (!known || card === undefined)) return <Navigate to="/checkout/" replace />;
+  if (step === undefined) return <Navigate to="/checkout/" replace />;
   const message = state.at === 'open' ? state.message : undefined;
   return (
     <Container className={styles.page}>
       <Columns aside={<OrderSummary cart={cart} />}>
-        {!known && <GuestStep message={message} />}
-        {known && pathname !== reviewPath && (
+        {step === 'login' && <GuestStep message={message} />}
+        {step === 'payment' && (
           <CardStep
             card={card}
             message={message}
@@ -114,7 +123,7 @@ export function Page() {
             }}
           />
         )}
-        {known && pathname === reviewPath && card && (
+        {step === 'review' && card && (
           <ReviewStep
             cart={cart}
             card={card}

@@ -1,14 +1,15 @@
 import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
-import { dayText, packageInWords } from '@bowtie/domain';
+import { type CardState, packageInWords } from '@bowtie/domain';
 import { Badge, buttonClass, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
 import styles from './confirmation.module.css';
+import { NextSteps, thanks } from './next-steps';
 import { readPlacedOrder } from './placed-order';
 import { useProgress } from './use-progress';
 
-const words: Record<string, string> = {
+const words: Record<CardState, string> = {
   ordered: 'Being made',
   issued: 'Ready to send',
   printed: 'Printed',
@@ -16,6 +17,9 @@ const words: Record<string, string> = {
   delivered: 'Delivered',
   activated: 'Opened',
   redeemed: 'Opened',
+  bounced: 'Not delivered',
+  voided: 'Cancelled',
+  replaced: 'Replaced',
 };
 
 interface PackageProps {
@@ -41,12 +45,6 @@ export function Page() {
   const { orderNumber = '' } = useParams();
   const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
   const { cards, groups } = useProgress(order);
-  const plastic = cards.some((card) => card.plastic);
-  const virtual = cards.some((card) => !card.plastic);
-  const arrival = groups
-    .flatMap(({ delivery_date }) => delivery_date ?? [])
-    .sort()
-    .at(-1);
   if (order === undefined) {
     return (
       <Container width="text" className={styles.page}>
@@ -69,7 +67,7 @@ export function Page() {
     <Container width="text" className={styles.page}>
       <header className={styles.head}>
         <Icon name="check-circle" size={44} className={styles.tick} />
-        <h1>Thank you. It’s on its way.</h1>
+        <h1>{thanks(cards)}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>, paid{' '}
           <Money price={order.transaction_amount} />
@@ -78,20 +76,7 @@ export function Page() {
       </header>
       <Surface as="section">
         <h2 className={styles.title}>What happens next</h2>
-        <ol className={styles.next}>
-          <li>We make each card. This takes moments.</li>
-          {(virtual || !plastic) && (
-            <li>Each recipient gets your message by e-mail, with a link that only they can open.</li>
-          )}
-          {plastic && (
-            <li>
-              Cards by mail are printed, packed as you chose and handed to the parcel carrier
-              {arrival && `; the last one arrives ${dayText(arrival)}`}. We write to you with the tracking
-              number.
-            </li>
-          )}
-          <li>You can follow every card with your order number and e-mail.</li>
-        </ol>
+        <NextSteps cards={cards} groups={groups} />
       </Surface>
       {cards.length > 0 && (
         <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
@@ -104,14 +89,18 @@ export function Page() {
                 <Package card={card} groups={groups} />
               </div>
               <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
-                {words[card.status] ?? card.status}
+                {card.given_back === undefined ? words[card.status] : 'Given back'}
               </Badge>
             </li>
           ))}
         </ul>
       )}
       <p className={styles.deeds}>
-        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+        <Link
+          to="/orderstatus/"
+          state={{ email: order.email, order_number: order.order_number }}
+          className={buttonClass({ variant: 'ink' })}
+        >
           Follow this order
         </Link>
         <Link to="/buy-gift-cards/" className={buttonClass()}>

@@ -1,0 +1,71 @@
+import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
+import { type CardState, dayText } from '@bowtie/domain';
+import styles from './confirmation.module.css';
+
+const unmade = new Set<CardState>(['ordered']);
+const unsent = new Set<CardState>(['ordered', 'issued', 'printed']);
+const underWay = new Set<CardState>([...unsent, 'sent']);
+/** These cards go nowhere any more. */
+const over = new Set<CardState>(['bounced', 'voided', 'replaced']);
+
+const some = (cards: readonly OrderCard[], states: ReadonlySet<CardState>) =>
+  cards.some(({ status }) => states.has(status));
+
+const living = (cards: readonly OrderCard[]) => cards.filter(({ status }) => !over.has(status));
+
+/** The first words to whoever has ordered these cards; none while they are not known. */
+export function thanks(cards: readonly OrderCard[]): string {
+  const left = living(cards);
+  if (cards.length === 0 || some(left, underWay)) return 'Thank you. It’s on its way.';
+  return left.length === 0 ? 'Thank you for your order.' : 'Thank you. It has arrived.';
+}
+
+interface NextStepsProps {
+  /** None while they are not known. */
+  cards: readonly OrderCard[];
+  groups: readonly PricedDeliveryGroup[];
+}
+
+/** How far the cards by mail are. */
+function Posted({ cards, groups }: NextStepsProps) {
+  if (!some(cards, underWay)) return <li>The cards by mail were delivered.</li>;
+  const awaited = cards.filter(({ status }) => underWay.has(status));
+  const arrival = groups
+    .filter(({ uuid }) => awaited.some(({ delivery_group_uuid }) => delivery_group_uuid === uuid))
+    .flatMap(({ delivery_date }) => delivery_date ?? [])
+    .sort()
+    .at(-1);
+  const when = arrival && `; the last one arrives ${dayText(arrival)}`;
+  return some(cards, unsent) ? (
+    <li>
+      Cards by mail are printed, packed as you chose and handed to the parcel carrier{when}. We write to you
+      with the tracking number.
+    </li>
+  ) : (
+    <li>The parcel carrier has your cards by mail{when}. We have written to you with the tracking number.</li>
+  );
+}
+
+/** What is still to happen to the cards of an order, and what has happened. */
+export function NextSteps({ cards, groups }: NextStepsProps) {
+  const left = living(cards);
+  const posted = left.filter(({ plastic }) => plastic);
+  const mailed = left.filter(({ plastic }) => !plastic);
+  const unknown = cards.length === 0;
+  return (
+    <ol className={styles.next}>
+      {(unknown || some(left, unmade)) && <li>We make each card. This takes moments.</li>}
+      {left.length > 0 && !some(left, unmade) && (
+        <li>{cards.length === 1 ? 'Your card is made.' : 'Your cards are made.'}</li>
+      )}
+      {(unknown || mailed.length > 0) && (
+        <li>
+          Each recipient {unknown || some(mailed, unsent) ? 'gets' : 'has'} your message by e-mail, with a
+          link that only they can open.
+        </li>
+      )}
+      {posted.length > 0 && <Posted cards={posted} groups={groups} />}
+      <li>You can follow every card with your order number and e-mail.</li>
+    </ol>
+  );
+}
