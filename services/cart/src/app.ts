@@ -3,6 +3,7 @@ import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
 import { defineService, IdempotencyKeys, type Service } from '@bowtie/service-kit';
 import { deliveryGroupCalls } from './calls/delivery-group';
 import { fillCartCalls } from './calls/fill-cart';
+import { joinCartsCalls } from './calls/join-carts';
 import { orderCalls } from './calls/order-takes-cart';
 import { promoCodeCalls } from './calls/promo-code';
 import { readCartCalls } from './calls/read-cart';
@@ -57,6 +58,7 @@ export const cartService = defineService({
         ...deliveryGroupCalls(parts),
         ...promoCodeCalls(parts),
         ...orderCalls(parts),
+        ...joinCartsCalls(parts),
         ...shippingCalls(parts),
       ],
       ready: async () => {

@@ -99,13 +99,28 @@ describe('the way of shipping', () => {
   const methodOf = (cart: { delivery_groups: { shipping_method_id: string }[] }) =>
     cart.delivery_groups[0]?.shipping_method_id;
 
-  it('is the group’s, else the one that all its cards name, else the cheapest', async () => {
+  it('is the group’s, else the one that its cards name, else the cheapest', async () => {
     const quick = { shipping_method: 'fedex_overnight' };
     const named = await carts.add(plasticPayload([quick, quick], { shipping_method_id: 'fedex_2day' }));
     expect(methodOf(named.body.cart)).toBe('fedex_2day');
     expect(methodOf((await carts.add(plasticPayload([quick, quick]))).body.cart)).toBe('fedex_overnight');
-    expect(methodOf((await carts.add(plasticPayload([quick, {}]))).body.cart)).toBe('standard_mail');
+    expect(methodOf((await carts.add(plasticPayload([quick, {}]))).body.cart)).toBe('fedex_overnight');
     expect(methodOf((await carts.add(plasticPayload())).body.cart)).toBe('standard_mail');
+  });
+
+  it('is not made up where cards of a group name different ones', async () => {
+    const cards = [{ shipping_method: 'fedex_2day' }, {}, { shipping_method: 'fedex_overnight' }];
+    const message =
+      'Cards of one delivery group are shipped the same way. Please choose one way for all of them.';
+    expect(await carts.add(plasticPayload(cards))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'shipping_method_unknown',
+        errors: { 'cards.0.shipping_method': [message], 'cards.2.shipping_method': [message] },
+      },
+    });
+    const { body } = await carts.add(plasticPayload(cards, { shipping_method_id: 'fedex_2day' }));
+    expect(methodOf(body.cart)).toBe('fedex_2day');
   });
 
   it('must be one of ours, and go to every address of the group', async () => {

@@ -43,6 +43,19 @@ describe('a carrier that fails', () => {
     await hasty.close();
   });
 
+  it('names the cards that it concerns', async () => {
+    await carts.add(plasticPayload([places.losAngeles]));
+    carts.partners.carrier.rateFaults.failNext('unavailable', 100);
+    const { body } = await carts.add(plasticPayload([places.losAngeles, { zip: '10017' }]));
+    expect(body).toMatchObject({
+      code: 'carrier_unavailable',
+      errors: {
+        'cards.1.shipping_method': ['The parcel carrier does not answer. Please try again in a moment.'],
+      },
+    });
+    expect(Object.keys(body.errors)).toHaveLength(1);
+  });
+
   it('does not concern cards that are e-mailed, nor a rate that is known', async () => {
     const mail = group();
     const virtual = { source: 'gcg_web', delivery_groups: [mail], cards: [card({ group_uuid: mail.uuid })] };

@@ -13,6 +13,7 @@ import { openJobQueue } from './outbox/job-queue';
 import { createPublisher } from './outbox/publisher';
 import { createRefunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
+import { createHoldRelease } from './outbox/release-holds';
 import { createSettlement } from './outbox/settlement';
 import { CurrentPayments } from './store/current-payments';
 import { Orders } from './store/orders';
@@ -35,6 +36,13 @@ export const orderService = defineService({
     const publisher = createPublisher({ orders, queue, log, reconcileMs });
     const intervals = { relayMs, leaseMs, reconcileMs };
     const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
+    const holdRelease = createHoldRelease({
+      currentPayments,
+      orders,
+      payments,
+      log,
+      holdMs: config.PAYMENT_HOLD_MS,
+    });
     const parts: OrderParts = {
       config,
       orders,
@@ -63,6 +71,7 @@ export const orderService = defineService({
       },
       async close() {
         await relay.close();
+        await holdRelease.close();
         await publisher.close();
         await queue.close();
       },

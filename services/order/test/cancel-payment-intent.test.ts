@@ -67,7 +67,7 @@ describe('giving up a payment', () => {
         expect(state).toBe('captured');
         expect(given).toMatchObject({ status: 200, body: { cancelled: false } });
       } else {
-        expect(order).toMatchObject({ status: 404, body: { code: "payment_unknown" } });
+        expect(order).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
         expect(state).toBe('cancelled');
         expect(shop.carts.of(checkout.cartKey)).toBeDefined();
       }

@@ -6,6 +6,7 @@ import {
   closeOrderedCart,
   readCardStates,
   readCartForOrder,
+  releaseHeldCart,
 } from '@bowtie/contracts';
 import {
   sampleCart,
@@ -104,6 +105,7 @@ export function createCartStandIn(): CartStandIn {
           if (cart === undefined) throw refusal(readCartForOrder, 'cart_empty');
           return { cart };
         }),
+        handle(releaseHeldCart, async () => ({})),
         handle(closeOrderedCart, async ({ body }) => {
           if (failures-- > 0) throw commonRefusal('service_unavailable');
           for (const [key, cart] of carts) {

@@ -1,5 +1,5 @@
 import { addToCart, type CartPayload, replaceCart } from '@bowtie/contracts';
-import { type CallContext, type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { type CallContext, type HandledCall, handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import { buildLines } from '../rules/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
@@ -14,20 +14,30 @@ import { ownerOf, visitorSlot } from './visitor-slot';
 type FillContext = Pick<CallContext<typeof addToCart>, 'body' | 'identity' | 'requestId'>;
 type Filling = Pick<CartDocument, 'groups' | 'lines'>;
 
+/** How many requests a cart remembers. A browser that sends one again does so within the next few. */
+const rememberedRequests = 30;
+
 /** The calls that put cards into the cart. They differ in what becomes of what was there. */
 export function fillCartCalls(parts: CartParts): HandledCall[] {
   const fill = async (
     { body, identity, requestId }: FillContext,
     merge: (current: CartDocument, added: Filling) => Filling,
+    key?: string,
   ) => {
     const slot = visitorSlot(identity, body.source);
     refuseIf(checkSize(body, parts.limits) ?? checkPayload(body));
     const added = await build(body, identity, requestId);
     const change = (current: CartDocument) => {
+      const { applied = [] } = current;
+      if (key !== undefined && applied.includes(key)) return current;
       const merged = merge(current, added);
       // Sent once more, the same cards are the same cart: its version, and what was prepared for it, stay.
       if (isSameContent(current, merged)) return current;
-      const next = { ...current, ...merged };
+      const next = {
+        ...current,
+        ...merged,
+        ...(key !== undefined && { applied: [...applied, key].slice(-rememberedRequests) }),
+      };
       refuseIf(checkLimits(next, parts.limits));
       return next;
     };
@@ -52,10 +62,14 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
   return [
     handle(addToCart, async (context) => {
       const slot = visitorSlot(context.identity, context.body.source);
-      // A second try with the same body comes to the same cart by itself: its groups replace themselves.
-      const sameBody = await parts.keys.claim(addToCart.name, slot, context.idempotencyKey, context.body);
+      const { idempotencyKey, body } = context;
+      const sameBody = await parts.keys.claim(addToCart.name, slot, idempotencyKey, body);
       if (!sameBody) throw refusal(addToCart, 'idempotency_key_reused');
-      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines));
+      const key =
+        idempotencyKey === undefined
+          ? undefined
+          : keyedRequest(addToCart.name, slot, idempotencyKey, body).key;
+      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines), key);
     }),
     handle(replaceCart, (context) =>
       fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),

@@ -1,4 +1,4 @@
-import { closeOrderedCart, readCartForOrder } from '@bowtie/contracts';
+import { closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
 import type { ContentRefusal } from '../rules/content-refusal';
 import { withoutItems } from '../rules/merge-groups';
@@ -19,7 +19,8 @@ export function orderCalls(parts: CartParts): HandledCall[] {
   const { carts, promotions } = parts;
   return [
     handle(readCartForOrder, async ({ body, requestId }) => {
-      const cart = await carts.read(slotOf(body.cart_key, sourceOf(body.business)));
+      const slot = slotOf(body.cart_key, sourceOf(body.business));
+      const cart = await (body.hold ? carts.hold(slot) : carts.read(slot));
       if (cart === null || cart.lines.length === 0) throw refusal(readCartForOrder, 'cart_empty');
       const youngest = Date.now() - rateAgeMs;
       const [repriced, requoted] = await Promise.all([
@@ -29,6 +30,10 @@ export function orderCalls(parts: CartParts): HandledCall[] {
       if ('refused' in repriced) throw orderRefusal(repriced.refused);
       if ('refused' in requoted) throw orderRefusal(requoted.refused);
       return { cart: presentCart({ ...requoted.cart, lines: repriced.lines }) };
+    }),
+    handle(releaseHeldCart, async ({ body }) => {
+      await carts.release(body.cart_id);
+      return {};
     }),
     handle(closeOrderedCart, async ({ body }) => {
       const { cart_id, version, order_number, items = [] } = body;
@@ -51,6 +56,7 @@ export function orderCalls(parts: CartParts): HandledCall[] {
         const next = {
           ...left,
           version: cart.version + 1,
+          held_until: null,
           promotion: used === null && freed === null ? cart.promotion : null,
           ...(left === cart ? {} : { ordered: { cart_id, version, order_number } }),
         };
@@ -67,7 +73,10 @@ function orderRefusal({ code, errors }: ContentRefusal) {
   return refusal(readCartForOrder, code, { errors });
 }
 
-/** The empty cart that follows: with an id of its own, so that no version of it can be taken for the ordered one. */
+/**
+ * The empty cart that follows: with an id of its own, so that no version of it can be taken for the ordered one. What came
+ * under a key and was bought does not come back when it is sent again.
+ */
 function emptied(cart: CartDocument): CartDocument {
-  return emptyCart(cart._id, cart.source, new Date());
+  return { ...emptyCart(cart._id, cart.source, new Date()), applied: cart.applied ?? [] };
 }

@@ -1,21 +1,21 @@
 import { type Cents, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
-import type { ParcelRate } from '@bowtie/providers/parcel-carrier';
+import { ParcelCarrierUnavailable, type ParcelRate } from '@bowtie/providers/parcel-carrier';
 import type { CartGroup, CartLine } from '../store/cart-document';
 import { addressOf } from './address-of';
 import type { RateBook } from './rate-book';
 
-/** Why a group cannot be shipped as it is asked for, and whether its method or one of its lines says so. */
+/** Why a group cannot be shipped as it is asked for, and which of its lines say so. */
 export interface QuoteRefusal {
-  because: 'method_unknown' | 'address_not_served';
-  /** Index of the line within the group; undefined where the group's own method is meant. */
-  line: number | undefined;
+  because: 'method_unknown' | 'methods_differ' | 'address_not_served' | 'carrier_silent';
+  /** Indexes of lines within the group; none where the group's own method is meant. */
+  lines: readonly number[];
 }
 
 type Quoted = { group: CartGroup } | { refused: QuoteRefusal };
 
 /**
- * Asks what a group's parcels cost. A method that the group names is taken; else the one that its cards agree on;
- * else the cheapest. A group that is not posted is given back as it is. @throws ParcelCarrierUnavailable
+ * Asks what a group's parcels cost. A method that the group names is taken; else the one that its cards name; else the
+ * cheapest. A group that is not posted is given back as it is.
  */
 export async function quoteGroup(
   group: CartGroup,
@@ -24,9 +24,11 @@ export async function quoteGroup(
   now: Date,
 ): Promise<Quoted> {
   if (group.virtual) return { group };
-  const found = await Promise.all(lines.map((line) => rates.to(addressOf(line.details))));
-  const unserved = found.findIndex((offers) => offers.length === 0);
-  if (unserved >= 0) return { refused: { because: 'address_not_served', line: unserved } };
+  const found = await Promise.all(lines.map((line) => ratesOrSilence(rates, line)));
+  if (!found.every(isAnswer))
+    return { refused: { because: 'carrier_silent', lines: indexesOf(found, isSilence) } };
+  const unserved = indexesOf(found, (offers) => offers.length === 0);
+  if (unserved.length > 0) return { refused: { because: 'address_not_served', lines: unserved } };
   const method = chooseMethod(group, lines, found);
   if ('because' in method) return { refused: method };
   const offers = found.map((all) => offerOf(all, method.id));
@@ -51,15 +53,36 @@ function chooseMethod(
   const everywhere = (id: string): id is ShippingMethodId =>
     isShippingMethod(id) && found.every((offers) => offers.some(({ method }) => method === id));
   const own = group.shipping_method_id;
-  if (own !== null) return everywhere(own) ? { id: own } : { because: 'method_unknown', line: undefined };
-  const [agreed, ...others] = new Set(lines.map((line) => line.shipping_method ?? null));
-  if (agreed !== undefined && agreed !== null && others.length === 0)
-    return everywhere(agreed) ? { id: agreed } : { because: 'method_unknown', line: 0 };
+  if (own !== null) return everywhere(own) ? { id: own } : { because: 'method_unknown', lines: [] };
+  const naming = indexesOf(lines, ({ shipping_method }) => (shipping_method ?? null) !== null);
+  const [named, ...others] = new Set(naming.map((index) => lines[index]?.shipping_method));
+  // Whoever pays for two ways must not silently get a third.
+  if (others.length > 0) return { because: 'methods_differ', lines: naming };
+  if (named !== undefined && named !== null)
+    return everywhere(named) ? { id: named } : { because: 'method_unknown', lines: naming };
   const ids = (found[0] ?? []).map(({ method }) => method).filter(everywhere);
   const cost = (id: ShippingMethodId): Cents =>
     found.reduce((sum, offers, index) => sum + offerOf(offers, id).cents * (lines[index]?.quantity ?? 1), 0);
   const [cheapest] = ids.sort((one, other) => cost(one) - cost(other));
-  return cheapest === undefined ? { because: 'method_unknown', line: undefined } : { id: cheapest };
+  return cheapest === undefined ? { because: 'method_unknown', lines: [] } : { id: cheapest };
+}
+
+type Silence = undefined;
+const isAnswer = (offers: readonly ParcelRate[] | Silence): offers is readonly ParcelRate[] =>
+  offers !== undefined;
+const isSilence = (offers: readonly ParcelRate[] | Silence): boolean => !isAnswer(offers);
+
+async function ratesOrSilence(rates: RateBook, line: CartLine): Promise<readonly ParcelRate[] | Silence> {
+  try {
+    return await rates.to(addressOf(line.details));
+  } catch (error) {
+    if (error instanceof ParcelCarrierUnavailable) return undefined;
+    throw error;
+  }
+}
+
+function indexesOf<T>(all: readonly T[], isMeant: (one: T) => boolean): number[] {
+  return all.flatMap((one, index) => (isMeant(one) ? [index] : []));
 }
 
 function offerOf(offers: readonly ParcelRate[], id: ShippingMethodId): ParcelRate {

@@ -1,14 +1,16 @@
 import { addToCart } from '@bowtie/contracts';
-import { ParcelCarrierUnavailable } from '@bowtie/providers/parcel-carrier';
 import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
 import type { CartDocument, CartGroup } from '../store/cart-document';
 import { type QuoteRefusal, quoteGroup } from './quote-group';
 import type { RateBook } from './rate-book';
 
 const text = {
-  methodUnknown: addToCart.errors.shipping_method_unknown.message,
-  addressNotServed: 'The parcel carrier does not go to this address.',
-} as const;
+  method_unknown: addToCart.errors.shipping_method_unknown.message,
+  methods_differ:
+    'Cards of one delivery group are shipped the same way. Please choose one way for all of them.',
+  address_not_served: 'The parcel carrier does not go to this address.',
+  carrier_silent: addToCart.errors.carrier_unavailable.message,
+} as const satisfies Record<QuoteRefusal['because'], string>;
 
 /** Under which names the fields of a group and of its cards are refused. */
 export interface QuotePaths {
@@ -37,40 +39,33 @@ export async function quoteGroups(
 ): Promise<Quoted> {
   const now = new Date();
   const errors = new FieldErrors();
-  try {
-    const quoted = await Promise.all(
-      groups.map(async (group, index) => {
-        if (group.virtual || keeps(group)) return group;
-        const own = lines.flatMap((line, at) => (line.group_uuid === group.uuid ? [{ line, at }] : []));
-        const answer = await quoteGroup(
-          group,
-          own.map(({ line }) => line),
-          rates,
-          now,
-        );
-        if ('group' in answer) return answer.group;
-        note(answer.refused, index, (line) => own[line]?.at ?? 0, paths, errors);
-        return group;
-      }),
-    );
-    const refused = errors.as('shipping_method_unknown');
-    return refused === undefined ? { groups: quoted } : { refused };
-  } catch (error) {
-    if (error instanceof ParcelCarrierUnavailable)
-      return { refused: { code: 'carrier_unavailable', errors: {} } };
-    throw error;
-  }
+  const silent = new FieldErrors();
+  const quoted = await Promise.all(
+    groups.map(async (group, index) => {
+      if (group.virtual || keeps(group)) return group;
+      const own = lines.flatMap((line, at) => (line.group_uuid === group.uuid ? [{ line, at }] : []));
+      const ownLines = own.map(({ line }) => line);
+      const answer = await quoteGroup(group, ownLines, rates, now);
+      if ('group' in answer) return answer.group;
+      const { refused } = answer;
+      const noted = refused.because === 'carrier_silent' ? silent : errors;
+      for (const path of pathsOf(refused, index, (line) => own[line]?.at ?? 0, paths))
+        noted.add(path, text[refused.because]);
+      return group;
+    }),
+  );
+  // What the visitor can mend is told before what may pass by itself.
+  const refused = errors.as('shipping_method_unknown') ?? silent.as('carrier_unavailable');
+  return refused === undefined ? { groups: quoted } : { refused };
 }
 
-function note(
-  { because, line }: QuoteRefusal,
+function pathsOf(
+  { because, lines }: QuoteRefusal,
   groupIndex: number,
   at: (line: number) => number,
   paths: QuotePaths,
-  errors: FieldErrors,
-): void {
-  const message = because === 'address_not_served' ? text.addressNotServed : text.methodUnknown;
-  if (line === undefined) errors.add(paths.method(groupIndex), message);
-  else
-    errors.add(paths.line(at(line), because === 'address_not_served' ? 'zip' : 'shipping_method'), message);
+): string[] {
+  if (lines.length === 0) return [paths.method(groupIndex)];
+  const field = because === 'address_not_served' ? 'zip' : 'shipping_method';
+  return lines.map((line) => paths.line(at(line), field));
 }

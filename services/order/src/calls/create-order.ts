@@ -1,10 +1,10 @@
-import { type CallAnswer, createOrder, readCartForOrder } from '@bowtie/contracts';
+import { type CallAnswer, createOrder, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
-import { checkPayment } from '../rules/check-payment';
+import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { buyerOf, newOrder, type Purchase } from '../rules/new-order';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
@@ -17,7 +17,10 @@ const numberAttempts = 3;
 /** The answer is the state in which this call leaves an order, so that a repeated call answers the same. */
 function answerOf(order: OrderDocument): Answer {
   if (order.status === 'cancelled' && order.approved_at === null)
-    throw refusal(createOrder, 'payment_declined');
+    throw refusal(
+      createOrder,
+      order.cancel_reason === paymentGivenUp ? 'payment_unknown' : 'payment_declined',
+    );
   return {
     order_number: order._id,
     status: order.approved_at === null ? order.status : 'paid',
@@ -87,6 +90,12 @@ export function handleCreateOrder(parts: OrderParts) {
     return paid;
   };
 
+  /** Lets a cart be changed again that this request makes no order of; what cannot be let go now is soon free by itself. */
+  const letGo = async (cartRead: Outcome<CallAnswer<typeof readCartForOrder>>, requestId: string) => {
+    const cartId = cartRead.ok ? cartRead.value.cart.cart_id : null;
+    if (cartId !== null) await outcomeOf(ask(releaseHeldCart, { body: { cart_id: cartId }, requestId }));
+  };
+
   const place = async (purchase: Omit<Purchase, 'dueAt'>, log: FastifyBaseLogger): Promise<Answer> => {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
@@ -106,15 +115,17 @@ export function handleCreateOrder(parts: OrderParts) {
       idempotencyKey === undefined
         ? undefined
         : keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
-    const cartBody = { cart_key: visitor.cartKey, business: false };
-    // Both only read, so they are asked at once; what is not needed in the end is let go. Whether there is an order
-    // already is found by its unique keys.
+    // What the buyer confirms is what is charged: from here on, changes of the cart wait.
+    const cartBody = { cart_key: visitor.cartKey, business: false, hold: true };
+    // Both are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
+    // unique keys.
     const [cartRead, paymentRead] = await Promise.all([
       outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
     ]);
     const refused = refusalOf(cartRead, paymentRead, log);
     if (refused !== undefined) {
+      await letGo(cartRead, requestId);
       // This may be a second try, or another request may have made the order in the meantime.
       const known = await knownOrder(paymentId, keyed);
       if (known !== null && known.cart_key === visitor.cartKey) return finish(known, log);

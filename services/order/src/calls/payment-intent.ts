@@ -10,11 +10,6 @@ import type { CurrentPayment } from '../store/current-payments';
 
 const attempts = 4;
 
-/** Which cart of which visitor a payment belongs to. */
-export function paymentSlot(cartKey: string, business: boolean): string {
-  return business ? `${cartKey}/business` : cartKey;
-}
-
 interface Wanted {
   slot: string;
   cart: Cart;
@@ -31,7 +26,9 @@ function isOpen(payment: Payment | undefined): boolean {
 }
 
 export function handlePaymentIntent(parts: OrderParts) {
-  const { currentPayments, keys, orders, payments, ask } = parts;
+  const { config, currentPayments, keys, orders, payments, ask } = parts;
+
+  const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
   /** Whether an order was made of a payment, whose money is still to be taken: that order keeps it. */
   const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
@@ -41,7 +38,13 @@ export function handlePaymentIntent(parts: OrderParts) {
   const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
     const { slot, cart, cartId, cents } = wanted;
     if (known !== null && isFor(known, wanted)) {
-      if (isOpen(await payments.read(known.payment_id))) return known;
+      if (isOpen(await payments.read(known.payment_id))) {
+        // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
+        const until = heldUntil();
+        const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
+        if (isAging) await currentPayments.holdUntil(known, until);
+        return known;
+      }
     } else if (known !== null && !(await isOrdered(known))) {
       await payments.cancel(known.payment_id);
     }
@@ -60,6 +63,7 @@ export function handlePaymentIntent(parts: OrderParts) {
       client_secret: payment.clientSecret,
       round,
       at: new Date(),
+      hold_until: heldUntil(),
     };
     return (await currentPayments.replace(known, next)) ? next : null;
   };
@@ -68,11 +72,12 @@ export function handlePaymentIntent(parts: OrderParts) {
     const { body, identity, requestId, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw refusal(paymentIntent, 'buyer_unknown');
-    const business = body?.source === source.business;
-    const slot = paymentSlot(visitor.cartKey, business);
+    // No call makes an order of a business cart, so nobody pays for one.
+    if (body?.source === source.business) throw refusal(paymentIntent, 'business_unavailable');
+    const slot = visitor.cartKey;
     const [fresh, cartRead, first] = await Promise.all([
       keys.claim(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body),
-      outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business }, requestId })),
+      outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business: false }, requestId })),
       currentPayments.of(slot),
     ]);
     if (!fresh) throw refusal(paymentIntent, 'idempotency_key_reused');

@@ -1,7 +1,8 @@
-import { closeOrderedCart } from '@bowtie/contracts';
+import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
 import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
 import type { Ask } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { paymentGivenUp } from '../rules/check-payment';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
@@ -50,15 +51,26 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
     }
   };
 
+  /** Lets the buyer go on with a cart that became no order; what cannot be let go now is soon free by itself. */
+  const releaseCart = async ({ cart, request_id: requestId }: OrderDocument): Promise<void> => {
+    if (cart.cart_id === null) return;
+    await ask(releaseHeldCart, { body: { cart_id: cart.cart_id }, requestId }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a cart stays held for some seconds'),
+    );
+  };
+
   const refuse = async (order: OrderDocument, reason: string): Promise<Settled> => {
     log.warn({ order_number: order._id, reason }, 'the money of an order was refused');
-    const cancelled = await orders.cancelUnpaid(order, reason);
+    const payment = await payments.read(order.payment_id);
+    const givenUp = payment === undefined || payment.state === 'cancelled';
+    const cancelled = await orders.cancelUnpaid(order, givenUp ? paymentGivenUp : reason);
     try {
-      await payments.cancel(order.payment_id);
+      if (!givenUp) await payments.cancel(order.payment_id);
     } catch (error) {
       // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
     }
+    await releaseCart(order);
     return { order: cancelled ?? (await current(order)), cartClosed: true };
   };
 

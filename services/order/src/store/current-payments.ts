@@ -4,7 +4,7 @@ import type { Collection, Db } from 'mongodb';
 
 /** The payment that a visitor’s cart has at the moment. */
 export interface CurrentPayment {
-  /** The visitor, and which of their carts. */
+  /** The cart key of the visitor. */
   _id: string;
   cart_id: string;
   cart_version: number;
@@ -14,6 +14,8 @@ export interface CurrentPayment {
   /** Counts the payments of this visitor, so that each is made under a key of its own. */
   round: number;
   at: Date;
+  /** When it is given up if no order was made of it; absent once that is settled. */
+  hold_until?: Date;
 }
 
 const keptSeconds = 14 * 86_400;
@@ -24,12 +26,34 @@ export class CurrentPayments {
 
   static async open(db: Db): Promise<CurrentPayments> {
     const collection = db.collection<CurrentPayment>('current_payments');
-    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: keptSeconds }]);
+    await collection.createIndexes([
+      { key: { at: 1 }, expireAfterSeconds: keptSeconds },
+      { key: { hold_until: 1 } },
+    ]);
     return new CurrentPayments(collection);
   }
 
   of(id: string): Promise<CurrentPayment | null> {
     return this.collection.findOne({ _id: id });
+  }
+
+  /** Payments whose time is over, the oldest first. */
+  overdue(now: Date, most: number): Promise<CurrentPayment[]> {
+    return this.collection
+      .find({ hold_until: { $lt: now } })
+      .sort({ hold_until: 1 })
+      .limit(most)
+      .toArray();
+  }
+
+  /** Gives a payment that is asked for again more time. */
+  async holdUntil({ _id, round }: CurrentPayment, hold_until: Date): Promise<void> {
+    await this.collection.updateOne({ _id, round }, { $set: { hold_until } });
+  }
+
+  /** Looks after a payment no more, unless another has taken its place. It stays, so that the next gets a key of its own. */
+  async settle({ _id, round }: CurrentPayment): Promise<void> {
+    await this.collection.updateOne({ _id, round }, { $unset: { hold_until: '' } });
   }
 
   /** Puts `next` in the place of `before`. False when somebody else did so in the meantime. */
