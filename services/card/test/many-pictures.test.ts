@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type OwnImage, uploadImage } from '@bowtie/contracts';
+import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { BenchBusy, WorkBench } from '../src/pictures/work-bench';
+import { WorkBench } from '../src/pictures/work-bench';
 import { openImageHouse } from './image-house';
 import { flatHeic } from './sample-heic';
-import { bomb, jpeg } from './sample-pictures';
+import { bomb, jpeg, zeros } from './sample-pictures';
 
 const mega = 1_048_576;
 
@@ -69,6 +69,31 @@ describe('memory', { timeout: 90_000 }, () => {
   });
 });
 
+describe('a visitor who brings many large pictures at once', { timeout: 90_000 }, () => {
+  it('keeps nobody else from bringing theirs, and no memory', async () => {
+    const house = await openImageHouse();
+    await house.upload(await jpeg(400, 300));
+    const eve = visitor();
+    const many = new Array<Buffer>(12).fill(zeros(7_000, 7_000));
+    let told: string[] = [];
+    let waiting = many.length;
+    const grown = await growth(async () => {
+      const answers = many.map(async (file) => {
+        const code = await house.refused(file, eve);
+        waiting -= 1;
+        return code;
+      });
+      for (let count = 0; count < 3; count += 1) await house.upload(await jpeg(400, 300), visitor());
+      // Three pictures of others came through while those of one were still in their row.
+      expect(waiting).toBeGreaterThan(0);
+      told = await Promise.all(answers);
+    });
+    for (const code of told) expect(['200 undefined', '503 image_hosting_unavailable']).toContain(code);
+    expect(grown).toBeLessThan(300);
+    await house.close();
+  });
+});
+
 describe('a picture that is worked on', () => {
   it('needs no second place on the bench, where the row may have filled up since', async () => {
     const house = await openImageHouse();
@@ -88,65 +113,5 @@ describe('a picture that is worked on', () => {
     // A cut is a picture of its own beside the upload that it was cut of.
     expect(places).toEqual({ upload: 1, heic: 1, cut: 2 });
     await house.close();
-  });
-});
-
-describe('the bench', () => {
-  const held = () => {
-    let release: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    return { until, release };
-  };
-
-  it('does a few works at once, heavy ones alone, all in their turn', async () => {
-    const bench = new WorkBench({ places: 2, waiting: 10, waitMs: 1_000 });
-    const seen: string[] = [];
-    const gates = [held(), held(), held(), held()];
-    const start = (name: string, weight: 'ordinary' | 'heavy', gate: { until: Promise<void> } | undefined) =>
-      bench.run(weight, async () => {
-        seen.push(name);
-        await gate?.until;
-      });
-    const works = [
-      start('a', 'ordinary', gates[0]),
-      start('b', 'ordinary', gates[1]),
-      start('heavy', 'heavy', gates[2]),
-      start('c', 'ordinary', gates[3]),
-    ];
-    await wait(10);
-    expect(seen).toEqual(['a', 'b']);
-    gates[0]?.release();
-    await wait(10);
-    expect(seen).toEqual(['a', 'b']);
-    gates[1]?.release();
-    await wait(10);
-    expect(seen).toEqual(['a', 'b', 'heavy']);
-    gates[2]?.release();
-    await wait(10);
-    expect(seen).toEqual(['a', 'b', 'heavy', 'c']);
-    gates[3]?.release();
-    await Promise.all(works);
-  });
-
-  it('sends away whoever finds the row full, or waits too long', async () => {
-    const bench = new WorkBench({ places: 1, waiting: 1, waitMs: 30 });
-    const gate = held();
-    const first = bench.run('ordinary', () => gate.until);
-    const second = bench.run('ordinary', async () => 'never');
-    await expect(bench.run('ordinary', async () => 'never')).rejects.toBeInstanceOf(BenchBusy);
-    await expect(second).rejects.toBeInstanceOf(BenchBusy);
-    gate.release();
-    await first;
-    expect(await bench.run('ordinary', async () => 'done')).toBe('done');
-  });
-
-  it('gives a place back when the work fails', async () => {
-    const bench = new WorkBench({ places: 1, waiting: 1, waitMs: 30 });
-    const fail = () => bench.run('heavy', () => Promise.reject(new Error('no')));
-    await expect(fail()).rejects.toThrow('no');
-    await expect(fail()).rejects.toThrow('no');
-    expect(await bench.run('ordinary', async () => 'done')).toBe('done');
   });
 });

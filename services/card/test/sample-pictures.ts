@@ -62,3 +62,18 @@ export function bomb(width: number, height: number, interlaced = false): Buffer 
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** A whole PNG of zeros, which is small whatever it holds: transparent where it has four channels. */
+export function zeros(width: number, height: number, { channels = 4, bits = 8 } = {}): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([bits, channels === 4 ? 6 : 2], 8);
+  const lines = Buffer.alloc(((width * channels * bits) / 8 + 1) * height);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines, { level: 6 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

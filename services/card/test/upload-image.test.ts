@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImageHouse, openImageHouse, quartersOf } from './image-house';
 import { foreignContents } from './sample-foreign-contents';
 import { flatHeic, turnedHeic } from './sample-heic';
-import { bomb, disc, jpeg, quarters } from './sample-pictures';
+import { bomb, disc, jpeg, quarters, zeros } from './sample-pictures';
 
 const upright = ['red', 'blue', 'green', 'yellow'];
 
@@ -217,6 +217,17 @@ describe('an uploaded picture', () => {
     wide.writeUInt32BE(40_000, at + 8);
     wide.writeUInt32BE(40_000, at + 12);
     expect(await house.refused(wide)).toMatch(/^422 image_(dimensions|broken)$/);
+  });
+
+  it('cannot have more bytes in its pixels than can be worked on, however small its file is', async () => {
+    expect(await house.refused(zeros(8_000, 8_000))).toBe('422 image_dimensions');
+    expect(await house.refused(zeros(8_000, 8_000, { bits: 16 }))).toBe('422 image_dimensions');
+    expect(await house.refused(zeros(8_000, 6_000, { channels: 3, bits: 16 }))).toBe('422 image_dimensions');
+  });
+
+  it('of a telephone of 48 megapixels is taken', async () => {
+    const image = await house.upload(await jpeg(8_064, 6_048));
+    expect(image.width / image.height).toBeCloseTo(4 / 3, 2);
   });
 
   it('has at most 16,777,216 bytes', async () => {

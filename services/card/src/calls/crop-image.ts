@@ -7,7 +7,7 @@ import { toldTrouble } from '../images/trouble';
 import { cutFace } from '../pictures/cut-face';
 import { finishPicture } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
-import { ownerOf } from '../rules/owner';
+import { allowanceOf, ownerOf } from '../rules/owner';
 
 export function handleCropImage({ gallery, images, bench }: ImageParts) {
   return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
@@ -20,8 +20,9 @@ export function handleCropImage({ gallery, images, bench }: ImageParts) {
     if (known !== undefined) return { image: shownImage(known) };
     const cut = { rotation, crop };
     if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
+    const weight = rotation % 90 === 0 ? 'ordinary' : 'heavy';
     try {
-      const finished = await bench.run(rotation % 90 === 0 ? 'ordinary' : 'heavy', async () => {
+      const finished = await bench.run(allowanceOf(owner), weight, async () => {
         const { face, looks } = await cutFace(await gallery.full(cloudinary_id), source, cut);
         return finishPicture(face, looks);
       });

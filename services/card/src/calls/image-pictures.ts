@@ -35,7 +35,7 @@ export function handleGiftImagePicture({ giftPictures, hosting, bench }: ImagePa
     if (known !== undefined) return known;
     const view = await hosting.get(imageKeys.view(id));
     if (view === undefined) return undefined;
-    const made = await bench.run('ordinary', () => mailPictureOf(view));
+    const made = await bench.run(id, 'ordinary', () => mailPictureOf(view));
     await hosting.put(imageKeys.mail(id), made, 'image/png');
     return made;
   }

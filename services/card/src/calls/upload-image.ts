@@ -5,7 +5,7 @@ import { toldTrouble } from '../images/trouble';
 import { PictureRefused } from '../pictures/picture-refused';
 import { readPicture } from '../pictures/read-picture';
 import { newImageId } from '../rules/image-ids';
-import { ownerOf } from '../rules/owner';
+import { allowanceOf, ownerOf } from '../rules/owner';
 
 const codes = {
   type_unknown: 'image_type_unknown',
@@ -25,11 +25,12 @@ export function handleUploadImage({ gallery, inbox, bench }: ImageParts) {
   return handle(uploadImage, async ({ upload, identity, log }) => {
     const owner = ownerOf(identity);
     if (owner === undefined) throw commonRefusal('identity_missing');
+    const visitor = allowanceOf(owner);
     if (upload === undefined) throw refusal(uploadImage, 'image_missing');
     try {
-      return await inbox.receive(async (path) => {
+      return await inbox.receive(visitor, async (path) => {
         if ((await upload.saveTo(path)) === 0) throw refusal(uploadImage, 'image_missing');
-        const finished = await readPicture(path, bench);
+        const finished = await readPicture(path, (weight, work) => bench.run(visitor, weight, work));
         return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', finished }) };
       });
     } catch (error) {

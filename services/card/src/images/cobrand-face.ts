@@ -5,7 +5,7 @@ import { drawCobrand } from '../pictures/draw-cobrand';
 import { finishPicture } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { logoPixels } from '../rules/image-rules';
-import type { Owner } from '../rules/owner';
+import { allowanceOf, type Owner } from '../rules/owner';
 import type { CobrandDocument } from '../store/cobrands';
 import type { ImageParts } from './image-parts';
 import { refuseSources } from './refuse-sources';
@@ -38,7 +38,7 @@ export async function makeFace(
   const misplaced = logoPlacementError(size, logo);
   if (misplaced !== undefined) throw refusal(submitCobrand, misplaced);
   if (!own.has(face)) {
-    const finished = await bench.run('ordinary', async () =>
+    const finished = await bench.run(allowanceOf(owner), 'ordinary', async () =>
       finishPicture(
         await drawCobrand({
           background,

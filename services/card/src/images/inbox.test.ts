@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BenchBusy } from '../pictures/work-bench';
 import { Inbox } from './inbox';
 
 let dir = '';
@@ -18,16 +19,31 @@ describe('the place of incoming pictures', () => {
     const folder = join(dir, 'images');
     writeFileSync(folder, '');
     const inbox = new Inbox(folder);
-    await expect(inbox.receive(write)).rejects.toBeInstanceOf(ImageHostingUnavailable);
+    await expect(inbox.receive('ada', write)).rejects.toBeInstanceOf(ImageHostingUnavailable);
     rmSync(folder);
-    await expect(inbox.receive(write)).resolves.toBeUndefined();
+    await expect(inbox.receive('ada', write)).resolves.toBeUndefined();
   });
 
   it('says the same when the disk is full, and nothing of the kind of other troubles', async () => {
     const inbox = new Inbox(dir);
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    await expect(inbox.receive(() => Promise.reject(full))).rejects.toBeInstanceOf(ImageHostingUnavailable);
+    await expect(inbox.receive('ada', () => Promise.reject(full))).rejects.toBeInstanceOf(
+      ImageHostingUnavailable,
+    );
     const broken = new Error('not a picture');
-    await expect(inbox.receive(() => Promise.reject(broken))).rejects.toBe(broken);
+    await expect(inbox.receive('ada', () => Promise.reject(broken))).rejects.toBe(broken);
+  });
+
+  it('has no more than a share of its places for one visitor', async () => {
+    const inbox = new Inbox(dir);
+    const ends: (() => void)[] = [];
+    const slow = () => new Promise<void>((resolve) => ends.push(resolve));
+    const received = Array.from({ length: 16 }, () => inbox.receive('eve', slow));
+    await expect(inbox.receive('eve', write)).rejects.toBeInstanceOf(BenchBusy);
+    await expect(inbox.receive('ada', write)).resolves.toBeUndefined();
+    await vi.waitFor(() => expect(ends).toHaveLength(16));
+    for (const end of ends) end();
+    await Promise.all(received);
+    await expect(inbox.receive('eve', write)).resolves.toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ import { BenchBusy } from '../pictures/work-bench';
 
 /** Files that are received at the same time, each of at most 16 MB. */
 const most = 64;
+/** And those of one visitor: nobody takes all places with lines that are slow on purpose. */
+const mostEach = 16;
 /** A file that is older was left by a process that ended. */
 const staleMs = 3_600_000;
 
@@ -20,15 +22,17 @@ function isDiskTrouble(error: unknown): boolean {
 export class Inbox {
   readonly #folder: string;
   #open = 0;
+  readonly #openOf = new Map<string, number>();
 
   constructor(folder: string) {
     this.#folder = join(folder, 'incoming');
   }
 
   /** Lends a path for one file, which is gone when the work is done. @throws BenchBusy, ImageHostingUnavailable */
-  async receive<T>(work: (path: string) => Promise<T>): Promise<T> {
-    if (this.#open >= most) throw new BenchBusy('Too many pictures are being received');
-    this.#open += 1;
+  async receive<T>(visitor: string, work: (path: string) => Promise<T>): Promise<T> {
+    const own = this.#openOf.get(visitor) ?? 0;
+    if (this.#open >= most || own >= mostEach) throw new BenchBusy('Too many pictures are being received');
+    this.#count(visitor, 1);
     const path = join(this.#folder, randomUUID());
     try {
       await mkdir(this.#folder, { recursive: true });
@@ -37,10 +41,17 @@ export class Inbox {
       if (!isDiskTrouble(error)) throw error;
       throw new ImageHostingUnavailable('The folder of incoming pictures cannot be used', { cause: error });
     } finally {
-      this.#open -= 1;
+      this.#count(visitor, -1);
       // What cannot be removed now is tidied away later.
       await rm(path, { force: true }).catch(() => undefined);
     }
+  }
+
+  #count(visitor: string, change: number): void {
+    this.#open += change;
+    const own = (this.#openOf.get(visitor) ?? 0) + change;
+    if (own === 0) this.#openOf.delete(visitor);
+    else this.#openOf.set(visitor, own);
   }
 
   /** Clears away what was left behind. */

@@ -12,6 +12,17 @@ const samples = side * side;
 /** Alpha from which on one sees a pixel. */
 const seen = 128;
 
+/** Alpha from which on a pixel counts as opaque: making a picture smaller may cost a pixel a hair of it. */
+const full = 250;
+
+/** Whether no pixel is transparent; alpha is the last channel of each. */
+export function isOpaque(pixels: Uint8Array, channels: number): boolean {
+  for (let at = channels - 1; at < pixels.length; at += channels) {
+    if ((pixels[at] ?? 0) < full) return false;
+  }
+  return true;
+}
+
 /** Looks at a picture from afar. */
 export async function measureLooks(picture: Sharp): Promise<Looks> {
   const small = await picture.resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();

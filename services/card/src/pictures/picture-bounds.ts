@@ -3,9 +3,11 @@ import { PictureRefused } from './picture-refused';
 /** More pixels than this are refused before any is decoded. */
 export const mostPixels = 64_000_000;
 const longestSide = 16_000;
+/** Bytes of all pixels: what is more takes too long, whatever it was packed into. */
+const mostBytes = 200_000_000;
 /** Bytes that a decoder may need to hold a whole picture at once. */
-const mostDecodedBytes = 256_000_000;
-/** From here on a picture is worked on alone. */
+const mostHeldBytes = 256_000_000;
+/** From here on a picture is heavy. */
 const heavyBytes = 100_000_000;
 
 /** What a file says of itself before it is decoded. */
@@ -14,8 +16,8 @@ export interface PictureFacts {
   height: number;
   channels: number;
   bytesPerSample: number;
-  /** Whether its decoder holds the whole picture, or line after line. */
-  heldWhole: boolean;
+  /** What its decoder holds of each sample until the picture is whole; nothing where it goes line after line. */
+  heldPerSample: number;
 }
 
 /** How heavy a picture is to work on. @throws PictureRefused `dimensions` */
@@ -24,11 +26,13 @@ export function weigh({
   height,
   channels,
   bytesPerSample,
-  heldWhole,
+  heldPerSample,
 }: PictureFacts): 'ordinary' | 'heavy' {
-  if (width > longestSide || height > longestSide || width * height > mostPixels)
+  const pixels = width * height;
+  const bytes = pixels * channels * bytesPerSample;
+  const held = pixels * channels * heldPerSample;
+  if (width > longestSide || height > longestSide || pixels > mostPixels)
     throw new PictureRefused('dimensions');
-  const bytes = heldWhole ? width * height * channels * bytesPerSample : 0;
-  if (bytes > mostDecodedBytes) throw new PictureRefused('dimensions');
-  return bytes > heavyBytes || width * height > heavyBytes / 3 ? 'heavy' : 'ordinary';
+  if (bytes > mostBytes || held > mostHeldBytes) throw new PictureRefused('dimensions');
+  return bytes > heavyBytes || held > heavyBytes ? 'heavy' : 'ordinary';
 }

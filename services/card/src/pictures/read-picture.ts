@@ -4,10 +4,10 @@ import { type FinishedPicture, finishPicture } from './finish-picture';
 import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
+import { isOpaque } from './measure';
 import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
 import { PictureRefused } from './picture-refused';
 import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
-import type { WorkBench } from './work-bench';
 
 /** A picture as the store keeps it: upright, its metadata gone, encoded anew. */
 export interface KeptPicture {
@@ -53,37 +53,52 @@ type Held = Omit<PictureFacts, 'width' | 'height'>;
 
 /** What decoding costs. Progressive pictures, and WebP always, are held whole by their decoders. */
 function heldBy(type: PictureType, depth: string | undefined, channels = 4, isProgressive = false): Held {
+  const bytesPerSample = depth === 'ushort' ? 2 : 1;
+  const heldWhole = isProgressive || type === 'webp';
   // A progressive JPEG is held as coefficients of two bytes.
-  const bytesPerSample = depth === 'ushort' || (type === 'jpeg' && isProgressive) ? 2 : 1;
-  return { channels, bytesPerSample, heldWhole: isProgressive || type === 'webp' };
+  const heldPerSample = heldWhole ? (type === 'jpeg' ? 2 : bytesPerSample) : 0;
+  return { channels, bytesPerSample, heldPerSample };
 }
 
+/** Has work done when its visitor is next. */
+type OnBench = <T>(weight: 'ordinary' | 'heavy', work: () => Promise<T>) => Promise<T>;
+
 interface Opened {
-  /** Upright and in the colours of screens. */
+  /** Upright. */
   pipeline: Sharp;
   width: number;
   height: number;
-  isOpaque: boolean;
 }
 
-async function keep({ pipeline, width, height, isOpaque }: Opened): Promise<KeptPicture> {
-  const most = isOpaque ? keptPixels : keptClearPixels;
+/** Made smaller, where it has more pixels than are kept. */
+function fitted({ pipeline, width, height }: Opened, most: number): Sharp {
   const scale = Math.min(1, Math.sqrt(most / (width * height)));
-  if (scale < 1) {
-    const side = Math.floor(Math.max(width, height) * scale);
-    pipeline.resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  }
-  pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
-  const encoded = isOpaque
-    ? pipeline.flatten({ background: '#fff' }).jpeg(encoding)
-    : pipeline.png({ compressionLevel: 6 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return {
-    content: data,
-    contentType: isOpaque ? 'image/jpeg' : 'image/png',
-    width: info.width,
-    height: info.height,
-  };
+  const side = Math.floor(Math.max(width, height) * scale);
+  if (scale < 1) pipeline.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
+}
+
+async function keepOpaque(opened: Opened): Promise<KeptPicture> {
+  const { data, info } = await fitted(opened, keptPixels)
+    .flatten({ background: '#fff' })
+    .jpeg(encoding)
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, contentType: 'image/jpeg', width: info.width, height: info.height };
+}
+
+/** Keeps what is transparent, where anything is: that is looked for among the pixels that are kept, which are few. */
+async function keepClear(open: () => Opened): Promise<KeptPicture> {
+  const sharp = await loadSharp();
+  const { data, info } = await fitted(open(), keptClearPixels)
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (isOpaque(data, info.channels)) return keepOpaque(open());
+  const { width, height, channels } = info;
+  const content = await sharp(data, { raw: { width, height, channels } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return { content, contentType: 'image/png', width, height };
 }
 
 function refuseForeign(file: Buffer, type: PictureType): void {
@@ -96,22 +111,19 @@ async function readHeic(path: string): Promise<KeptPicture> {
   refuseForeign(file, 'heic');
   const { data, width, height } = await decodeHeic(file);
   const pipeline = sharp(data, { raw: { width, height, channels: 4 } });
-  return keep({ pipeline, width, height, isOpaque: true });
+  return keepOpaque({ pipeline, width, height });
 }
 
-async function readOther(path: string, type: PictureType, bench: WorkBench): Promise<FinishedPicture> {
+async function readOther(path: string, type: PictureType, onBench: OnBench): Promise<FinishedPicture> {
   const sharp = await loadSharp();
   const facts = await sharp(path, options).metadata();
   if (facts.format !== type) throw new PictureRefused('broken');
   const { width, height, hasAlpha } = facts;
   const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
-  return bench.run(weight, async () => {
+  return onBench(weight, async () => {
     refuseForeign(await readFile(path), type);
-    const isOpaque =
-      !hasAlpha || (await sharp(path, options).timeout({ seconds: workSeconds }).stats()).isOpaque;
-    return finishPicture(
-      await keep({ pipeline: sharp(path, options).autoOrient(), width, height, isOpaque }),
-    );
+    const open = () => ({ pipeline: sharp(path, options).autoOrient(), width, height });
+    return finishPicture(hasAlpha ? await keepClear(open) : await keepOpaque(open()));
   });
 }
 
@@ -119,14 +131,14 @@ async function readOther(path: string, type: PictureType, bench: WorkBench): Pro
  * Reads a file as a picture, by its content alone. A file that is another one too is refused, and nothing of the file
  * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused BenchBusy
  */
-export async function readPicture(path: string, bench: WorkBench): Promise<FinishedPicture> {
+export async function readPicture(path: string, onBench: OnBench): Promise<FinishedPicture> {
   const type = pictureTypeOf(await headOf(path));
   if (type === undefined) throw new PictureRefused('type_unknown');
   try {
     // How large a HEIC file is, its own decoder alone can tell.
     return type === 'heic'
-      ? await bench.run('heavy', async () => finishPicture(await readHeic(path)))
-      : await readOther(path, type, bench);
+      ? await onBench('heavy', async () => finishPicture(await readHeic(path)))
+      : await readOther(path, type, onBench);
   } catch (error) {
     throw isOfTheStore(error) ? error : refused(error);
   }
