@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,15 @@ import {
 } from '@bowtie/service-fulfilment';
 import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
-import { FlowProducer, type Job, Queue } from 'bullmq';
+import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
 import { orderStandIn } from './order-stand-in';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
+
+const waitMs = 60_000;
+/** States of jobs that are yet to be done. */
+const undone = ['waiting', 'prioritized', 'active', 'delayed', 'waiting-children'] as const;
 
 /** Whoever prints, writes and posts, and the store's pictures. */
 interface PressHouse {
@@ -194,6 +198,11 @@ export class FulfilmentHouse {
     return (await this.cards(orderNumber)).map(({ status }) => status);
   }
 
+  /** An address that no other test, nor another try of this one, has written to. */
+  newAddress(name: string): string {
+    return `${name}-${randomUUID().slice(0, 8)}@example.com`;
+  }
+
   async messages(to: string): Promise<InboxMessage[]> {
     const address = `${this.mail.url}/sandbox/mail/messages/?limit=200&to=${encodeURIComponent(to)}`;
     return inboxMessages(await (await fetch(address)).json());
@@ -209,23 +218,35 @@ export class FulfilmentHouse {
     }
   }
 
-  jobs(name: string): Promise<Job[]> {
-    return this.withQueue(name, (queue) => queue.getJobs(['completed', 'failed']));
-  }
-
   /** Waits until the queue has done all that it was given for an order. */
-  ended(orderNumber: string, ms = 15_000): Promise<void> {
-    return waitUntil(
-      () =>
-        this.withQueue(jobQueues.orders, async (queue) =>
-          ['completed', 'failed'].includes(await queue.getJobState(jobIds.order(orderNumber))),
-        ),
-      ms,
+  ended(orderNumber: string): Promise<void> {
+    return waitUntil(() =>
+      this.withQueue(jobQueues.orders, async (queue) =>
+        ['completed', 'failed'].includes(await queue.getJobState(jobIds.order(orderNumber))),
+      ),
     );
   }
 
-  until(orderNumber: string, status: OrderState, ms = 15_000): Promise<void> {
-    return waitUntil(async () => this.order(orderNumber).status === status, ms);
+  /** Waits until nothing is left to do in these queues. */
+  async drained(names: readonly string[]): Promise<void> {
+    for (const name of names)
+      await this.withQueue(name, (queue) =>
+        waitUntil(async () => (await queue.getJobCountByTypes(...undone)) === 0),
+      );
+  }
+
+  /** Waits until each letter that was asked for is written: the last of them may come after its order is complete. */
+  lettersWritten(): Promise<void> {
+    return this.drained(['fulfil-letters']);
+  }
+
+  /** Forgets all jobs, so that what a test left behind meets nothing that another one prepared. */
+  async forgetJobs(): Promise<void> {
+    await this.house.redis.flushdb();
+  }
+
+  until(orderNumber: string, status: OrderState): Promise<void> {
+    return waitUntil(async () => this.order(orderNumber).status === status);
   }
 
   async close(): Promise<void> {
@@ -239,11 +260,11 @@ export class FulfilmentHouse {
   }
 }
 
-/** Waits until something holds; fails when it never does. */
-export async function waitUntil(holds: () => Promise<boolean>, ms = 15_000): Promise<void> {
-  const end = Date.now() + ms;
+/** Waits until something holds; fails when it does not for far longer than a busy machine takes. */
+export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + waitMs;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Still not so after ${ms} ms`);
+    if (Date.now() > end) throw new Error(`Still not so after ${waitMs} ms`);
     await sleep(25);
   }
 }

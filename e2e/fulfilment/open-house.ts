@@ -1,11 +1,19 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { FulfilmentHouse } from './fulfilment-house';
 
-/** A house for the tests of a file. After each its workers are stopped and its partners do their work again. */
+/** Longer than several waits, of which each is long already. */
+const testMs = 240_000;
+
+/**
+ * A house for the tests of a file. After each its workers are stopped, its jobs forgotten, and its partners do their work
+ * again.
+ */
 export async function openHouse(): Promise<FulfilmentHouse> {
+  vi.setConfig({ testTimeout: testMs });
   const house = await FulfilmentHouse.open();
   afterEach(async () => {
     await house.stopWorkers();
+    await house.forgetJobs();
     house.heal();
   });
   afterAll(() => house.close());

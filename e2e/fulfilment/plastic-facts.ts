@@ -5,7 +5,13 @@ import type { FulfilmentHouse } from './fulfilment-house';
 
 const DeadLettersSchema = z.object({
   dead_letters: z.array(
-    z.object({ order_number: z.string().nullable(), queue: z.string(), reason: z.string() }),
+    z.object({
+      order_number: z.string().nullable(),
+      request_id: z.string().nullable(),
+      queue: z.string(),
+      reason: z.string(),
+      attempts: z.number(),
+    }),
   ),
 });
 

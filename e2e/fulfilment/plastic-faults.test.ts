@@ -14,9 +14,7 @@ const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFact
 const later = { GIVE_BACK_AFTER_MS: '3600000' };
 
 describe('partners that fail', () => {
-  it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', {
-    timeout: 60_000,
-  }, async () => {
+  it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', async () => {
     await house.startWorkers();
     for (const fault of ['unavailable', 'lost_answer'] as const) {
       house.press.print.faults.failNext(fault, 2);
@@ -25,7 +23,7 @@ describe('partners that fail', () => {
       const order = await house.placeOrder([
         { plastic: true, quantity: 2, bulk: true, carrier: 'greeting_card' },
       ]);
-      await house.until(order, 'complete', 30_000);
+      await house.until(order, 'complete');
       expect(printed(order)).toHaveLength(2);
       expect(greetings(order)).toHaveLength(2);
       expect(parcels(order)).toHaveLength(1);
@@ -34,9 +32,7 @@ describe('partners that fail', () => {
     expect(house.press.print.jobs().some(({ times }) => times > 1)).toBe(true);
   });
 
-  it('a print house that refuses: a dead letter and a bounced card, until an operator tries again', {
-    timeout: 30_000,
-  }, async () => {
+  it('a print house that refuses: a dead letter and a bounced card, until an operator tries again', async () => {
     const { url } = await house.startWorkers(later);
     house.press.print.faults.failNext('refuse', 1);
     const order = await house.placeOrder([{ plastic: true }]);
@@ -47,11 +43,11 @@ describe('partners that fail', () => {
     expect(await house.cardStates(order)).toEqual(['bounced']);
     expect(house.order(order).status).toBe('in_production');
     await house.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
-    await house.until(order, 'complete', 25_000);
+    await house.until(order, 'complete');
     expect(await deadLetters(url, order)).toEqual([]);
   });
 
-  it('a carrier that refuses one address keeps no other parcel back', { timeout: 30_000 }, async () => {
+  it('a carrier that refuses one address keeps no other parcel back', async () => {
     const { url } = await house.startWorkers(later);
     const order = await house.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
@@ -63,9 +59,7 @@ describe('partners that fail', () => {
     expect(house.order(order).status).toBe('in_production');
   });
 
-  it('a parcel that comes back: a dead letter, and the order is not complete', {
-    timeout: 30_000,
-  }, async () => {
+  it('a parcel that comes back: a dead letter, and the order is not complete', async () => {
     const { url } = await house.startWorkers();
     const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
@@ -77,7 +71,7 @@ describe('partners that fail', () => {
     expect(house.order(order).status).toBe('shipped');
   });
 
-  it('a parcel that never arrives waits for an operator', { timeout: 30_000 }, async () => {
+  it('a parcel that never arrives waits for an operator', async () => {
     const { url } = await house.startWorkers({
       FULFILMENT_TRACK_DAYS: '0.00001',
       FULFILMENT_TRACK_EVERY_MS: '900',
@@ -94,45 +88,40 @@ describe('jobs that are published anew', () => {
     for (const name of [...Object.values(jobQueues), 'fulfil-letters'])
       await house.withQueue(name, (queue) => queue.clean(0, 1_000, 'completed'));
   };
-  const orderDone = (order: string) =>
-    waitUntil(async () => {
-      const state = await house.withQueue(jobQueues.orders, (queue) => queue.getJobState(`order-${order}`));
-      return state === 'completed' || state === 'failed';
-    });
 
-  it('of an order that is on its way print, post and write nothing anew', { timeout: 40_000 }, async () => {
+  it('of an order that is on its way print, post and write nothing anew', async () => {
     await house.startWorkers();
     const order = await house.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
     await house.until(order, 'shipped');
-    await orderDone(order);
-    await waitUntil(async () => (await shippedLetters(order)).length === 1);
+    await house.ended(order);
+    await house.lettersWritten();
+    expect(await shippedLetters(order)).toHaveLength(1);
     await cleanUp();
     const { received, duplicates } = house.mail.figures();
     const before = { printed: printed(order), parcels: parcels(order) };
     await house.publish(order);
-    await orderDone(order);
+    await house.ended(order);
+    await house.lettersWritten();
     expect({ printed: printed(order), parcels: parcels(order) }).toEqual(before);
     expect(house.mail.figures()).toEqual({ received, duplicates });
     expect(await house.cardStates(order)).toEqual(['sent']);
   });
 
-  it('leave a parcel that came back to people', { timeout: 40_000 }, async () => {
+  it('leave a parcel that came back to people', async () => {
     await house.startWorkers();
     const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
     await waitUntil(async () => (await house.cardStates(order)).join() === 'bounced');
-    await orderDone(order);
+    await house.ended(order);
     await cleanUp();
     await house.publish(order, 2);
-    await orderDone(order);
+    await house.ended(order);
     expect(await house.cardStates(order)).toEqual(['bounced']);
     expect(printed(order)).toMatchObject([{ times: 1 }]);
   });
 });
 
 describe('an order that is cancelled', () => {
-  it('while its cards are at the print house has them voided, and nothing is posted', {
-    timeout: 30_000,
-  }, async () => {
+  it('while its cards are at the print house has them voided, and nothing is posted', async () => {
     house.press.parcels.shipmentFaults.failNext('unavailable', 1_000);
     await house.startWorkers();
     const order = await house.placeOrder([{ plastic: true, quantity: 2, bulk: true }], {
@@ -149,9 +138,7 @@ describe('an order that is cancelled', () => {
 describe('a worker process', () => {
   const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
 
-  it('that is killed again and again prints, orders and sends nothing twice', {
-    timeout: 120_000,
-  }, async () => {
+  it('that is killed again and again prints, orders and sends nothing twice', async () => {
     const { print, parcels: carrier } = house.press;
     print.faults.slowDown(60);
     carrier.shipmentFaults.slowDown(60);
@@ -177,12 +164,12 @@ describe('a worker process', () => {
     carrier.shipmentFaults.heal();
     await house.startWorkers();
     for (const order of orders) {
-      await house.until(order, 'complete', 60_000);
+      await house.until(order, 'complete');
       expect(printed(order)).toHaveLength(4);
       expect(greetings(order)).toHaveLength(3);
       expect(parcels(order)).toHaveLength(2);
       expect(house.order(order).moves).toEqual(wholeWay);
-      await waitUntil(async () => (await shippedLetters(order)).length > 0);
+      await house.lettersWritten();
       expect(await shippedLetters(order)).toHaveLength(1);
     }
   });

@@ -29,7 +29,7 @@ describe('fulfilment', () => {
         status: 200,
         body: { ...told, status: 'in_production' },
       });
-    expect((await shop.stored(body.order_number))?.outbox, { timeout: 15_000 }).toEqual([]);
+    expect((await shop.stored(body.order_number))?.outbox).toEqual([]);
     await advance(body.order_number, 'cancelled');
     expect((await shop.house.call(startOrder, input, { as })).body.status).toBe('cancelled');
     const unknown = { body: { order_number: 'BT-AAAA-BBBB-CCCC' } };
@@ -75,7 +75,7 @@ describe('fulfilment', () => {
     expect((await advance(number, 'complete')).body).toEqual({ status: 'complete', moved: true });
     const complete = await shop.stored(number);
     expect(complete?.fulfilled_at).toEqual(delivered?.fulfilled_at);
-    expect(complete?.due_at, { timeout: 15_000 }).toBeNull();
+    expect(complete?.due_at).toBeNull();
     expect((await advance('BT-AAAA-BBBB-CCCC', 'complete')).status).toBe(404);
   });
 });
