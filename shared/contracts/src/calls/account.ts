@@ -19,6 +19,10 @@ export const LoginStatusSchema = z.object({
 });
 export type LoginStatus = z.output<typeof LoginStatusSchema>;
 
+/**
+ * Section 3. The notices are grouped by level (`error`, `warning`, `danger`; any other is a success) and are handed
+ * out once: asking again finds none.
+ */
 export const checkLogin = defineCall({
   name: 'checkLogin',
   method: 'GET',
@@ -36,6 +40,10 @@ const password = z
   // Half a character would be kept as another one, and then a different password would open the account.
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.format);
 
+/**
+ * An unknown address and a wrong password are refused in the same words and after the same work, so that nobody
+ * learns who has an account.
+ */
 export const userLogin = defineCall({
   name: 'userLogin',
   method: 'POST',
@@ -52,6 +60,7 @@ export const userLogin = defineCall({
   errors: { login_failed: { status: 401, message: storeMessages.loginFailed } },
 });
 
+/** The refusal does not say that the address is taken, for the same reason as that of a log-in. */
 export const userSignup = defineCall({
   name: 'userSignup',
   method: 'POST',
@@ -85,6 +94,10 @@ export const userLogout = defineCall({
   answer: LoginStatusSchema,
 });
 
+/**
+ * Opens the payment step to a visitor who stays without an account (section 1); what is given here stands on the
+ * order.
+ */
 export const guestCheckout = defineCall({
   name: 'guestCheckout',
   method: 'POST',
@@ -100,6 +113,7 @@ export const guestCheckout = defineCall({
   answer: LoginStatusSchema,
 });
 
+/** An address that is on the list already is answered in the same way. */
 export const newsletterSignup = defineCall({
   name: 'newsletterSignup',
   method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, IdSchema, NetworkSchema } from '../shapes/fields';
 
+/** Section 7. A wrong link and a wrong address are refused in the same words; asking again shows the same card. */
 export const redeemGift = defineCall({
   name: 'redeemGift',
   method: 'POST',

@@ -43,6 +43,7 @@ export const getCart = defineCall({
   answer: CartAnswerSchema,
 });
 
+/** Section 7. Refusals of the content name every wrong field by its path (`cards.0.zip`), and change nothing. */
 export const addToCart = defineCall({
   name: 'addToCart',
   method: 'POST',
@@ -56,6 +57,7 @@ export const addToCart = defineCall({
   errors: contentErrors,
 });
 
+/** As adding, but what is not in the payload is gone afterwards. */
 export const replaceCart = defineCall({
   name: 'replaceCart',
   method: 'PUT',
@@ -79,6 +81,7 @@ export const removeDeliveryGroup = defineCall({
   errors: cartGone,
 });
 
+/** Without a method (null) the group goes the way that all its cards name, else the cheapest one. */
 export const updateDeliveryGroup = defineCall({
   name: 'updateDeliveryGroup',
   method: 'POST',
@@ -99,6 +102,7 @@ export const updateDeliveryGroup = defineCall({
   },
 });
 
+/** The sums that stand on the cart itself, without its items. */
 export const cartAmount = defineCall({
   name: 'cartAmount',
   method: 'GET',
@@ -115,6 +119,10 @@ export const cartAmount = defineCall({
   }),
 });
 
+/**
+ * The cheapest comes first. An address that nobody goes to has none, which is no error; the carrier is waited for no
+ * longer than section 5 allows.
+ */
 export const availableShippingMethods = defineCall({
   name: 'availableShippingMethods',
   method: 'POST',
@@ -134,6 +142,7 @@ const addressUnavailable = {
   },
 } as const;
 
+/** Section 5: an address that mail does not reach is an answer; only a service that is not there is an error. */
 export const validateAddress = defineCall({
   name: 'validateAddress',
   method: 'POST',
@@ -169,6 +178,7 @@ const promoErrors = {
   cart_empty: { status: 409, message: 'Your cart is empty.' },
 } as const;
 
+/** A second code takes the place of the first. Wrong codes count as tries to guess one. */
 export const applyPromoCode = defineCall({
   name: 'applyPromoCode',
   method: 'POST',

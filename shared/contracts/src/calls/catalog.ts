@@ -7,6 +7,7 @@ import { FlagSchema, IdSchema, NetworkSchema, paging } from '../shapes/fields';
 const catalogCache = 60;
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
 
+/** Section 7. Asked for one kind of card, it lists that one alone; asked for neither or both, it lists both. */
 export const openLoopProducts = defineCall({
   name: 'openLoopProducts',
   method: 'GET',

@@ -42,6 +42,11 @@ const imageRules = {
   },
 } as const;
 
+/**
+ * A file as multipart/form-data in place of the image hosting of section 7. It is judged by its bytes, never by its
+ * name or declared type; both sides are bounded, and so are the pixels, before any of them is decoded. Uploads, cuts
+ * and rendered co-brands count together towards `image_limit`.
+ */
 export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -75,6 +80,10 @@ export const uploadImage = defineCall({
   },
 });
 
+/**
+ * The answer's `width` and `height` are those of the cut as it is kept, which may be enlarged; the image rules look
+ * at the pixels that were there before. A cut that the visitor has already takes nothing from the limit.
+ */
 export const cropImage = defineCall({
   name: 'cropImage',
   method: 'POST',
@@ -103,6 +112,11 @@ export const cropImage = defineCall({
   },
 });
 
+/**
+ * Section 7; the address is taken without its prefix as section 5 asks. The rules: enough pixels, the shape of a
+ * card, not mostly transparent, and fit to be printed. A refused picture is an answer with all its reasons; only a
+ * picture that is not the visitor's own, or an address that is none of ours, is an error.
+ */
 export const checkImageRules = defineCall({
   name: 'checkImageRules',
   method: 'GET',
@@ -120,6 +134,7 @@ export const checkImageRules = defineCall({
   errors: { ...imageUnknown, ...hostingUnavailable },
 });
 
+/** Section 7. A visitor without any, also one without a session, has an empty list; pages count from 1. */
 export const userCobrands = defineCall({
   name: 'userCobrands',
   method: 'GET',
@@ -135,6 +150,10 @@ export const userCobrands = defineCall({
   }),
 });
 
+/**
+ * Section 7. The picture is rendered from what is sent, so a change sends all fields again. `cobrand_unknown` is said
+ * of one that is gone and of somebody else's alike; `conflict` where two tabs change the same one over and over.
+ */
 export const submitCobrand = defineCall({
   name: 'submitCobrand',
   method: 'POST',

@@ -16,6 +16,7 @@ const buyerUnknown = {
 } as const;
 const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 
+/** The money is reserved by the provider, to which the browser itself sends the card: its number never comes here. */
 export const paymentIntent = defineCall({
   name: 'paymentIntent',
   method: 'POST',
@@ -53,6 +54,9 @@ export const cancelPaymentIntent = defineCall({
   },
 });
 
+/**
+ * Section 7. A try that is repeated, also without its key, finds the order that was made of this version of the cart.
+ */
 export const createOrder = defineCall({
   name: 'createOrder',
   method: 'POST',
@@ -128,6 +132,7 @@ export const OrderSchema = z.object({
 });
 export type Order = z.output<typeof OrderSchema>;
 
+/** A wrong number and a wrong address are refused in the same words; e-mail addresses of recipients are shortened. */
 export const orderStatus = defineCall({
   name: 'orderStatus',
   method: 'POST',
