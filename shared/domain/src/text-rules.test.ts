@@ -65,7 +65,7 @@ describe('characters', () => {
     [
       'Name On Card',
       cardRules.nameOnCard,
-      ['Ada!', 'A_B', 'a\nb', 'a@b', '💳💳'],
+      ['Ada!', 'A_B', 'a\nb', 'a@b', '💳💳', '\u0301\u0301'],
       'Name On Card requires only alpha characters, hyphens, and apostrophes',
     ],
     [
@@ -125,6 +125,11 @@ describe('characters', () => {
         'a\u0000@b.cd',
         'a\r\nBcc@x.yz',
         '@abc.de',
+        'a..b@c.de',
+        '.a@bc.de',
+        'a.@bc.de',
+        'a@-bc.de',
+        'a@bc-.de',
         'a@.bcde',
         'a@b.cd.',
       ],

@@ -50,15 +50,19 @@ export function fits(rule: TextRule, value: string): string | undefined {
   return isAllowed && isPrintable ? undefined : (rule.message ?? messages.format);
 }
 
-const nameOnly = /^[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
-const messageText = /^[\p{L}\p{M}\p{Nd}\-!?'’,. \n]+$/u;
-const addressText = /^[\p{L}\p{M}\p{Nd}\- .]+$/u;
+// A mark goes over a letter, so none begins a text.
+const nameOnly = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
+const messageText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-!?'’,. \n]+$/u;
+const addressText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\- .]+$/u;
 // The specification names no characters for the second line and the city: units are written "Apt #4", cities "O'Fallon".
-const unitText = /^[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;
+const unitText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;
 const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;
 const marks = (field: string) => `${field} requires only (!?-',.)`;
-// No white space, control or invisible character may reach a mail header. Each part excludes its separator: no backtracking.
-const emailText = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@.<>()[\]\\,;:"]+(?:\.[^\s\p{C}@.<>()[\]\\,;:"]+)+$/u;
+// No white space, control or invisible character may reach a mail header. Dots stand between words, hyphens inside them.
+// Each part excludes its separator: no backtracking.
+const mailWord = String.raw`[^\s\p{C}@.<>()[\]\\,;:"]`;
+const domainLabel = `(?!-)${mailWord}+(?<!-)`;
+const emailText = new RegExp(`^${mailWord}+(?:\\.${mailWord}+)*@${domainLabel}(?:\\.${domainLabel})+$`, 'u');
 const addressMessage = 'Only alphanumeric characters and hyphens are allowed';
 
 /** Rules of an address in the States that a card is mailed to (business specification, section 5). */
