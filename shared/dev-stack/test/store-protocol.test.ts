@@ -114,7 +114,7 @@ describe.runIf(embedded)('the protocol', () => {
         const socket = connect(Number(port), hostname, () => socket.write(bytes));
         socket.on('close', () => resolve());
         socket.on('error', () => resolve());
-        socket.setTimeout(5000, () => reject(new Error('the connection stayed open')));
+        socket.setTimeout(15_000, () => reject(new Error('the connection stayed open')));
       });
     }
     expect(await store.client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });

@@ -36,7 +36,7 @@ describe('what a processor owes', () => {
     try {
       const made = await createSandboxProvider(telling).create({ cents: 100, key: 'k', metadata: {} });
       await createSandboxProvider(telling).cancel(made.id);
-      await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => heard.length).toBe(2);
       const { body, signature } = heard[1] ?? { body: '', signature: '' };
       const seconds = Number(/t=(\d+)/.exec(signature)?.[1]);
       expect(signature).toBe(signWebhook(body, 'signed with this', seconds));
