@@ -1,10 +1,10 @@
 import { type CallAnswer, orderStatus } from '@bowtie/contracts';
 import { cardRules, fits, messages, storeMessages } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Surface } from '@bowtie/ui';
-import { CallFailure, call, reportError } from '@bowtie/web';
+import { CallFailure, call, reportError, useLocation } from '@bowtie/web';
 import { CheckedForm, FormTextField } from '@bowtie/web/forms';
-import { useState } from 'react';
-import { Form } from 'react-final-form';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useForm } from 'react-final-form';
 import styles from './order-status.module.css';
 import { OrderView } from './order-view';
 
@@ -41,9 +41,39 @@ async function lookUp({ email, order_number }: Lookup): Promise<Found> {
   }
 }
 
+/** What a link from another page brings along in the history, so that nothing of it stands in an address. */
+function broughtAlong(state: unknown): Lookup | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  if (!('email' in state) || !('order_number' in state)) return undefined;
+  const { email, order_number } = state;
+  if (typeof email !== 'string' || typeof order_number !== 'string') return undefined;
+  return email === '' || order_number === '' ? undefined : { email, order_number };
+}
+
+/** Inside the form: asks for what it begins with. */
+function AskAtOnce() {
+  const form = useForm();
+  useEffect(() => {
+    void form.submit();
+  }, [form]);
+  return null;
+}
+
 /** Finds an order by its number and the buyer's e-mail. */
 export function Page() {
+  const { state } = useLocation();
+  const [brought] = useState(() => broughtAlong(state));
+  const [initial] = useState<Lookup>(brought ?? { email: '', order_number: '' });
   const [found, setFound] = useState<Found>({ status: 'none' });
+  const result = useRef<HTMLDivElement>(null);
+
+  // What was found is read from its heading on.
+  useEffect(() => {
+    if (found.status === 'none') return;
+    const heading = result.current?.querySelector<HTMLElement>('h2');
+    (heading ?? result.current)?.focus();
+  }, [found]);
+
   return (
     <Container width="text" className={styles.page}>
       <header className={styles.intro}>
@@ -52,12 +82,13 @@ export function Page() {
       </header>
       <Surface as="section">
         <Form<Lookup>
-          initialValues={{ email: '', order_number: '' }}
+          initialValues={initial}
           validate={check}
           onSubmit={async (values) => setFound(await lookUp(values))}
         >
           {({ submitting }) => (
             <CheckedForm className={styles.form}>
+              {brought && <AskAtOnce />}
               <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
               <FormTextField
                 name="order_number"
@@ -74,7 +105,7 @@ export function Page() {
           )}
         </Form>
       </Surface>
-      <div aria-live="polite">
+      <div ref={result} tabIndex={-1}>
         {found.status === 'failed' && <NoticeBox tone="error">{found.message}</NoticeBox>}
         {found.status === 'found' && <OrderView {...found.answer} />}
       </div>

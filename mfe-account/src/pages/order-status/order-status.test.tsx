@@ -1,9 +1,30 @@
 // @vitest-environment happy-dom
 import { orderStatus } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { samplePostedGroup } from '@bowtie/contracts/samples';
+import { BrowserRouter } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
+
+const card = {
+  id: 'c1',
+  status: 'sent' as const,
+  name: 'Virtual Visa Gift Card',
+  card_network: 'visa' as const,
+  plastic: false,
+  load_value: 50,
+  image_url: '/images/cards/tide.svg',
+  name_on_card: null,
+  message_on_card: null,
+  recipient_name: 'Grace',
+  recipient_email: 'g***@e***.com',
+  delivery_group_uuid: 'g1',
+  carrier_type: null,
+  greeting_card: null,
+  tracking: null,
+  history: [],
+};
 
 const answer = {
   order: {
@@ -20,30 +41,20 @@ const answer = {
     cancel_reason: null,
     delivery_groups: [],
   },
-  cards: [
-    {
-      id: 'c1',
-      status: 'sent' as const,
-      name: 'Virtual Visa Gift Card',
-      card_network: 'visa' as const,
-      plastic: false,
-      load_value: 50,
-      image_url: '/images/cards/tide.svg',
-      name_on_card: null,
-      message_on_card: null,
-      recipient_name: 'Grace',
-      recipient_email: 'g***@e***.com',
-      delivery_group_uuid: 'g1',
-      carrier_type: null,
-      greeting_card: null,
-      tracking: null,
-      history: [],
-    },
-  ],
+  cards: [card],
 };
 
+function open(state: unknown = null) {
+  window.history.replaceState({ usr: state }, '', '/orderstatus/');
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+}
+
 async function lookUp(email: string, number: string) {
-  render(<Page />);
+  open();
   fireEvent.change(screen.getByLabelText('E-mail of the buyer'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
   fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
@@ -66,6 +77,63 @@ describe('the order status page', () => {
     expect(screen.getByText('$52.95')).toBeDefined();
     expect(screen.getByText('Complete')).toBeDefined();
     expect(screen.getByText('Sent')).toBeDefined();
+  });
+
+  it('asks at once for an order that the visitor comes with, and leads to it', async () => {
+    const asked = vi.fn(() => answer);
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
+    open({ email: 'ada@example.com', order_number: 'BT-7K3M-92QX-4D5E' });
+    const heading = await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' });
+    expect(document.activeElement).toBe(heading);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
+    expect(window.location.href).not.toContain('ada');
+  });
+
+  it.each([null, 'order', { email: 'ada@example.com' }, { email: '', order_number: '' }])(
+    'asks nothing by itself when the visitor comes with %j',
+    async (state) => {
+      const asked = vi.fn(() => answer);
+      vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
+      open(state);
+      await act(async () => undefined);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it('leads to what was found, and to why nothing was', async () => {
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Order BT-7K3M-92QX-4D5E'));
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe(orderStatus.errors.order_not_found.message),
+    );
+  });
+
+  it('tells its deliveries by mail apart', async () => {
+    const to = (id: string, recipient_name: string | null) => ({
+      card: { ...card, id, plastic: true, recipient_name, delivery_group_uuid: id },
+      group: samplePostedGroup({ uuid: id, shipping_method_name: 'Standard Mail', delivery_date: null }),
+    });
+    const all = [to('a', 'Grace'), to('b', 'Alan'), to('c', 'Alan'), to('d', null)];
+    const found = {
+      order: { ...answer.order, delivery_groups: all.map(({ group }) => group) },
+      cards: all.map(({ card }) => card),
+    };
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => found)));
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    const list = within(await screen.findByRole('list', { name: 'Deliveries by mail' }));
+    expect(list.getAllByRole('listitem').map((line) => line.querySelector('span')?.textContent)).toEqual([
+      'By mail to Grace, Standard Mail',
+      'By mail to Alan (1 of 2), Standard Mail',
+      'By mail to Alan (2 of 2), Standard Mail',
+      'By mail, Standard Mail',
+    ]);
   });
 
   it('says what went back for a card that could not be made or sent', async () => {

@@ -1,5 +1,5 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { dayText, moneyText, sumNames } from '@bowtie/domain';
+import { type CardState, dayText, moneyText, namesInWords, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
@@ -15,27 +15,46 @@ const days = new Intl.DateTimeFormat('en-US', {
 
 type Answer = CallAnswer<typeof orderStatus>;
 
+const arrived = new Set<CardState>(['delivered', 'activated', 'redeemed']);
+
 /** When a parcel arrives, or that it has. */
 function arrival(group: Answer['order']['delivery_groups'][number], cards: Answer['cards']): string {
   const own = cards.filter(
     ({ delivery_group_uuid, status }) => delivery_group_uuid === group.uuid && status !== 'voided',
   );
   if (own.length === 0) return ', not sent';
-  if (own.every(({ status }) => status === 'delivered')) return ', delivered';
+  if (own.every(({ status }) => arrived.has(status))) return ', delivered';
   return group.delivery_date === null ? '' : `, expected ${dayText(group.delivery_date)}`;
 }
 
-/** How the parcels of an order travel, and when they arrive. */
+/** The way each delivery goes, and to whom; those that are alike in both are numbered. */
+function ways(groups: Answer['order']['delivery_groups'], cards: Answer['cards']): string[] {
+  const titles = groups.map(({ uuid, delivery_style }) => {
+    const own = cards.filter(({ delivery_group_uuid }) => delivery_group_uuid === uuid);
+    const people = namesInWords(own.flatMap(({ recipient_name }) => recipient_name ?? []));
+    // A parcel is addressed to one, and holds the cards of all.
+    const [way, whom] = delivery_style === 'bulk_ship' ? ['One parcel', 'for'] : ['By mail', 'to'];
+    return people === '' ? way : `${way} ${whom} ${people}`;
+  });
+  return titles.map((title, index) => {
+    const alike = titles.filter((other) => other === title).length;
+    const place = titles.slice(0, index + 1).filter((other) => other === title).length;
+    return alike === 1 ? title : `${title} (${place} of ${alike})`;
+  });
+}
+
+/** How the parcels of an order travel, to whom, and when they arrive. */
 function Parcels({ order, cards }: Answer) {
   const parcels = order.delivery_groups.filter(({ virtual }) => !virtual);
   if (parcels.length === 0) return null;
+  const titles = ways(parcels, cards);
   return (
     <ul className={styles.parcels} aria-label="Deliveries by mail">
-      {parcels.map((group) => (
+      {parcels.map((group, index) => (
         <li key={group.uuid}>
           <Icon name="truck" size={18} />
           <span>
-            {group.delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail'}, {group.shipping_method_name}
+            {titles[index]}, {group.shipping_method_name}
             {arrival(group, cards)}
           </span>
           <Money price={group.shipping_fee} />
@@ -54,11 +73,11 @@ export function OrderView({ order, cards }: Answer) {
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: null,
   });
-  const ways = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
+  const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">
       <header className={styles.head}>
-        <h2 id="order-number" className={styles.number}>
+        <h2 id="order-number" tabIndex={-1} className={styles.number}>
           Order {order.order_number}
         </h2>
         <Badge tone={state.tone}>{state.words}</Badge>
@@ -114,7 +133,7 @@ export function OrderView({ order, cards }: Answer) {
       </dl>
       <ul className={styles.cards} aria-label="Cards of this order">
         {cards.map((card) => (
-          <CardRow key={card.id} card={card} way={ways.get(card.delivery_group_uuid) ?? undefined} />
+          <CardRow key={card.id} card={card} way={methods.get(card.delivery_group_uuid) ?? undefined} />
         ))}
       </ul>
     </section>
