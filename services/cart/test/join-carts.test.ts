@@ -1,0 +1,231 @@
+import { applyPromoCode, type CartItem, getCart, joinCarts, removeDeliveryGroup } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { visitor } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPromotionStore } from '../src/store/promotion-store';
+import { type CartHouse, openCartHouse } from './cart-house';
+import { payload, plasticPayload } from './payloads';
+
+type Visitor = ReturnType<typeof visitor>;
+interface Kept {
+  _id: string;
+  [field: string]: unknown;
+}
+
+const ends_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const promotions = ['HALF', 'THIRD'].map((code) => ({
+  code,
+  offer: { kind: 'fee_percent', percent: 50 },
+  uses: 100,
+  ends_at,
+}));
+
+let carts: CartHouse;
+beforeAll(async () => {
+  carts = await openCartHouse({ BUSINESS_MAX_CARDS: '3', PROMOTIONS: JSON.stringify(promotions) });
+});
+afterAll(() => carts.close());
+
+const person = () => visitor({ kind: 'user', user_id: 'u-1' });
+const named = (...names: string[]) => payload(names.map((recipient_name) => ({ recipient_name })));
+const read = async (as: Visitor, smb = false) =>
+  (await carts.house.call(getCart, { query: { smb: smb ? '1' : '0' } }, { as })).body.cart;
+/** Whom the cards in a cart are for, group by group. */
+const names = async (as: Visitor, smb = false): Promise<string[]> => {
+  const items: CartItem[] = (await read(as, smb))?.cart_items ?? [];
+  return items.map((item) => item.custom_card_details.recipient_name ?? '');
+};
+const join = async (into: Visitor, session: Visitor | null, earlier: Visitor[] = []) => {
+  const { status, body } = await carts.house.call(
+    joinCarts,
+    {
+      body: {
+        user_id: 'u-1',
+        into: into.cart_key,
+        session: session?.cart_key ?? null,
+        earlier: earlier.map(({ cart_key }) => cart_key),
+      },
+    },
+    { as: serviceIdentity('account') },
+  );
+  expect(status).toBe(200);
+  return body;
+};
+const stored = () => carts.house.db('cart').collection<Kept>('carts');
+const usesLeft = async (code: string) =>
+  (await carts.house.db('cart').collection<Kept>('promotions').findOne({ _id: code }))?.uses_left;
+const apply = (promo_code: string, as: Visitor) =>
+  carts.house.call(applyPromoCode, { body: { promo_code } }, { as });
+
+describe('carts of a person who signs in', () => {
+  it('stay where the session has them, when the person has none', async () => {
+    const [own, session] = [person(), visitor()];
+    const before = (await carts.add(named('Ann'), session)).body.cart;
+    expect(await join(own, session)).toEqual({ cart_key: session.cart_key, is_left: false });
+    expect(await read(session)).toEqual(before);
+    expect(await names(own)).toEqual([]);
+  });
+
+  it('are the person’s, when the session has none', async () => {
+    const [own, session] = [person(), visitor()];
+    const before = (await carts.add(named('Ann'), own)).body.cart;
+    for (const from of [session, null])
+      expect(await join(own, from)).toEqual({ cart_key: own.cart_key, is_left: false });
+    expect(await read(own)).toEqual(before);
+    expect(await join(person(), visitor())).toMatchObject({ is_left: false });
+  });
+
+  it('are put together, when both have some, for consumers and for businesses', async () => {
+    const [own, session] = [person(), visitor()];
+    await carts.add(named('Ann', 'Bob'), own);
+    await carts.add(named('Cy'), session);
+    await carts.add({ ...named('Di'), source: 'gcg_smb' }, session);
+    expect(await join(own, session)).toEqual({ cart_key: own.cart_key, is_left: false });
+    expect(await names(own)).toEqual(['Ann', 'Bob', 'Cy']);
+    expect(await names(own, true)).toEqual(['Di']);
+    expect(await names(session)).toEqual([]);
+    expect(await names(session, true)).toEqual([]);
+    expect((await read(own)).version).toBe(2);
+    expect((await carts.forOrder(own)).body.cart).toEqual(await read(own));
+  });
+
+  it('take what was chosen last in the place of what was there', async () => {
+    const [own, session] = [person(), visitor()];
+    const body = named('Ann');
+    await carts.add(body, own);
+    await carts.add(named('Bob'), own);
+    await carts.add({ ...body, cards: body.cards.map((card) => ({ ...card, amount: 80 })) }, session);
+    await join(own, session);
+    const { cart_items } = await read(own);
+    expect(cart_items.map(({ balance }: CartItem) => balance)).toEqual([80, 50]);
+  });
+
+  it('bring along what was left under earlier keys', async () => {
+    const [own, session, first, second] = [person(), visitor(), visitor(), visitor()];
+    await carts.add(named('Ann'), first);
+    await carts.add(named('Bob'), second);
+    await carts.add(named('Cy'), session);
+    expect(await join(own, session, [first, second])).toEqual({
+      cart_key: session.cart_key,
+      is_left: false,
+    });
+    expect(await names(session)).toEqual(['Cy', 'Ann', 'Bob']);
+  });
+
+  it('come to the same when it is asked again, also after a crash half-way', async () => {
+    const [own, session] = [person(), visitor()];
+    await carts.add(named('Ann'), own);
+    const { cart } = (await carts.add(named('Bob'), session)).body;
+    const slot = cart.cart_id.slice(0, 32);
+    const before = await stored().findOne({ _id: slot });
+    await join(own, session);
+    const joined = await read(own);
+    await join(own, session, [session]);
+    expect(await read(own)).toEqual(joined);
+    // What was moved is still in the session's cart, as after a crash.
+    if (before !== null) await stored().replaceOne({ _id: slot }, before);
+    await join(own, visitor(), [session]);
+    expect(await read(own)).toEqual(joined);
+    expect(await names(session)).toEqual([]);
+  });
+
+  it('lose nothing when many ask at once and the cart changes meanwhile', async () => {
+    const [own, session] = [person(), visitor()];
+    await carts.add(named('Ann'), own);
+    await carts.add(named('Bob'), session);
+    await Promise.all([
+      join(own, session),
+      carts.add(named('Cy'), session),
+      join(own, session),
+      carts.add(named('Di'), own),
+    ]);
+    await join(own, session);
+    expect((await names(own)).toSorted()).toEqual(['Ann', 'Bob', 'Cy', 'Di']);
+    expect(await names(session)).toEqual([]);
+  });
+
+  it('leave behind what one order cannot hold, the latest choices first, and bring it once there is room', async () => {
+    const [own, session] = [person(), visitor()];
+    const business = (...chosen: string[]) => ({ ...named(...chosen), source: 'gcg_smb' });
+    const { cart } = (await carts.add(business('Ann', 'Bob'), own)).body;
+    for (const name of ['Cy', 'Di']) await carts.add(business(name), session);
+    expect(await join(own, session)).toEqual({ cart_key: own.cart_key, is_left: true });
+    expect(await names(own, true)).toEqual(['Ann', 'Bob', 'Di']);
+    expect(await names(session, true)).toEqual(['Cy']);
+    const body = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0].uuid };
+    await carts.house.call(removeDeliveryGroup, { body }, { as: own });
+    expect(await join(own, null, [session])).toEqual({ cart_key: own.cart_key, is_left: false });
+    expect(await names(own, true)).toEqual(['Di', 'Cy']);
+  });
+
+  it('may be ordered with pictures that were made in both sessions', async () => {
+    const [own, session] = [person(), visitor({ kind: 'anonymous' })];
+    carts.pictures.keep('of-session', { cart_key: session.cart_key });
+    carts.pictures.keep('of-person', { cart_key: own.cart_key });
+    const pictured = (cloudinary_id: string) => plasticPayload([{ gift_template_id: null, cloudinary_id }]);
+    await carts.add(pictured('of-person'), own);
+    await carts.add(pictured('of-session'), session);
+    // The card service has given them to the person before.
+    carts.pictures.keep('of-session', { cart_key: session.cart_key, user_id: 'u-1' });
+    await join(own, session);
+    const { status, body } = await carts.forOrder(own);
+    expect(status).toBe(200);
+    expect(body.cart.cart_items.map((item: CartItem) => item.cloudinary_id)).toEqual([
+      'of-person',
+      'of-session',
+    ]);
+  });
+});
+
+describe('a promotion of a session that signs in', () => {
+  it('goes with its cards', async () => {
+    const [own, session] = [person(), visitor()];
+    const left = Number(await usesLeft('HALF'));
+    await carts.add(named('Ann'), own);
+    await carts.add(named('Bob'), session);
+    await apply('HALF', session);
+    await join(own, session);
+    expect(await read(own)).toMatchObject({ promo_code: 'HALF', discount: 590 });
+    expect(await read(session)).toMatchObject({ promo_code: null });
+    expect(await usesLeft('HALF')).toBe(left - 1);
+    expect(await carts.house.db('cart').collection('promotion_holds').countDocuments({ code: 'HALF' })).toBe(
+      1,
+    );
+  });
+
+  it('is given back where the person’s cart has one', async () => {
+    const [own, session] = [person(), visitor()];
+    await carts.add(named('Ann'), own);
+    await apply('THIRD', own);
+    const [half, third] = [await usesLeft('HALF'), await usesLeft('THIRD')];
+    await carts.add(named('Bob'), session);
+    await apply('HALF', session);
+    await join(own, session);
+    expect(await read(own)).toMatchObject({ promo_code: 'THIRD' });
+    expect([await usesLeft('HALF'), await usesLeft('THIRD')]).toEqual([half, third]);
+  });
+
+  it('that is over is given back', async () => {
+    const [own, session] = [person(), visitor()];
+    const left = await usesLeft('HALF');
+    await carts.add(named('Ann'), own);
+    const { cart } = (await carts.add(named('Bob'), session)).body;
+    await apply('HALF', session);
+    const _id = cart.cart_id.slice(0, 32);
+    await stored().updateOne({ _id }, { $set: { 'promotion.until': new Date(Date.now() - 1) } });
+    await join(own, session);
+    expect(await read(own)).toMatchObject({ promo_code: null });
+    const store = await openPromotionStore(carts.house.db('cart'), []);
+    await store.releaseLapsed(new Date());
+    expect(await usesLeft('HALF')).toBe(left);
+  });
+});
+
+it('is a matter of services alone', async () => {
+  const body = { user_id: 'u-1', into: 'a', session: 'b', earlier: [] };
+  expect((await carts.house.call(joinCarts, { body }, { as: person() })).status).toBe(404);
+  const wrong = { ...body, into: null };
+  expect(
+    (await carts.house.call(joinCarts, { body: wrong }, { as: serviceIdentity('account') })).status,
+  ).toBe(400);
+});
