@@ -10,6 +10,8 @@ import type { CardParts } from './parts';
 /** `issued` is among them for the moment in which the mail is already out and the card is not yet marked `sent`. */
 const redeemable: readonly CardState[] = ['issued', 'sent', 'delivered', 'activated', 'redeemed'];
 
+type RedeemParts = Pick<CardParts, 'cards' | 'ledger' | 'audit' | 'cipher' | 'config'>;
+
 interface Opened {
   card: CardDocument;
   data: CardData;
@@ -19,7 +21,7 @@ interface Opened {
  * Shows a gift to whoever has its link and its e-mail address. An unknown link, a wrong address and a voided card do
  * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time.
  */
-export function handleRedeemGift(parts: CardParts) {
+export function handleRedeemGift(parts: RedeemParts) {
   const { cards, ledger, audit, cipher, config } = parts;
   const decoy = makeDecoy(cipher);
 
