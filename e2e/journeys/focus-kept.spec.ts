@@ -153,7 +153,7 @@ for (const path of ['/build-a-card/', '/visa-gift-cards/buildacard/', '/masterca
       const link = page.getByRole('navigation', { name: 'Gift cards' }).getByRole('link', {
         name: 'Build a card',
       });
-      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(link).toHaveAttribute('aria-current', /^(page|true)$/);
     }
   });
 }
@@ -166,12 +166,16 @@ for (const width of [320, 390]) {
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
     for (let turn = 0; turn < 3; turn++) {
-      const lineHeight = await banner
+      const lines = await banner
         .getByRole('button')
         .first()
-        .evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
-      const offer = await banner.getByRole('button').first().locator('span').first().boundingBox();
-      expect((offer?.height ?? 999) / lineHeight).toBeLessThan(2.5);
+        .evaluate((element) => {
+          const { lineHeight, paddingBlockStart } = getComputedStyle(element);
+          return (
+            (element.clientHeight - 2 * Number.parseFloat(paddingBlockStart)) / Number.parseFloat(lineHeight)
+          );
+        });
+      expect(lines).toBeLessThan(2.5);
       expect((await banner.boundingBox())?.height).toBeLessThan(72);
       await banner.getByRole('button', { name: 'Next promotion' }).click();
     }

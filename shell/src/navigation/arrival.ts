@@ -3,6 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 const KEY = 'scroll';
 const POSITIONS_KEPT = 50;
+/** An announcement is read when it appears; later it would only be found by accident. */
+const ANNOUNCED_MS = 3_000;
 
 function positions(): Record<string, number> {
   const kept = readKept(KEY, 'session');
@@ -82,6 +84,12 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
   useEffect(() => {
     if (hash !== '') elementAt(hash)?.scrollIntoView();
   }, [hash]);
+
+  useEffect(() => {
+    if (announcement === '') return;
+    const timer = window.setTimeout(announce, ANNOUNCED_MS, '');
+    return () => window.clearTimeout(timer);
+  }, [announcement]);
 
   const arrived = useCallback(() => {
     const { key, hash, returning } = place.current;

@@ -56,6 +56,13 @@ describe('a card of an order', () => {
     ]);
   });
 
+  it('says of a picture of one’s own what it is', () => {
+    const { rerender } = render(<CardRow card={card} />);
+    expect(document.querySelector('img')?.alt).toBe('');
+    rerender(<CardRow card={{ ...card, image_url: '/images/gifts/abc.webp' }} />);
+    expect(document.querySelector('img')?.alt).toBe('Your own picture');
+  });
+
   it('says when its parcel came, and nothing of the day of one that does not come', () => {
     const { rerender } = render(<CardRow card={{ ...card, status: 'delivered' }} />);
     expect(screen.getByText(/, delivered Tue, Nov 24/)).toBeDefined();

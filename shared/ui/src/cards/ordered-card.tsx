@@ -14,12 +14,15 @@ export interface OrderedCardProps {
   };
 }
 
+/** Where pictures lie that people have uploaded or put together. */
+const ownPicture = /^\/images\/(own|gifts)\//;
+
 /** The card of an order with all that is printed on it, large enough to be read. Its name stands beside it. */
 export function OrderedCard({ card }: OrderedCardProps) {
   return (
     <CardArt
       src={card.image_url}
-      alt=""
+      alt={ownPicture.test(card.image_url) ? 'Your own picture' : ''}
       network={card.card_network}
       amount={card.load_value}
       plastic={card.plastic}

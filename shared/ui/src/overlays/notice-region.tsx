@@ -27,9 +27,13 @@ interface LineProps {
   readonly onDismiss: (id: string) => void;
 }
 
+/** Until then a notice has just appeared: a mouse that is on it did not go there. */
+const appearingMs = 500;
+
 function Line({ notice, lifetime, onDismiss }: LineProps) {
   const { id, tone, text, undo } = notice;
   const [held, setHeld] = useState(false);
+  const [since] = useState(Date.now);
   useEffect(() => {
     if (held || tone === 'error') return;
     const timer = setTimeout(() => onDismiss(id), undo ? lifetime * 1.5 : lifetime);
@@ -37,7 +41,8 @@ function Line({ notice, lifetime, onDismiss }: LineProps) {
   }, [held, id, lifetime, onDismiss, tone, undo]);
   // A finger that tapped where the notice appears, or a mouse that rests there, does not read it.
   const hold = {
-    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      setHeld(pointerType === 'mouse' && Date.now() - since > appearingMs),
     onPointerLeave: () => setHeld(false),
   };
   const holdByFocus = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };

@@ -93,11 +93,22 @@ describe('notices', () => {
       <NoticeRegion notices={[notice('success'), notice('error')]} onDismiss={onDismiss} lifetime={1000} />,
     );
     const line = screen.getByText('A success').parentElement ?? document.body;
-    fireEvent.pointerMove(line, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(900));
+    fireEvent.pointerEnter(line, { pointerType: 'mouse' });
     act(() => vi.advanceTimersByTime(5000));
     expect(onDismiss).not.toHaveBeenCalled();
     fireEvent.pointerLeave(line);
     act(() => vi.advanceTimersByTime(1500));
+    expect(onDismiss.mock.calls).toEqual([['success']]);
+  });
+
+  it('leave in their time when they appear where a mouse rests', () => {
+    const onDismiss = vi.fn();
+    render(<NoticeRegion notices={[notice('success')]} onDismiss={onDismiss} lifetime={1000} />);
+    const line = screen.getByText('A success').parentElement ?? document.body;
+    fireEvent.pointerEnter(line, { pointerType: 'mouse' });
+    fireEvent.pointerMove(line, { pointerType: 'mouse' });
+    act(() => vi.advanceTimersByTime(1000));
     expect(onDismiss.mock.calls).toEqual([['success']]);
   });
 

@@ -43,8 +43,9 @@ export function PromotionBanner() {
     <section className={styles.banner} aria-label="Promotion" data-away={away || undefined} inert={away}>
       <div className={styles.line}>
         <button type="button" className={styles.offer} onClick={follow}>
-          <span>{banner.bannerText}</span>
-          <span className={styles.action}>{banner.buttonText}</span>
+          <span className={styles.words}>
+            <span>{banner.bannerText}</span> <span className={styles.action}>{banner.buttonText}</span>
+          </span>
         </button>
         <small className={styles.terms}>{banner.terms}</small>
         {banners.length > 1 && (

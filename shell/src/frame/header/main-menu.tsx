@@ -1,22 +1,22 @@
 import { classNames, Icon, Popover } from '@bowtie/ui';
-import { Link, NavLink } from '@bowtie/web';
+import { Link, useLocation } from '@bowtie/web';
 import { useMenuData } from '../menu-data';
 import styles from './main-menu.module.css';
 
 /** Specification, section 9: twelve merchants on screens up to 1500 pixels, sixteen above. The rest is hidden by style. */
 const itemsAtMost = 16;
 
-/** A link with a query is one view of a page, so it is never the current page itself. */
+/** The pages of the design flow, on each of its base paths. */
+const designFlow = /^\/(build-a-card|(visa|mastercard)-gift-cards\/buildacard)\//;
+
+/** A link to a page, or to the flow that the page is a step of. One with a query is a view of a page, and never current. */
 function MenuLink({ to, children }: { to: string; children: string }) {
-  const className = styles.link ?? '';
-  return to.includes('?') ? (
-    <Link to={to} className={className}>
+  const { pathname } = useLocation();
+  const within = designFlow.test(to) && designFlow.test(pathname);
+  return (
+    <Link to={to} className={styles.link} aria-current={to === pathname ? 'page' : within || undefined}>
       {children}
     </Link>
-  ) : (
-    <NavLink to={to} className={className} end>
-      {children}
-    </NavLink>
   );
 }
 
