@@ -17,20 +17,15 @@ export function EarlierPicture({ url, alt, className, action, onUse, onGone }: E
   return (
     <figure className={styles.offer}>
       {missing ? (
-        <>
-          <p className={styles.missing}>{alt}: it could not be shown just now.</p>
-          <Button size="small" icon="refresh" onClick={tryAgain}>
-            Try again<VisuallyHidden>: {alt}</VisuallyHidden>
-          </Button>
-        </>
+        <p className={styles.missing}>{alt}: it could not be shown just now.</p>
       ) : (
-        <>
-          <img src={url} alt={alt} className={className} onError={onError} />
-          <Button size="small" onClick={onUse}>
-            {action}
-          </Button>
-        </>
+        <img src={url} alt={alt} className={className} onError={onError} />
       )}
+      {/* One button, so that the focus stays where it is when the picture comes. */}
+      <Button size="small" icon={missing ? 'refresh' : undefined} onClick={missing ? tryAgain : onUse}>
+        {missing ? 'Try again' : action}
+        {missing && <VisuallyHidden>: {alt}</VisuallyHidden>}
+      </Button>
     </figure>
   );
 }

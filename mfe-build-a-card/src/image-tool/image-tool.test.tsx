@@ -312,7 +312,11 @@ describe('after a reload', () => {
     expect(lastUpload()).toBeNull();
     // Each is asked about, and once more.
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
-    for (const again of await screen.findAllByRole('button', { name: /^Try again/ })) fireEvent.click(again);
+    for (const again of await screen.findAllByRole('button', { name: /^Try again/ })) {
+      again.focus();
+      fireEvent.click(again);
+    }
+    expect(document.activeElement?.textContent).toBe('Cut the last upload');
     expect(screen.getByRole('button', { name: 'Keep this picture' })).toBeDefined();
     expect(lastUpload()).not.toBeNull();
     unmount();

@@ -372,6 +372,7 @@ describe('a picture that does not show', () => {
     expect(screen.getByLabelText('Zoom')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(picture(ground)).not.toBeNull();
+    expect(document.activeElement).toBe(stage());
     expect(picture(logo.image_url)).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

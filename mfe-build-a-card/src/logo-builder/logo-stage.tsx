@@ -2,23 +2,14 @@ import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, classNames, Icon, NoticeBox } from '@bowtie/ui';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useMissingPicture } from '../image-tool/use-missing-picture';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
-import { type FacePicture, logoTransform, type PlacedLogo } from './cobrand-face';
-import { nudged, placementByKey, placementMessage } from './logo-placing';
+import type { FacePicture, PlacedLogo } from './cobrand-face';
+import { placementByKey } from './logo-placing';
 import styles from './logo-stage.module.css';
-
-/** A drag under way: the pointer and where it was, the size of the stage, and where the logo has got to. */
-interface Drag {
-  readonly pointer: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly placement: LogoPlacement;
-}
+import { useLogoDrag } from './use-logo-drag';
 
 interface LogoStageProps {
   readonly network: Network;
@@ -34,11 +25,8 @@ interface LogoStageProps {
 /** The card with its logo, which is moved by hand or by keys. */
 export function LogoStage({ network, words, background, logo, error, onPlacement, onGone }: LogoStageProps) {
   const helpId = useId();
-  const held = useRef<Drag | undefined>(undefined);
-  const picture = useRef<HTMLImageElement>(null);
-  const [moving, setMoving] = useState(false);
-  /** What is wrong where the logo is just being dragged; `error` knows where it was let go. */
-  const [errorOnTheWay, setErrorOnTheWay] = useState<string | null>(null);
+  const stage = useRef<HTMLElement>(null);
+  const { moving, errorOnTheWay, isHeld, picture, handlers } = useLogoDrag({ logo, error, onPlacement });
   const ground = useMissingPicture(background.kind === 'image' ? background.image_url : undefined, () =>
     onGone('background'),
   );
@@ -48,44 +36,17 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
   const shownError = moving ? errorOnTheWay : error;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!logo || held.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!logo || isHeld() || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = placementByKey(logo.size, logo.placement, event);
     if (next === undefined) return;
     event.preventDefault();
     onPlacement(next);
   };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (!logo || event.button !== 0 || held.current) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const { width, height } = event.currentTarget.getBoundingClientRect();
-    const { pointerId: pointer, clientX: x, clientY: y } = event;
-    held.current = { pointer, x, y, width, height, placement: logo.placement };
-    setErrorOnTheWay(error);
-    setMoving(true);
-  };
-  // The picture alone follows the pointer. The form, which keeps what it is told, hears where it was let go.
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const from = held.current;
-    if (!logo || from?.pointer !== event.pointerId) return;
-    const { clientX: x, clientY: y } = event;
-    const by = { x: (x - from.x) / from.width, y: (y - from.y) / from.height };
-    const placement = nudged(from.placement, by);
-    held.current = { ...from, x, y, placement };
-    if (picture.current) picture.current.style.transform = logoTransform({ size: logo.size, placement });
-    setErrorOnTheWay(placementMessage(logo.size, placement));
-  };
-  const letGo = (event: PointerEvent<HTMLElement>) => {
-    const drag = held.current;
-    if (drag?.pointer !== event.pointerId) return;
-    held.current = undefined;
-    setMoving(false);
-    if (logo && (drag.placement.x !== logo.placement.x || drag.placement.y !== logo.placement.y))
-      onPlacement(drag.placement);
-  };
 
   return (
     <div className={styles.place}>
       <section
+        ref={stage}
         // It takes arrow keys and signs as a drawing program does; a screen reader has to let them through.
         role="application"
         aria-roledescription="logo to place"
@@ -95,11 +56,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
         tabIndex={0}
         className={classNames(styles.stage, logo && styles.movable, moving && styles.moving)}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onLostPointerCapture={letGo}
+        {...handlers}
       >
         <FaceInHand
           value={{
@@ -139,6 +96,8 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
               onClick={() => {
                 ground.tryAgain();
                 mark.tryAgain();
+                // The notice goes, and the button with it.
+                stage.current?.focus();
               }}
             >
               Try again
