@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,9 +44,10 @@ describe('a picture of one’s own', () => {
 
   it('goes with its owner who signs in later, to every device', async () => {
     const guest = visitor();
+    const user_id = randomUUID();
     const { image_url } = await house.upload(await jpeg(400, 300), guest);
-    const signedIn = visitor({ kind: 'user', user_id: 'u-grace', cart_key: guest.cart_key });
-    const elsewhere = visitor({ kind: 'user', user_id: 'u-grace' });
+    const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
+    const elsewhere = visitor({ kind: 'user', user_id });
     expect((await house.show(image_url, elsewhere)).status).toBe(404);
     expect((await house.show(image_url, signedIn)).status).toBe(200);
     expect((await house.show(image_url, elsewhere)).status).toBe(200);

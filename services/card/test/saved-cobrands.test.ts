@@ -37,11 +37,12 @@ describe('a visitor’s co-brand cards', () => {
 
   it('go with them when they sign in', async () => {
     const guest = visitor();
+    const user_id = randomUUID();
     const mark = await house.upload(await disc(300), guest);
     await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
-    const signedIn = visitor({ kind: 'user', user_id: 'u-mary', cart_key: guest.cart_key });
+    const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
     expect((await calls.list(signedIn)).total_count).toBe(1);
-    expect((await calls.list(visitor({ kind: 'user', user_id: 'u-mary' }))).total_count).toBe(1);
+    expect((await calls.list(visitor({ kind: 'user', user_id }))).total_count).toBe(1);
   });
 
   it('can be changed by them, and the old face stays on what was ordered with it', async () => {
