@@ -32,6 +32,7 @@ export async function papersOf(parts: Parts, { order, ordered, made }: CardToPri
       face: {
         picture: await parts.pictures.of(made.image_url),
         network: details.wcp_product.card_network,
+        dollars: details.load_value,
         nameOnCard: details.name_on_card,
         messageOnCard: details.emboss_message,
       },

@@ -1,18 +1,28 @@
 import type { Network } from '@bowtie/domain';
-import { networkMarks } from '@bowtie/domain/card-art';
+import { faceLayout, networkMarks } from '@bowtie/domain/card-art';
+import type { Face } from './faces';
 import { cardSize, type Desk } from './paper';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
+import type { Style, Typesetter } from './typeset';
 
 /** What is on the front of a card. */
 export interface CardFace {
   picture: PrintPicture;
   network: Network;
+  dollars: number;
   nameOnCard: string | null;
   messageOnCard: string | null;
 }
 
-const light = '#FFFFFF';
+const light = '#FFFAF2';
+const shadow = '#1E0E06';
+const chipWidth = 46;
+/** Where a line of words stands on its baseline, and the amount on its own, as shares of the lines' heights. */
+const shareBelowBaseline = 0.21;
+const amountBelowBaseline = 0.12;
+
+const ofWidth = (share: number) => share * cardSize.width;
 const chipGold = { fill: '#E4C27A', line: '#8F6B22', core: '#EFD698' } as const;
 
 /** Draws a card's face, its upper left corner at a place; `cutOff` is what is cut off around it. */
@@ -28,9 +38,10 @@ export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number 
     align: 'center',
     valign: 'center',
   });
-  const shade = document.linearGradient(0, height * 0.52, 0, height + cutOff);
-  shade.stop(0, '#120B08', 0).stop(1, '#120B08', 0.72);
-  document.rect(-cutOff, height * 0.52, width + 2 * cutOff, height * 0.48 + cutOff).fill(shade);
+  const foot = heightOfFoot(face);
+  const shade = document.linearGradient(0, height - foot, 0, height + cutOff);
+  shade.stop(0, shadow, 0).stop(1, shadow, faceLayout.shade);
+  document.rect(-cutOff, height - foot, width + 2 * cutOff, foot + cutOff).fill(shade);
   document.restore();
   drawChip(document);
   drawWords(desk, face);
@@ -39,35 +50,85 @@ export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number 
 }
 
 function drawChip(document: PDFKit.PDFDocument): void {
-  document.save().translate(22, 58).scale(0.72);
+  const { left, top, width } = faceLayout.chip;
+  document
+    .save()
+    .translate(ofWidth(left), cardSize.height * top)
+    .scale(ofWidth(width) / chipWidth);
   document.lineWidth(1.1);
-  document.roundedRect(0, 0, 46, 36, 7).fill(chipGold.fill);
+  document.roundedRect(0, 0, chipWidth, 36, 7).fill(chipGold.fill);
   document.path('M0 12h14M0 24h14M32 12h14M32 24h14M14 0v36M32 0v36').stroke(chipGold.line);
   document.roundedRect(14, 9, 18, 18, 5).fillAndStroke(chipGold.core, chipGold.line);
   document.restore();
 }
 
-function drawWords({ type }: Desk, { nameOnCard, messageOnCard }: CardFace): void {
-  const { width, height } = cardSize;
-  const room = width * 0.62;
-  let y = height - 15;
-  for (const [text, face, size] of [
-    [messageOnCard, 'body', 9],
-    [nameOnCard, 'strong', 12.5],
-  ] as const) {
-    if (text === null) continue;
-    const style = type.fitLine(text, { face, size, colour: light }, room);
-    type.line(text, style, 18, y);
-    y -= size + 4;
+interface Words {
+  text: string;
+  face: Face;
+  size: number;
+  line: number;
+}
+
+/** The lines of words below the amount, the lowest first. */
+function wordsOf({ nameOnCard, messageOnCard }: CardFace): Words[] {
+  const words: Words[] = [];
+  if (messageOnCard !== null) words.push({ text: messageOnCard, face: 'body', ...faceLayout.message });
+  if (nameOnCard !== null) words.push({ text: nameOnCard, face: 'strong', ...faceLayout.name });
+  return words;
+}
+
+function heightOfFoot(face: CardFace): number {
+  const { amount, bottom, gap, overWords } = faceLayout;
+  const words = wordsOf(face).reduce((sum, { size, line }) => sum + size * line + gap, 0);
+  return ofWidth(overWords + words + amount.size * amount.line + bottom);
+}
+
+function drawWords({ type }: Desk, face: CardFace): void {
+  const { side, bottom, gap, beside, mark } = faceLayout;
+  const room = ofWidth(1 - 2 * side - beside) - widthOfMark(face.network, ofWidth(mark[face.network]));
+  let under = cardSize.height - ofWidth(bottom);
+  for (const { text, face: typeface, size, line } of wordsOf(face)) {
+    const style = type.fitLine(text, { face: typeface, size: ofWidth(size), colour: light }, room);
+    type.line(text, style, ofWidth(side), under - ofWidth(size * line) * shareBelowBaseline);
+    under -= ofWidth(size * line + gap);
   }
+  drawAmount(type, face.dollars, under);
+}
+
+/** The value in large figures, with its sign and cents small and raised beside them. */
+function drawAmount(type: Typesetter, dollars: number, under: number): void {
+  const { amount, aside, side } = faceLayout;
+  const [whole = '', cents = ''] = dollars.toFixed(2).split('.');
+  const large: Style = { face: 'display', size: ofWidth(amount.size), colour: light };
+  const small: Style = { ...large, size: large.size * aside.size };
+  const baseline = under - ofWidth(amount.size * amount.line) * amountBelowBaseline;
+  let x = ofWidth(side);
+  for (const [text, style, up] of [
+    ['$', small, small.size * aside.raised],
+    [whole.replace(/\B(?=(\d{3})+$)/g, ','), large, 0],
+    [`.${cents}`, small, small.size * aside.raised],
+  ] as const) {
+    type.line(text, style, x, baseline - up);
+    x += type.width(text, style);
+  }
+}
+
+function widthOfMark(network: Network, height: number): number {
+  const mark = networkMarks[network];
+  return (mark.width * height) / mark.height;
 }
 
 /** The words of the marks are drawn lines, slanted or shrunk by the transforms that stand in their data. */
 function drawNetwork(document: PDFKit.PDFDocument, network: Network): void {
   const mark = networkMarks[network];
-  const scale = (network === 'visa' ? 20 : 31) / mark.height;
+  const height = ofWidth(faceLayout.mark[network]);
+  const scale = height / mark.height;
+  const right = cardSize.width - ofWidth(faceLayout.side);
   document.save();
-  document.translate(cardSize.width - 16 - mark.width * scale, cardSize.height - 13 - mark.height * scale);
+  document.translate(
+    right - widthOfMark(network, height),
+    cardSize.height - ofWidth(faceLayout.bottom) - height,
+  );
   document.scale(scale).lineCap('round').lineJoin('round');
   for (const { d, fill, stroke, strokeWidth = 1, transform = '' } of mark.shapes) {
     document.save();

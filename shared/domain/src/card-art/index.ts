@@ -1,5 +1,6 @@
 export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
 export { type DrawCardOptions, drawCard } from './draw-card';
+export { faceLayout } from './face-layout';
 export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {
   type CardNetwork,
