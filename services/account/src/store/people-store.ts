@@ -12,14 +12,19 @@ export interface Person {
   last_name: string;
   /** E.164. */
   phone_number: string | null;
+  /** The key of their carts, which every session goes on with that they sign in. */
+  cart_key?: string;
   created_at: Date;
 }
 
 /** The people who have an account. */
 export interface PeopleStore {
   byEmail(email: string): Promise<Person | null>;
+  byId(id: string): Promise<Person | null>;
+  /** Gives a person another cart key, where theirs is still as it was read. False where it is not. */
+  moveCart(person: Person, cartKey: string): Promise<boolean>;
   /** Undefined when the address has an account already. */
-  add(person: Omit<Person, '_id' | 'created_at'>): Promise<Person | undefined>;
+  add(person: Omit<Person, '_id' | 'cart_key' | 'created_at'>): Promise<Person | undefined>;
 }
 
 export async function openPeopleStore(db: Db): Promise<PeopleStore> {
@@ -27,6 +32,12 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
   await people.createIndex({ email: 1 }, { unique: true });
   return {
     byEmail: (email) => people.findOne({ email: email.toLowerCase() }),
+    byId: (id) => people.findOne({ _id: id }),
+    async moveCart({ _id, cart_key }, cartKey) {
+      const filter = cart_key === undefined ? { _id, cart_key: { $exists: false } } : { _id, cart_key };
+      const result = await people.updateOne(filter, { $set: { cart_key: cartKey } });
+      return result.matchedCount === 1;
+    },
     async add(given) {
       const person: Person = {
         _id: randomUUID(),

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyCall, adoptPictures, joinCarts } from '@bowtie/contracts';
+import { type Ask, type CallContext, commonRefusal, withinTime } from '@bowtie/service-kit';
+import type { CartKeys } from '../store/cart-keys';
+import type { PeopleStore, Person } from '../store/people-store';
+
+/** How often it is begun again where somebody signs in on two devices at once. */
+const attempts = 3;
+/** Nobody waits longer to be signed in for each of two services; what could not be asked waits for the next sign-in. */
+const patienceMs = 4_000;
+
+/** What becomes of a session's cart when somebody signs in. */
+export interface BroughtAlong {
+  /** The key of the person's carts, where the session has to take it. */
+  cart_key?: string;
+  /** Whether cards of the session were left behind, because one order cannot hold them all. */
+  isLeft: boolean;
+}
+
+interface SignIn extends Pick<CallContext<AnyCall>, 'identity' | 'requestId' | 'log'> {
+  person: Person;
+}
+
+interface BringAlongParts {
+  people: PeopleStore;
+  cartKeys: CartKeys;
+  ask: Ask;
+}
+
+/** Makes what a visitor has theirs who signs in: pictures and co-brands, and the cart, which is one on every device. */
+export type BringAlong = (signIn: SignIn) => Promise<BroughtAlong>;
+
+export function createBringAlong({ people, cartKeys, ask }: BringAlongParts): BringAlong {
+  /** The key of the session, if its cart may become the person's. */
+  const ownKey = async ({ person, identity }: SignIn): Promise<string | undefined> => {
+    const { cart_key, kind, user_id } = identity;
+    // Somebody else is signed in here: theirs stays theirs.
+    if (cart_key === null || (kind === 'user' && user_id !== person._id)) return undefined;
+    // Nothing can be kept yet under a key that was made for this request.
+    if (identity.is_new === true && person.cart_key !== undefined) return undefined;
+    return (await cartKeys.claim(cart_key, person._id)) ? cart_key : undefined;
+  };
+
+  /** Undefined when the other service could not do it now: everything is then still where it was. */
+  const unlessAway = async <T>(work: Promise<T>, what: string, log: SignIn['log']) => {
+    try {
+      return await withinTime(work, patienceMs, () => commonRefusal('service_unavailable'));
+    } catch (error) {
+      log.warn({ err: error }, what);
+      return undefined;
+    }
+  };
+
+  const adopt = (cart_keys: string[], user_id: string, { requestId, log }: SignIn) =>
+    unlessAway(
+      ask(adoptPictures, { body: { cart_keys, user_id }, requestId }),
+      'pictures are given to a person at another sign-in',
+      log,
+    );
+
+  return async (signIn) => {
+    const { identity, requestId, log } = signIn;
+    const user_id = signIn.person._id;
+    const session = await ownKey(signIn);
+    let person = signIn.person;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      if (attempt > 1) person = (await people.byId(user_id)) ?? person;
+      const into = person.cart_key ?? session ?? randomUUID();
+      if (person.cart_key === undefined && !(await people.moveCart(person, into))) continue;
+      // A session that cannot go on with its own cart goes on with the person's, whoever is away.
+      const asItIs = session === undefined ? { cart_key: into, isLeft: false } : { isLeft: false };
+      const known = await cartKeys.of(user_id);
+      const others = known.filter((key) => key !== into);
+      const isUnused = session === undefined || identity.is_new === true;
+      if (others.length === 0 && isUnused) return asItIs;
+      // First the pictures: a card is ordered in the person's cart with a picture that is theirs.
+      const keys = [...new Set([...others, into])];
+      if ((await adopt(keys, user_id, signIn)) === undefined) return asItIs;
+      if (others.length === 0) return asItIs;
+      const earlier = others.filter((key) => key !== session);
+      const visited = session === undefined || session === into ? null : session;
+      const joined = await unlessAway(
+        ask(joinCarts, { body: { user_id, into, session: visited, earlier }, requestId }),
+        'carts are brought together at another sign-in',
+        log,
+      );
+      if (joined === undefined) return asItIs;
+      const { cart_key, is_left: isLeft } = joined;
+      if (cart_key !== into) {
+        // What another device may put there still is found at the next sign-in.
+        await cartKeys.claim(into, user_id);
+        if (!(await people.moveCart(person, cart_key))) continue;
+      }
+      return cart_key === session ? { isLeft } : { cart_key, isLeft };
+    }
+    // So many devices at once: the session stays by itself, and what is in it is found at the next sign-in.
+    return session === undefined ? { cart_key: randomUUID(), isLeft: false } : { isLeft: false };
+  };
+}
