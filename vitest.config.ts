@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'],
     globalSetup: ['shared/dev-stack/src/testing/global-setup.ts'],
     setupFiles: ['shared/dev-stack/src/testing/patient-page.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.
     expect: { poll: { timeout: 10_000, interval: 20 } },

@@ -35,7 +35,7 @@ const right = { REDIS_URL: process.env.REDIS_URL ?? '', IDENTITY_SECRET: testSec
 describe('the process of the gateway', () => {
   it('serves, and ends in order', async () => {
     const { child, ended, output } = start({ ...right, PORT: '0' });
-    await expect.poll(output).toMatch(/gateway serves http:\/\/127\.0\.0\.1:\d+\n/);
+    await expect.poll(output, { timeout: 30_000 }).toMatch(/gateway serves http:\/\/127\.0\.0\.1:\d+\n/);
     const url = /http:\S+/.exec(output())?.[0];
     expect((await fetch(`${url}/health`)).status).toBe(200);
     // No service has an address here.
