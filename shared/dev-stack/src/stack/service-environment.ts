@@ -102,7 +102,7 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     cart: { ...stored, ...services, ...cart, PORT: String(ports.cart) },
     order: { ...stored, ...services, ...order, PORT: String(ports.order) },
     card: { ...stored, ...services, ...card, PORT: String(ports.card) },
-    account: { ...stored, PORT: String(ports.account) },
+    account: { ...stored, ...services, PORT: String(ports.account) },
     gateway: { ...everywhere, ...services, ...gateway },
     together: { ...stored, ...cart, ...order, ...card, ...gateway, INNER_PORT: String(ports.order) },
     fulfilment: {
