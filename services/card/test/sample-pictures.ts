@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A picture whose four quarters have colours of their own, so that one sees how it is turned. */
 export async function quarters(width: number, height: number): Promise<Buffer> {
@@ -36,6 +36,34 @@ export function plain(background: string, width = 1_000, height = 640): Promise<
 export async function disc(size: number, width = size): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size}"><circle cx="50%" cy="50%" r="${size * 0.48}" fill="#c81e1e"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** A picture of which no part is like another. */
+export function noise(width: number, height: number): Sharp {
+  const data = Buffer.alloc(width * height * 3);
+  let value = 1;
+  for (let at = 0; at < data.length; at += 1) {
+    value = (Math.imul(value, 1_103_515_245) + 12_345) & 0x7fffffff;
+    data[at] = value >> 16;
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** The first half of a JPEG, ended as a whole one is. */
+export function cutShort(jpegFile: Buffer): Buffer {
+  return Buffer.concat([jpegFile.subarray(0, jpegFile.length / 2), Buffer.from([0xff, 0xd9])]);
+}
+
+/** The same JPEG or PNG, which says that it has more lines than it has. */
+export function taller(file: Buffer, height: number): Buffer {
+  const copy = Buffer.from(file);
+  if (file[0] === 0xff) {
+    copy.writeUInt16BE(height, file.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+    return copy;
+  }
+  copy.writeUInt32BE(height, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
 }
 
 /** A piece of a PNG. */

@@ -6,10 +6,10 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImageHouse, openImageHouse, quartersOf } from './image-house';
-import { foreignContents } from './sample-foreign-contents';
+import { ada, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { foreignContents, honestContents } from './sample-foreign-contents';
 import { flatHeic, turnedHeic } from './sample-heic';
-import { bomb, disc, jpeg, quarters, zeros } from './sample-pictures';
+import { bomb, cutShort, disc, jpeg, noise, quarters, taller, zeros } from './sample-pictures';
 
 const upright = ['red', 'blue', 'green', 'yellow'];
 
@@ -156,6 +156,10 @@ describe('an uploaded picture', () => {
     expect(await house.refused(await make())).toBe('422 image_foreign_content');
   });
 
+  it.each(honestContents)('may be one %s', async (_what, make) => {
+    expect((await house.upload(await make())).width).toBe(40);
+  });
+
   it.each([
     [
       'an SVG with a script',
@@ -193,6 +197,19 @@ describe('an uploaded picture', () => {
 
   it.each([
     ['a jpeg of which half is missing', async () => (await jpeg(800, 600)).subarray(0, 3_000)],
+    [
+      'a jpeg of which half is missing, but not its end',
+      async () => cutShort(await noise(1_300, 832).jpeg().toBuffer()),
+    ],
+    [
+      'a progressive jpeg of which half is missing, but not its end',
+      async () => cutShort(await noise(1_300, 832).jpeg({ progressive: true }).toBuffer()),
+    ],
+    [
+      'a jpeg that is not as tall as it says',
+      async () => taller(await noise(1_300, 832).jpeg().toBuffer(), 8_000),
+    ],
+    ['a png that is not as tall as it says', async () => taller(await quarters(800, 600), 6_000)],
     ['a png of which half is missing', async () => (await quarters(800, 600)).subarray(0, 900)],
     ['a heic of which half is missing', async () => flatHeic.subarray(0, 500)],
     ['only the first bytes of a jpeg', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
@@ -206,6 +223,22 @@ describe('an uploaded picture', () => {
     ],
   ])('cannot be %s', async (_what, make) => {
     expect(await house.refused(await make())).toBe('422 image_broken');
+  });
+
+  it('may be a jpeg with bytes between its segments that belong to none', async () => {
+    const file = await jpeg(800, 600);
+    const odd = Buffer.concat([file.subarray(0, 20), Buffer.from([1, 2, 3]), file.subarray(20)]);
+    expect((await house.upload(odd)).width).toBe(800);
+  });
+
+  it('cannot be one on which nothing can be seen', async () => {
+    const clear = zeros(400, 300);
+    const { status, body } = await house.house.upload(uploadImage, clear, { as: ada });
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'image_broken',
+      'Nothing can be seen on this picture: all of it is transparent. Please choose another one.',
+    ]);
   });
 
   it('cannot have more pixels than can be worked on', async () => {

@@ -2,7 +2,7 @@ import { uploadImage } from '@bowtie/contracts';
 import { CallRefusal, commonRefusal, handle, refusal } from '@bowtie/service-kit';
 import type { ImageParts } from '../images/image-parts';
 import { toldTrouble } from '../images/trouble';
-import { PictureRefused } from '../pictures/picture-refused';
+import { type PictureRefusal, PictureRefused } from '../pictures/picture-refused';
 import { readPicture } from '../pictures/read-picture';
 import { newImageId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../rules/owner';
@@ -10,12 +10,21 @@ import { allowanceOf, ownerOf } from '../rules/owner';
 const codes = {
   type_unknown: 'image_type_unknown',
   broken: 'image_broken',
+  unseen: 'image_broken',
   dimensions: 'image_dimensions',
   foreign_content: 'image_foreign_content',
 } as const;
 
+/** Said in place of the code's own words. */
+const messages: Partial<Record<PictureRefusal, string>> = {
+  unseen: 'Nothing can be seen on this picture: all of it is transparent. Please choose another one.',
+};
+
 function toldUpload(error: unknown): unknown {
-  if (error instanceof PictureRefused) return refusal(uploadImage, codes[error.reason]);
+  if (error instanceof PictureRefused) {
+    const message = messages[error.reason];
+    return refusal(uploadImage, codes[error.reason], message === undefined ? {} : { message });
+  }
   if (error instanceof CallRefusal && error.code === 'too_large')
     return refusal(uploadImage, 'image_too_large');
   return toldTrouble(uploadImage, error);

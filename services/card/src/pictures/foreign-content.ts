@@ -1,3 +1,4 @@
+import { holdsArchive } from './archives';
 import type { PictureType } from './picture-type';
 
 /**
@@ -14,8 +15,8 @@ export function holdsForeignContent(file: Buffer, type: PictureType): boolean {
     notes.some(holdsMarkup) ||
     holdsMarkup(behind) ||
     beginsAsFile(behind) ||
-    endsAsArchive(file) ||
-    file.subarray(0, documentReach).includes('%PDF-') ||
+    holdsArchive(file) ||
+    isDocument(file) ||
     file.toString('latin1', 0, scriptHead.length) === scriptHead
   );
 }
@@ -29,10 +30,10 @@ interface Parts {
 
 /** Programs that show documents look for their mark this far into a file. */
 const documentReach = 1_024;
+/** A document without an object shows nothing; a text that names the mark of documents has none. */
+const documentObject = /\d\s+\d+\s+obj\b/;
 /** A JPEG whose first segment is as long as the two letters that open a remark in a script. */
 const scriptHead = '\xff\xd8\xff\xe0/*';
-/** An archive's last part, and the longest remark that may follow it. */
-const archiveEnd = { mark: 'PK\x05\x06', size: 22, remark: 65_535 } as const;
 const fileMarks = ['PK\x03\x04', 'PK\x05\x06', '%PDF-', 'GIF8', 'Rar!', '7z\xbc\xaf', '\x7fELF', 'MZ', '#!'];
 const markup = /<(?:script|iframe|object|embed|html|body|svg|!doctype)[ \n>]|<\?php/i;
 
@@ -46,14 +47,10 @@ function beginsAsFile(bytes: Buffer): boolean {
   return fileMarks.some((mark) => head.startsWith(mark));
 }
 
-function endsAsArchive(file: Buffer): boolean {
-  const tail = file.subarray(-(archiveEnd.size + archiveEnd.remark));
-  for (let at = tail.indexOf(archiveEnd.mark, 0, 'latin1'); at >= 0; ) {
-    const isWhole = at + archiveEnd.size <= tail.length;
-    if (isWhole && at + archiveEnd.size + tail.readUInt16LE(at + 20) === tail.length) return true;
-    at = tail.indexOf(archiveEnd.mark, at + 1, 'latin1');
-  }
-  return false;
+/** Whether a program that shows documents would take this for one: its mark, and an object of it further on. */
+function isDocument(file: Buffer): boolean {
+  const at = file.subarray(0, documentReach).indexOf('%PDF-');
+  return at >= 0 && documentObject.test(file.toString('latin1', at));
 }
 
 function partsOfPng(file: Buffer): Parts {

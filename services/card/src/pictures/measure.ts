@@ -23,6 +23,19 @@ export function isOpaque(pixels: Uint8Array, channels: number): boolean {
   return true;
 }
 
+/** Alpha from which on a pixel leaves a trace, and the share of a picture that has to. */
+const trace = 26;
+const leastTraced = 1 / 2_000;
+
+/** Whether anything can be seen of a picture; alpha is the last channel of each pixel. */
+export function isSeen(pixels: Uint8Array, channels: number): boolean {
+  let left = Math.max(1, (pixels.length / channels) * leastTraced);
+  for (let at = channels - 1; at < pixels.length && left > 0; at += channels) {
+    if ((pixels[at] ?? 0) >= trace) left -= 1;
+  }
+  return left <= 0;
+}
+
 /** Looks at a picture from afar. */
 export async function measureLooks(picture: Sharp): Promise<Looks> {
   const small = await picture.resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();

@@ -1,4 +1,4 @@
-export type PictureRefusal = 'type_unknown' | 'broken' | 'dimensions' | 'foreign_content';
+export type PictureRefusal = 'type_unknown' | 'broken' | 'unseen' | 'dimensions' | 'foreign_content';
 
 /** A file that is not taken as a picture. */
 export class PictureRefused extends Error {

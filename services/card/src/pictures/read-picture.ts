@@ -4,7 +4,7 @@ import { type FinishedPicture, finishPicture } from './finish-picture';
 import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
-import { isOpaque } from './measure';
+import { isOpaque, isSeen } from './measure';
 import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
 import { PictureRefused } from './picture-refused';
 import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
@@ -94,11 +94,31 @@ async function keepClear(open: () => Opened): Promise<KeptPicture> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (isOpaque(data, info.channels)) return keepOpaque(open());
+  if (!isSeen(data, info.channels)) throw new PictureRefused('unseen');
   const { width, height, channels } = info;
   const content = await sharp(data, { raw: { width, height, channels } })
     .png({ compressionLevel: 6 })
     .toBuffer();
   return { content, contentType: 'image/png', width, height };
+}
+
+type FailOn = 'error' | 'warning';
+
+/** What the decoder of JPEG remarks of pictures that are all there. */
+const harmless =
+  /extraneous bytes|Invalid SOS parameters|unknown JFIF revision|Unknown Adobe color transform/i;
+
+/**
+ * Keeps a JPEG that is all there. A piece that is missing, be it hidden by a right end or by a head that promises more
+ * lines, is a mere remark to its decoder, which makes it up in grey.
+ */
+async function keepWhole(keep: (failOn: FailOn) => Promise<KeptPicture>): Promise<KeptPicture> {
+  try {
+    return await keep('warning');
+  } catch (error) {
+    if (error instanceof Error && harmless.test(error.message)) return keep('error');
+    throw error;
+  }
 }
 
 function refuseForeign(file: Buffer, type: PictureType): void {
@@ -122,8 +142,11 @@ async function readOther(path: string, type: PictureType, onBench: OnBench): Pro
   const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
   return onBench(weight, async () => {
     refuseForeign(await readFile(path), type);
-    const open = () => ({ pipeline: sharp(path, options).autoOrient(), width, height });
-    return finishPicture(hasAlpha ? await keepClear(open) : await keepOpaque(open()));
+    const keep = (failOn: FailOn) => {
+      const open = () => ({ pipeline: sharp(path, { ...options, failOn }).autoOrient(), width, height });
+      return hasAlpha ? keepClear(open) : keepOpaque(open());
+    };
+    return finishPicture(await (type === 'jpeg' ? keepWhole(keep) : keep('error')));
   });
 }
 
