@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cancelPaymentIntent, createOrder, fulfilmentFlow, jobIds, jobQueues } from '@bowtie/contracts';
 import { orderNumberPattern, wireFromCents } from '@bowtie/domain';
 import { secondFactorCode } from '@bowtie/providers/payment/sandbox';
@@ -12,7 +13,10 @@ let shop: OrderHouse;
 beforeAll(async () => {
   shop = await openOrderHouse();
 });
-afterEach(() => shop.control({ fail_next: 0 }));
+afterEach(() => {
+  shop.carts.failClosing(0);
+  return shop.control({ fail_next: 0 });
+});
 afterAll(() => shop.close());
 
 describe('the payment of a cart', () => {
@@ -127,13 +131,12 @@ describe('an order', () => {
     const first = await shop.order(checkout);
     const second = await shop.provider.create({
       cents: (cart?.total ?? 0) / 2,
-      key: 'second',
+      key: randomUUID(),
       metadata: { cart_id: cart?.cart_id ?? '', cart_version: String(cart?.version) },
     });
     await shop.pay({ secret: second.clientSecret });
     expect((await shop.order({ ...checkout, paymentId: second.id })).body).toEqual(first.body);
     expect(await shop.provider.read(second.id)).toMatchObject({ state: 'cancelled' });
-    shop.carts.failClosing(0);
   });
 
   it('is not made before the payment is complete', async () => {
