@@ -132,6 +132,21 @@ describe('pictures that nothing needs', () => {
     await kept.close();
   });
 
+  it('are swept away in their turn, however many cannot be', async () => {
+    const kept = await openImageHouse();
+    const other = await kept.upload(await jpeg(400, 300));
+    const images = kept.house.db('card').collection<{ _id: string }>('images');
+    await images.updateMany({}, { $set: { last_used_at: old } });
+    const known = await images.findOne({ _id: other.cloudinary_id });
+    const stuck = Array.from({ length: 100 }, (_, index) => `stuck-${index}`);
+    await images.insertMany(stuck.map((_id) => ({ ...known, _id, last_used_at: new Date(0) })));
+    for (const id of stuck) mkdirSync(join(kept.imageDir, 'own', id, 'full', 'inside'), { recursive: true });
+    expect(await kept.sweep()).toBe(0);
+    expect(await kept.sweep()).toBe(1);
+    expect(await images.findOne({ _id: other.cloudinary_id })).toBeNull();
+    await kept.close();
+  });
+
   it('stay when they lie in a cart that somebody comes back to', async () => {
     const { cloudinary_id } = await house.upload(await jpeg(400, 300));
     const images = house.house.db('card').collection<{ _id: string }>('images');

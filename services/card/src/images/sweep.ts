@@ -16,7 +16,7 @@ interface SweepParts {
 
 /**
  * Takes away pictures that no card and no co-brand needs and nobody has used for so many days; says how many. One that
- * cannot be taken away now stays for another sweep, and keeps no other.
+ * cannot be taken away now waits behind all others for another sweep.
  */
 export async function sweepOnce(
   { images, gallery, inbox, log }: SweepParts,
@@ -25,7 +25,8 @@ export async function sweepOnce(
 ): Promise<number> {
   await inbox.tidy();
   let removed = 0;
-  for (const image of await images.forgotten(new Date(Date.now() - days * dayMs), most)) {
+  const since = new Date(Date.now() - days * dayMs);
+  for (const image of await images.forgotten(since, most)) {
     if (stop?.aborted) break;
     try {
       if (!image.removing && !(await images.startRemoving(image))) continue;
@@ -33,6 +34,7 @@ export async function sweepOnce(
       removed += 1;
     } catch (error) {
       log.warn({ err: error, image: image._id }, 'a forgotten picture could not be swept away');
+      await images.moveBehind(image._id, since);
     }
   }
   return removed;

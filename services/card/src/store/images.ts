@@ -140,6 +140,11 @@ export class Images {
     return result.matchedCount === 1;
   }
 
+  /** Has a picture that could not be removed count as used last at a time, so that older ones come first. */
+  async moveBehind(id: string, lastUsedAt: Date): Promise<void> {
+    await this.images.updateOne({ _id: id, removing: true }, { $set: { last_used_at: lastUsedAt } });
+  }
+
   /** True for the one caller who removed it. */
   async remove(id: string): Promise<boolean> {
     const result = await this.images.deleteOne({ _id: id, removing: true });
