@@ -39,7 +39,14 @@ function base<const Path extends string>(path: Path, network: Network, canonical
   const own = canonical === undefined ? {} : { canonical };
   const later = canonical === undefined ? { robots: 'noindex' } : own;
   return [
-    { ...landing, ...configured, ...own, path: `${path}:slug?/`, firstCalls: firstCalls(network) },
+    // What stands behind the base, known or not, only begins the same page another way.
+    {
+      ...landing,
+      ...configured,
+      canonical: canonical ?? path,
+      path: `${path}:slug?/`,
+      firstCalls: firstCalls(network),
+    },
     { ...carrier, ...later, path: `${path}carrier/` },
     { ...review, ...later, path: `${path}review/` },
   ] as const;

@@ -7,15 +7,22 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 const day = 86_400;
 
-/** Whether search engines may list a page, and whether its path is one address and not a pattern. */
-function isListed({ path, private: isPrivate, robots, canonical }: AreaRoute): boolean {
-  return !path.includes(':') && !isPrivate && !robots?.includes('noindex') && (canonical ?? path) === path;
+/** The address of a page, without what may stand behind it; of a pattern, undefined. */
+function addressOf({ path }: AreaRoute): string | undefined {
+  const address = path.replace(/:[^/]+\?\/$/, '');
+  return address.includes(':') ? undefined : address;
+}
+
+/** The address under which search engines may list a page, if they may. */
+function listedAddress(route: AreaRoute): string[] {
+  const { private: isPrivate, robots, canonical } = route;
+  const address = addressOf(route);
+  if (address === undefined || isPrivate || robots?.includes('noindex')) return [];
+  return (canonical ?? address) === address ? [address] : [];
 }
 
 function sitemap({ release }: LiveRelease, origin: string): string {
-  const paths = Object.values(release.areas).flatMap((area) =>
-    area.routes.filter(isListed).map(({ path }) => path),
-  );
+  const paths = Object.values(release.areas).flatMap((area) => area.routes.flatMap(listedAddress));
   const urls = [...new Set(paths)].sort().map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
