@@ -1,8 +1,8 @@
 import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/domain/cobrand';
 import type { Sharp } from 'sharp';
+import type { KeptPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
 import { type Looks, measureLooks } from './measure';
-import type { KeptPicture } from './read-picture';
 
 interface Raw {
   data: Buffer;

@@ -1,8 +1,8 @@
 import type { CobrandBackground } from '@bowtie/contracts';
 import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/domain/cobrand';
 import type { Sharp } from 'sharp';
+import type { KeptPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
-import type { KeptPicture } from './read-picture';
 
 type Gradient = Extract<CobrandBackground, { kind: 'gradient' }>;
 const { width, height } = printFace;

@@ -1,7 +1,14 @@
 import { loadSharp } from './load-sharp';
 import { type Looks, measureLooks } from './measure';
-import type { KeptPicture } from './read-picture';
 import { viewOf } from './show-picture';
+
+/** A picture as the store keeps it: upright, its metadata gone, encoded anew. */
+export interface KeptPicture {
+  content: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
 
 /** A picture with all that is kept of it. */
 export interface FinishedPicture {

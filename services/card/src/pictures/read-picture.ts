@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
-import { type FinishedPicture, finishPicture } from './finish-picture';
+import { type FinishedPicture, finishPicture, type KeptPicture } from './finish-picture';
 import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
@@ -8,14 +8,6 @@ import { isOpaque, isSeen } from './measure';
 import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
 import { PictureRefused } from './picture-refused';
 import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
-
-/** A picture as the store keeps it: upright, its metadata gone, encoded anew. */
-export interface KeptPicture {
-  content: Buffer;
-  contentType: 'image/jpeg' | 'image/png';
-  width: number;
-  height: number;
-}
 
 /** What is kept of a photograph: enough to cut any piece out of it that can be printed. */
 const keptPixels = 24_000_000;
