@@ -26,7 +26,7 @@ it('a release that is read slowly never takes the place of one that came after i
   // Whoever reads the document of the second release waits until something is written to it.
   const slowDocument = join(folder, 'shell', slowVersion, 'document.html');
   await rm(slowDocument);
-  spawnSync('mkfifo', [slowDocument]);
+  spawnSync('sh', ['-c', 'mkfifo "$0"', slowDocument]);
 
   const wentLive: number[] = [];
   const { log } = Fastify({
