@@ -47,6 +47,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     body: undefined,
     upload: undefined,
     identity,
+    host: undefined,
     requestId,
     idempotencyKey: undefined,
     log,

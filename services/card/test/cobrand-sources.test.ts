@@ -77,6 +77,22 @@ describe('the logo of a co-brand', () => {
     expect((await calls.submit(withLogo(await house.upload(await disc(170))))).status).toBe(200);
   });
 
+  it('is no line', async () => {
+    for (const [width, height] of [
+      [1, 2_000],
+      [2_000, 40],
+    ] as const)
+      expect(await refusalOf(withLogo(await house.upload(await plain('#1e3cc8', width, height))))).toEqual([
+        422,
+        'image_shape',
+        {
+          'logo.cloudinary_id': ['This logo is too narrow to be seen on a card. Please choose another one.'],
+        },
+      ]);
+    const word = await house.upload(await plain('#1e3cc8', 2_000, 60));
+    expect((await calls.submit(withLogo(word))).status).toBe(200);
+  });
+
   it('has no more of them when it was enlarged', async () => {
     let face = await house.upload(await jpeg(10, 10));
     for (let time = 0; time < 7; time += 1) face = await enlarged(face);
@@ -126,6 +142,24 @@ describe('a co-brand that was refused', () => {
 });
 
 describe('the network of a co-brand', () => {
+  it('is that of all that is cut out of its picture', async () => {
+    const { made } = await calls.draw(cobrand({ card_network: 'mastercard' }));
+    const crop = { x: 100, y: 64, width: 1_000, height: 640 };
+    const cut = async (cloudinary_id: string): Promise<OwnImage> =>
+      (await house.house.call(cropImage, { body: { cloudinary_id, crop } }, { as: ada })).body.image;
+    const first = await cut(made.cloudinary_id);
+    const second = await cut(first.cloudinary_id);
+    const body = {
+      cart_key: ada.cart_key,
+      user_id: null,
+      cloudinary_ids: [first.cloudinary_id, second.cloudinary_id],
+    };
+    const { body: told } = await house.house.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
+    expect(told.images).toHaveLength(2);
+    for (const image of told.images)
+      expect(image).toMatchObject({ cobrand_uuid: made.cobrand_uuid, card_network: 'mastercard' });
+  });
+
   it('is told to the cart with its picture, also after it has changed', async () => {
     const { made } = await calls.draw(cobrand({ card_network: 'mastercard' }));
     const plainFace = await house.face(await jpeg(1_000, 640));

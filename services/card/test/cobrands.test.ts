@@ -107,12 +107,32 @@ describe('a co-brand card', () => {
   });
 
   it.each([
-    ['logo_outside', {}, { x: 0.1 }],
-    ['logo_outside', {}, { y: 0.99 }],
-    ['logo_zoom_exceeded', {}, { zoom: 2.2 }],
-  ])('is refused with %s where the builder should have refused it', async (code, changes, place) => {
-    const { status, body } = await calls.submit(cobrand(changes, place));
-    expect([status, body.code]).toEqual([422, code]);
+    ['logo_outside', { x: 0.1 }, { 'logo.x': ['At this size the logo fits between 0.178 and 0.822.'] }],
+    ['logo_outside', { y: 0.99 }, { 'logo.y': ['At this size the logo fits between 0.2782 and 0.7218.'] }],
+    [
+      'logo_outside',
+      { zoom: 2.1, x: 0, y: 0 },
+      { 'logo.x': [expect.any(String)], 'logo.y': [expect.any(String)] },
+    ],
+    ['logo_zoom_exceeded', { zoom: 2.2 }, { 'logo.zoom': ['This logo can be zoomed to 2.1 at most.'] }],
+  ])(
+    'is refused with %s and the bound where the builder should have refused it',
+    async (code, place, errors) => {
+      const { status, body } = await calls.submit(cobrand({}, place));
+      expect([status, body.code, body.errors]).toEqual([422, code, errors]);
+    },
+  );
+
+  it('may have its logo where it is told to fit', async () => {
+    for (const place of [
+      { x: 0.178, y: 0.2782 },
+      { x: 0.822, y: 0.7218 },
+    ])
+      expect((await calls.submit(cobrand({}, place))).status).toBe(200);
+  });
+
+  it.each(['Sommerfest ’26 🎉', 'عيد سعيد', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'नमस्ते'])('may be called %s', async (name) => {
+    expect((await calls.submit(cobrand({ name }))).body).toMatchObject({ cobrand: { name } });
   });
 
   it('can have its logo up to its largest zoom', async () => {
@@ -126,6 +146,12 @@ describe('a co-brand card', () => {
     [{ name: 'x'.repeat(61) }, {}],
     [{ name: 'a\u0000b' }, {}],
     [{ name: 'half of an emoji \ud83d' }, {}],
+    [{ name: '\u200b' }, {}],
+    [{ name: '\u3164' }, {}],
+    [{ name: '\u2800\u200d\ufe0f' }, {}],
+    [{ name: 'gift \u202Edrac' }, {}],
+    [{ name: 'gift\u2066s' }, {}],
+    [{ name: 'two\u2028lines' }, {}],
     [{ card_network: 'amex' }, {}],
     [{ background: { kind: 'colour', colour: 'red' } }, {}],
     [{ background: { kind: 'colour', colour: '#fff"/><script>' } }, {}],

@@ -49,7 +49,7 @@ describe('a cut', () => {
       dot.cloudinary_id,
     );
     expect(status).toBe(200);
-    const imageUrl = `store.example${body.image.image_url}`;
+    const imageUrl = `localhost${body.image.image_url}`;
     const { body: verdict } = await house.house.call(checkImageRules, { query: { imageUrl } }, { as: ada });
     expect(verdict.accepted).toBe(false);
     expect(verdict.reasons.map(({ code }: { code: string }) => code)).toContain('image_too_small');

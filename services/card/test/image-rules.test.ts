@@ -9,7 +9,7 @@ import { disc, jpeg, plain, quarters } from './sample-pictures';
 describe('the image rules', () => {
   let house: ImageHouse;
   beforeAll(async () => {
-    house = await openImageHouse();
+    house = await openImageHouse({ PUBLIC_URL: 'https://bowtie.example' });
   });
   afterAll(() => house.close());
 
@@ -54,11 +54,17 @@ describe('the image rules', () => {
 
   it('know a picture by its address with and without its prefix', async () => {
     const { image_url } = await house.face(await jpeg(1_000, 700));
-    for (const prefix of ['', 'localhost:8080', 'http://localhost:8080', 'HTTPS://localhost']) {
+    const { host } = new URL(house.house.url);
+    for (const prefix of ['', host, `http://${host}`, 'HTTPS://localhost', 'https://bowtie.example']) {
       const { status, body } = await check(`${prefix}${image_url}`);
       expect([status, body.accepted]).toEqual([200, true]);
     }
-    for (const prefix of ['ftp://localhost', 'http://https://localhost', '//localhost'])
+    for (const prefix of [
+      'ftp://localhost',
+      'http://https://localhost',
+      '//localhost',
+      'http://evil.example',
+    ])
       expect((await check(`${prefix}${image_url}`)).status).toBe(404);
   });
 
@@ -102,6 +108,7 @@ describe('the image rules', () => {
       await check('bowtie.example/images/cards/confetti-1.svg'),
       await check('bowtie.example/images/own/../own/a.webp'),
       await check(`evil.example/path${image_url}`),
+      await check(`evil.example${image_url}`),
     ];
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([404, 'image_unknown']);

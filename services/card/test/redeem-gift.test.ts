@@ -147,6 +147,7 @@ async function recordedRedeemGift(steps: string[]) {
       query: undefined,
       body: { hash, recipient_email },
       identity: visitor(),
+      host: undefined,
       requestId: 'a-request',
       idempotencyKey: undefined,
       upload: undefined,

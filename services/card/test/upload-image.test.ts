@@ -274,6 +274,21 @@ describe('an uploaded picture', () => {
     expect(await house.refused(Buffer.alloc(0))).toBe('400 image_missing');
     const nothing = await house.house.send('POST', uploadImage.path, new FormData());
     expect([nothing.status, nothing.body.code]).toEqual([400, 'image_missing']);
+    const text = new FormData();
+    text.append('note', 'no picture');
+    const told = await house.house.send('POST', uploadImage.path, text);
+    expect([told.status, told.body.code]).toEqual([400, 'image_missing']);
+  });
+
+  it('must be one', async () => {
+    const two = new FormData();
+    for (const name of ['one', 'two'])
+      two.append('file', new Blob([new Uint8Array(await jpeg(40, 30))]), name);
+    const { status, body } = await house.house.send('POST', uploadImage.path, two);
+    expect([status, body.errors]).toEqual([
+      400,
+      { file: ['Please send one whole file, and nothing beside it.'] },
+    ]);
   });
 
   it('needs somebody whose it is', async () => {

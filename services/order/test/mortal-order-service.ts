@@ -88,6 +88,7 @@ export async function startMortalOrderService(
         query: undefined,
         body: createOrder.body.parse(body),
         identity: checkout.who,
+        host: undefined,
         requestId: 'a-request',
         idempotencyKey: key,
         upload: undefined,

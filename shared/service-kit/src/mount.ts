@@ -36,6 +36,12 @@ function idempotencyKeyOf(call: AnyCall, header: string | string[] | undefined):
   return key.data;
 }
 
+/** A gateway in another process passes on the host it was asked by. Whoever else says so deceives nobody but themselves. */
+function hostOf({ headers, host }: FastifyRequest): string {
+  const forwarded = headers['x-forwarded-host'];
+  return typeof forwarded === 'string' ? forwarded : host;
+}
+
 function cacheControl(call: AnyCall): string {
   return call.cacheSeconds > 0 ? `public, max-age=${call.cacheSeconds}` : 'no-store';
 }
@@ -54,6 +60,7 @@ async function answerCall(
     body: parsePart(call.body, request.body, 'body'),
     upload: call.upload === undefined ? undefined : await uploadOf(call, request),
     identity,
+    host: hostOf(request),
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),
     log: request.log,

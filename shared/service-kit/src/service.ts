@@ -12,6 +12,8 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   /** The file of a call that takes one; undefined when none was sent, and for all other calls. */
   upload: Upload | undefined;
   identity: Identity;
+  /** The host that the visitor’s browser asked; undefined where a service or a page asks in its place. */
+  host: string | undefined;
   requestId: string;
   /** What the caller sent as `Idempotency-Key`; always undefined for calls that do not honour one. */
   idempotencyKey: string | undefined;

@@ -19,7 +19,9 @@ export interface Upload {
 const limits = { headerPairs: 20, fieldNameSize: 100, fields: 0, files: 1, parts: 1 } as const;
 
 function brokenForm(field: string): CallRefusal {
-  return commonRefusal('invalid_request', { errors: { [field]: ['needs to be the one file of the form'] } });
+  return commonRefusal('invalid_request', {
+    errors: { [field]: ['Please send one whole file, and nothing beside it.'] },
+  });
 }
 
 /** Whether the disk failed, which is not the visitor's fault. */
@@ -27,22 +29,28 @@ function isOfTheDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** The file of a request to a call that takes one; undefined when the form holds nothing. */
+/** Whether a form was given up because it holds a text, which no call for a file takes. */
+function isText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_FIELDS_LIMIT';
+}
+
+/** The file of a request to a call that takes one; undefined when the form does not begin with a file. */
 export async function uploadOf(call: AnyCall, request: FastifyRequest): Promise<Upload | undefined> {
   if (call.upload === undefined) return undefined;
   if (!request.isMultipart()) throw commonRefusal('multipart_expected');
   const { field, most } = call.upload;
   const parts = request.parts({ limits: { ...limits, fileSize: most } });
-  const next = async () => {
+  const next = async (mayBeText: boolean) => {
     try {
       const { value, done } = await parts.next();
       return done ? undefined : value;
     } catch (error) {
+      if (mayBeText && isText(error)) return undefined;
       request.log.debug({ err: error }, 'a form was broken');
       throw brokenForm(field);
     }
   };
-  const part = await next();
+  const part = await next(true);
   if (part === undefined) return undefined;
   if (part.type !== 'file') throw brokenForm(field);
   const { file } = part;
@@ -58,7 +66,7 @@ export async function uploadOf(call: AnyCall, request: FastifyRequest): Promise<
         throw isOfTheDisk(error) ? error : brokenForm(field);
       }
       if (file.truncated) throw commonRefusal('too_large');
-      if ((await next()) !== undefined) throw brokenForm(field);
+      if ((await next(false)) !== undefined) throw brokenForm(field);
       return file.bytesRead;
     },
   };

@@ -4,13 +4,16 @@ import { imageUrl } from '../images/image-keys';
 import type { ImageParts } from '../images/image-parts';
 import { judge } from '../images/judge';
 import { isAway } from '../images/trouble';
-import { imageIdOf } from '../rules/image-rules';
+import { imageIdOf } from '../rules/image-address';
 import { ownerOf } from '../rules/owner';
 
 export function handleCheckImageRules(parts: ImageParts) {
-  return handle(checkImageRules, async ({ query, identity }) => {
+  return handle(checkImageRules, async ({ query, identity, host }) => {
     const owner = ownerOf(identity);
-    const id = imageIdOf(query.imageUrl);
+    const id = imageIdOf(
+      query.imageUrl,
+      host === undefined ? parts.publicHosts : [host, ...parts.publicHosts],
+    );
     const [image] = owner === undefined || id === undefined ? [] : await parts.images.findOwn([id], owner);
     if (image === undefined) throw refusal(checkImageRules, 'image_unknown');
     try {

@@ -29,7 +29,10 @@ export function handleCropImage({ gallery, images, bench }: ImageParts) {
       // What the rules ask is how many pixels of the picture are on the card.
       const enlarged = source.piece === null ? 1 : source.width / source.piece.width;
       const piece = { width: crop.width / enlarged, height: crop.height / enlarged };
-      return { image: await gallery.hang(owner, { id, kind: 'cut', finished, piece }) };
+      // A cut of a co-brand is made for its network as it is.
+      const cobrandUuid = source.cobrand_uuid ?? undefined;
+      const hanging = { id, kind: 'cut', finished, piece, ...(cobrandUuid && { cobrandUuid }) } as const;
+      return { image: await gallery.hang(owner, hanging) };
     } catch (error) {
       throw toldTrouble(cropImage, error);
     }

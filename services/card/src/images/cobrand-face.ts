@@ -1,5 +1,4 @@
 import { submitCobrand } from '@bowtie/contracts';
-import { logoPlacementError } from '@bowtie/domain/cobrand';
 import { type CallContext, refusal } from '@bowtie/service-kit';
 import { drawCobrand } from '../pictures/draw-cobrand';
 import { finishPicture } from '../pictures/finish-picture';
@@ -8,6 +7,7 @@ import { logoPixels } from '../rules/image-rules';
 import { allowanceOf, type Owner } from '../rules/owner';
 import type { CobrandDocument } from '../store/cobrands';
 import type { ImageParts } from './image-parts';
+import { refusePlacement } from './refuse-placement';
 import { refuseSources } from './refuse-sources';
 
 /** A co-brand card as it is sent to be saved. */
@@ -35,8 +35,8 @@ export async function makeFace(
   });
   if (refused !== undefined) throw refused;
   const size = logoPixels(logoImage);
-  const misplaced = logoPlacementError(size, logo);
-  if (misplaced !== undefined) throw refusal(submitCobrand, misplaced);
+  const misplaced = refusePlacement(size, logo);
+  if (misplaced !== undefined) throw misplaced;
   if (!own.has(face)) {
     const finished = await bench.run(allowanceOf(owner), 'ordinary', async () =>
       finishPicture(

@@ -6,6 +6,11 @@ import { z } from 'zod';
 export const imageVariables = {
   ...imageHostingVariables,
   ...imageModerationVariables,
+  /** The store's public address, where it is not the one that visitors’ requests name. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).host)
+    .optional(),
   /** How many pictures one visitor may have with us: uploads, cuts and rendered co-brands. */
   IMAGES_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(300),
   /** Pictures that are worked on at once, and those that may wait. */

@@ -21,4 +21,6 @@ export interface ImageParts {
   hosting: ImageHosting;
   moderation: ImageModeration;
   keys: IdempotencyKeys;
+  /** Under which the store is known, beside the one that a visitor asked. */
+  publicHosts: readonly string[];
 }

@@ -69,6 +69,7 @@ export async function openImages({ config, db, log }: Given): Promise<OpenImages
     hosting,
     moderation,
     keys,
+    publicHosts: config.PUBLIC_URL === undefined ? [] : [config.PUBLIC_URL],
   };
   return {
     parts,

@@ -43,18 +43,17 @@ export function logoPixels({ width, height, piece }: RuledImage): Size {
   return { width: Math.max(1, Math.round(piece.width)), height: Math.max(1, Math.round(piece.height)) };
 }
 
-/** The rules that a logo breaks: it may have any shape, transparent parts, and fewer pixels than a card. */
+/** A logo that is so many times as long as it is high is nothing but a line on a card. */
+const longestLogo = 40;
+const tooNarrowLogo = 'This logo is too narrow to be seen on a card. Please choose another one.';
+
+/** The rules that a logo breaks: it may have any shape but a line's, transparent parts, and fewer pixels than a card. */
 export function brokenLogoRules(image: RuledImage): ImageReason[] {
-  return isLogoLargeEnough(logoPixels(image)) ? [] : [{ code: 'image_too_small', message: tooSmallLogo }];
+  const { width, height } = logoPixels(image);
+  if (!isLogoLargeEnough({ width, height })) return [{ code: 'image_too_small', message: tooSmallLogo }];
+  const isLine = Math.max(width, height) > longestLogo * Math.min(width, height);
+  return isLine ? [{ code: 'image_shape', message: tooNarrowLogo }] : [];
 }
 
 /** The rule that a moderator found broken. */
 export const notAllowed = reason('image_not_allowed');
-
-const addressPattern =
-  /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?[^/\s?#]*\/images\/own\/([A-Za-z0-9_-]{1,64})\.webp(?:[?#].*)?$/;
-
-/** The id of a picture by its address, from which `http://` or `https://` is removed; undefined for any other address. */
-export function imageIdOf(address: string): string | undefined {
-  return addressPattern.exec(address)?.[1];
-}

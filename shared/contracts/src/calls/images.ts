@@ -47,6 +47,20 @@ const imageRules = {
  * name or declared type; both sides are bounded, and so are the pixels, before any of them is decoded. Uploads, cuts
  * and rendered co-brands count together towards `image_limit`.
  */
+/** Blanks that count as letters or accents. */
+const blank = String.raw`\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`;
+/** What joins letters and emoji; of other characters that cannot be seen, some turn the writing round. */
+const joining = String.raw`\u200C\u200D\u{E0020}-\u{E007F}`;
+
+/** Any writing, emoji too, but nothing that cannot be seen or kept, and something that can. */
+const CobrandNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(cobrandNameLength)
+  .regex(new RegExp(String.raw`^(?:[^\p{C}\p{Zl}\p{Zp}${blank}]|[${joining}])*$`, 'u'), messages.format)
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, messages.format);
+
 export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -163,13 +177,7 @@ export const submitCobrand = defineCall({
   idempotent: true,
   body: z.strictObject({
     cobrand_uuid: IdSchema.optional(),
-    /** Any writing, emoji too, but nothing that cannot be seen or kept. */
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(cobrandNameLength)
-      .regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u, messages.format),
+    name: CobrandNameSchema,
     card_network: NetworkSchema,
     audience: z.enum(['consumer', 'business']).default('consumer'),
     background: CobrandBackgroundSchema,

@@ -1,0 +1,42 @@
+import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
+import {
+  type LogoPlacement,
+  logoPlacementError,
+  maxLogoZoom,
+  placeInside,
+  printFace,
+  type Size,
+} from '@bowtie/domain/cobrand';
+import { type CallRefusal, refusal } from '@bowtie/service-kit';
+
+/** Why a logo cannot stand there, at its fields with what is allowed for them; undefined where it can. */
+export function refusePlacement(logo: Size, placement: LogoPlacement): CallRefusal | undefined {
+  const misplaced = logoPlacementError(logo, placement);
+  if (misplaced === undefined) return undefined;
+  const errors: ErrorAnswer['errors'] =
+    misplaced === 'logo_zoom_exceeded'
+      ? { 'logo.zoom': [`This logo can be zoomed to ${maxLogoZoom(logo)} at most.`] }
+      : errorsOutside(logo, placement);
+  return refusal(submitCobrand, misplaced, { errors });
+}
+
+/** What the eye does not see is allowed, as everywhere with logos: a pixel of the printed face. */
+const tolerance = 1;
+const decimals = 10_000;
+
+function errorsOutside(logo: Size, placement: LogoPlacement): ErrorAnswer['errors'] {
+  const least = placeInside(logo, { ...placement, x: 0, y: 0 });
+  const most = placeInside(logo, { ...placement, x: 1, y: 1 });
+  const errors: ErrorAnswer['errors'] = {};
+  for (const [axis, length] of [
+    ['x', printFace.width],
+    ['y', printFace.height],
+  ] as const) {
+    const beyond = Math.max(least[axis] - placement[axis], placement[axis] - most[axis]) * length;
+    if (beyond <= tolerance) continue;
+    const from = Math.ceil(least[axis] * decimals) / decimals;
+    const to = Math.floor(most[axis] * decimals) / decimals;
+    errors[`logo.${axis}`] = [`At this size the logo fits between ${from} and ${to}.`];
+  }
+  return errors;
+}
