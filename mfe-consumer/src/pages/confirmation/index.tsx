@@ -5,7 +5,7 @@ import { OrderedCard } from '@bowtie/ui/cards';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
 import styles from './confirmation.module.css';
-import { NextSteps, thanks } from './next-steps';
+import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { readPlacedOrder } from './placed-order';
 import { useProgress } from './use-progress';
 
@@ -75,7 +75,7 @@ export function Page() {
         </p>
       </header>
       <Surface as="section">
-        <h2 className={styles.title}>What happens next</h2>
+        <h2 className={styles.title}>{isUnderWay(cards) ? 'What happens next' : 'What has happened'}</h2>
         <NextSteps cards={cards} groups={groups} />
       </Surface>
       {cards.length > 0 && (

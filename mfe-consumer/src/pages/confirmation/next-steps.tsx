@@ -13,11 +13,15 @@ const some = (cards: readonly OrderCard[], states: ReadonlySet<CardState>) =>
 
 const living = (cards: readonly OrderCard[]) => cards.filter(({ status }) => !over.has(status));
 
+/** Whether anything is still to happen to these cards, as far as is known. */
+export function isUnderWay(cards: readonly OrderCard[]): boolean {
+  return cards.length === 0 || some(cards, underWay);
+}
+
 /** The first words to whoever has ordered these cards; none while they are not known. */
 export function thanks(cards: readonly OrderCard[]): string {
-  const left = living(cards);
-  if (cards.length === 0 || some(left, underWay)) return 'Thank you. It’s on its way.';
-  return left.length === 0 ? 'Thank you for your order.' : 'Thank you. It has arrived.';
+  if (isUnderWay(cards)) return 'Thank you. It’s on its way.';
+  return living(cards).length === 0 ? 'Thank you for your order.' : 'Thank you. It has arrived.';
 }
 
 interface NextStepsProps {

@@ -2,17 +2,30 @@ import type { CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
 import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, removeGroup, showCart, useCart } from '@bowtie/web';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './cart-panel.module.css';
 
-function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
+interface ItemsProps {
+  onRemoved: (name: string) => void;
+}
+
+interface LineProps extends ItemsProps {
+  item: CartItem;
+  onlyOne: boolean;
+}
+
+function Line({ item, onlyOne, onRemoved }: LineProps) {
   const [removing, setRemoving] = useState(false);
   const picture = itemPicture(item);
   const { recipient_name: recipient, load_value: value } = item.custom_card_details;
   const way = item.plastic ? 'by mail' : 'by e-mail';
-  const remove = () => {
+  const name = recipient ? `${itemName(item)} for ${recipient}` : itemName(item);
+  const remove = async () => {
+    if (removing) return;
     setRemoving(true);
-    void removeGroup(item.delivery_group_uuid).finally(() => setRemoving(false));
+    const { done } = await removeGroup(item.delivery_group_uuid);
+    setRemoving(false);
+    if (done) onRemoved(name);
   };
   return (
     <li className={styles.line} aria-busy={removing}>
@@ -32,15 +45,21 @@ function Line({ item, onlyOne }: { item: CartItem; onlyOne: boolean }) {
         </span>
       </div>
       {onlyOne && (
-        <button type="button" className={styles.remove} onClick={remove} disabled={removing}>
-          <Icon name="trash" size={18} label={`Remove ${itemName(item)}`} />
+        // A disabled one would lose the focus.
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={() => void remove()}
+          aria-disabled={removing || undefined}
+        >
+          <Icon name="trash" size={18} label={`Remove ${name}`} />
         </button>
       )}
     </li>
   );
 }
 
-function Items() {
+function Items({ onRemoved }: ItemsProps) {
   const { cart } = useCart();
   if (cart === undefined) {
     return (
@@ -68,7 +87,12 @@ function Items() {
   return (
     <ul className={styles.list}>
       {cart.cart_items.map((item) => (
-        <Line key={item.id} item={item} onlyOne={groupSize(item.delivery_group_uuid) === 1} />
+        <Line
+          key={item.id}
+          item={item}
+          onlyOne={groupSize(item.delivery_group_uuid) === 1}
+          onRemoved={onRemoved}
+        />
       ))}
     </ul>
   );
@@ -77,8 +101,18 @@ function Items() {
 /** What is in the cart, what it costs, and the two ways on. */
 export function CartPanel({ open }: { open: boolean }) {
   const { cart, addedToCart, addingToCart, syncError } = useCart();
+  const [removed, setRemoved] = useState<string>();
+  const news = useRef<HTMLDivElement>(null);
   const close = () => showCart(false);
   const filled = cart !== undefined && cart.cart_items.length > 0;
+  // What was removed is news until the panel is closed, or something comes in.
+  useEffect(() => {
+    if (!open || addingToCart) setRemoved(undefined);
+  }, [open, addingToCart]);
+  const onRemoved = (name: string) => {
+    setRemoved(name);
+    news.current?.focus();
+  };
   return (
     <Drawer
       open={open}
@@ -111,12 +145,13 @@ export function CartPanel({ open }: { open: boolean }) {
         )
       }
     >
-      <div className={styles.notices} aria-live="polite">
+      <div ref={news} tabIndex={-1} className={styles.notices} aria-live="polite">
         {addingToCart && <p>Adding to your cart…</p>}
-        {addedToCart && <NoticeBox tone="success">Added to your cart.</NoticeBox>}
+        {removed && <p>{removed} was removed.</p>}
+        {addedToCart && !removed && <NoticeBox tone="success">Added to your cart.</NoticeBox>}
         {syncError && <NoticeBox tone="error">{syncError}</NoticeBox>}
       </div>
-      <Items />
+      <Items onRemoved={onRemoved} />
     </Drawer>
   );
 }

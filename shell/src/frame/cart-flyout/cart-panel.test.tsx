@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { type CartItem, removeDeliveryGroup } from '@bowtie/contracts';
+import { mockCall, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
+import { adoptCart, BrowserRouter } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CartPanel } from './cart-panel';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const card = (id: string, recipient_name: string) =>
+  sampleCartItem({ id, delivery_group_uuid: id, details: { recipient_name } });
+const cartOf = (version: number, ...items: CartItem[]) =>
+  sampleCart({
+    version,
+    cart_items: items,
+    delivery_groups: items.map(({ id }) => sampleGroup({ uuid: id })),
+  });
+
+it('keeps the focus when a card is removed, and says so', async () => {
+  const [first, second] = [card('one', 'Grace'), card('two', 'Alan')];
+  vi.stubGlobal('fetch', mockFetch(mockCall(removeDeliveryGroup, () => ({ cart: cartOf(2, first) }))));
+  adoptCart(cartOf(1, first, second));
+  render(
+    <BrowserRouter>
+      <CartPanel open />
+    </BrowserRouter>,
+  );
+  const button = screen.getByRole('button', { name: 'Remove Virtual Visa Gift Card for Alan' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  const news = await screen.findByText('Virtual Visa Gift Card for Alan was removed.');
+  expect(news.closest('[aria-live]')).not.toBeNull();
+  await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.getByRole('button', { name: 'Remove Virtual Visa Gift Card for Grace' })).toBeDefined();
+});
