@@ -5,9 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const main = pathOf('../embedded-store/main.ts');
-const tellMemory = ['--expose-gc', '--import', pathOf('./tell-memory.ts')];
+const main = fileURLToPath(new URL('../embedded-store/main.ts', import.meta.url));
+const tellMemory = fileURLToPath(new URL('./tell-memory.ts', import.meta.url));
 const MemorySchema = z.object({ kept: z.number() });
 
 /** The embedded store as a process of its own, as the stack runs it. It ends with the process that started it. */
@@ -24,8 +23,9 @@ export interface StoreProcess {
 
 /** Starts the store's process and waits until it tells its address. */
 export async function startStoreProcess(dataDir: string, port = 0): Promise<StoreProcess> {
-  const args = ['--import', 'tsx', ...tellMemory, main, '--data', dataDir, '--port', String(port)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const flags = ['--import', 'tsx', '--expose-gc', '--import', tellMemory];
+  const args = [main, '--data', dataDir, '--port', String(port)];
+  const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const url = await addressOf(child);
   return {
