@@ -31,8 +31,8 @@ function after(as: Visitor, effects: Awaited<ReturnType<TestHouse['call']>>['eff
 
 /** A browser in which something may have been done already, or one that is new. */
 const browser = (fields: Partial<Visitor> = {}) => visitor({ kind: 'anonymous', ...fields });
-const withCards = () => {
-  const as = browser();
+const withCards = (fields: Partial<Visitor> = {}) => {
+  const as = browser(fields);
   others.used.add(as.cart_key ?? '');
   return as;
 };
@@ -105,14 +105,20 @@ describe('who signs in', () => {
     expect((await login(as)).session.cart_key).toBe(session.cart_key);
     expect(others.asked).toEqual([
       { call: 'adopt', cart_keys: expect.arrayContaining([as.cart_key, session.cart_key]), user_id },
-      { call: 'join', user_id, into: session.cart_key, session: as.cart_key, earlier: [] },
+      { call: 'join', user_id, into: session.cart_key, session: null, others: [as.cart_key] },
     ]);
     expect([...others.used]).toEqual([session.cart_key]);
   });
 
-  it('goes on with the cart of the session when theirs is empty, and finds it elsewhere from then on', async () => {
+  it('shares the cart of the session with the devices on which theirs is empty', async () => {
+    const { session, login } = await newcomer(browser());
+    expect((await login(withCards())).session.cart_key).toBe(session.cart_key);
+    expect([...others.used]).toEqual([session.cart_key]);
+  });
+
+  it('as a guest goes on with the cart that may be paid for, when theirs is empty, and finds it elsewhere from then on', async () => {
     const first = await newcomer(browser());
-    const as = withCards();
+    const as = withCards({ kind: 'guest' });
     const { session } = await first.login(as);
     expect(session.cart_key).toBe(as.cart_key);
     const elsewhere = await first.login(browser({ is_new: true }));
@@ -128,13 +134,17 @@ describe('who signs in', () => {
     expect((await login(browser())).session.cart_key).toBe(session.cart_key);
   });
 
-  it('has one cart in the end, however many devices sign in at once', async () => {
-    const { login } = await newcomer(browser());
-    const sessions = await Promise.all([withCards(), withCards(), withCards()].map(login));
-    const { session } = await login(browser({ is_new: true }));
-    expect([...others.used]).toEqual([session.cart_key]);
-    expect(sessions.map((one) => one.session.cart_key)).toContain(session.cart_key);
-  });
+  it.each(['anonymous', 'guest'] as const)(
+    'has one cart in the end, however many %s devices sign in at once',
+    async (kind) => {
+      const { login } = await newcomer(browser());
+      const devices = [1, 2, 3].map(() => withCards({ kind }));
+      const sessions = await Promise.all(devices.map(login));
+      const { session } = await login(browser({ is_new: true }));
+      expect([...others.used]).toEqual([session.cart_key]);
+      expect(sessions.map((one) => one.session.cart_key)).toContain(session.cart_key);
+    },
+  );
 
   it.each(['card', 'cart'] as const)(
     'is signed in while the %s service is away, and loses nothing',

@@ -43,9 +43,9 @@ export function standIns(): StandIns {
           orAway('cart');
           kept.asked.push({ call: 'join', ...body });
           const { used } = kept;
-          const { into, session, earlier } = body;
+          const { into, session, others } = body;
           const cart_key = session !== null && used.has(session) && !used.has(into) ? session : into;
-          const from = [...earlier, session, into].filter((key) => key !== null && used.has(key));
+          const from = [...others, session, into].filter((key) => key !== null && used.has(key));
           if (kept.isFull) return { cart_key, is_left: from.some((key) => key !== cart_key) };
           for (const key of from) if (key !== null) used.delete(key);
           if (from.length > 0) used.add(cart_key);

@@ -43,7 +43,7 @@ const join = async (into: Visitor, session: Visitor | null, earlier: Visitor[] =
         user_id: 'u-1',
         into: into.cart_key,
         session: session?.cart_key ?? null,
-        earlier: earlier.map(({ cart_key }) => cart_key),
+        others: earlier.map(({ cart_key }) => cart_key),
       },
     },
     { as: serviceIdentity('account') },
@@ -222,7 +222,7 @@ describe('a promotion of a session that signs in', () => {
 });
 
 it('is a matter of services alone', async () => {
-  const body = { user_id: 'u-1', into: 'a', session: 'b', earlier: [] };
+  const body = { user_id: 'u-1', into: 'a', session: 'b', others: [] };
   expect((await carts.house.call(joinCarts, { body }, { as: person() })).status).toBe(404);
   const wrong = { ...body, into: null };
   expect(

@@ -77,10 +77,13 @@ export function createBringAlong({ people, cartKeys, ask }: BringAlongParts): Br
       const keys = [...new Set([...others, into])];
       if ((await adopt(keys, user_id, signIn)) === undefined) return asItIs;
       if (others.length === 0) return asItIs;
-      const earlier = others.filter((key) => key !== session);
-      const visited = session === undefined || session === into ? null : session;
+      // Only who gave a name may have a payment in hand, which is for the cart as it lies.
+      const mayPay = session !== undefined && session !== into && identity.kind !== 'anonymous';
+      const cartsOf = mayPay
+        ? { session, others: others.filter((key) => key !== session) }
+        : { session: null, others };
       const joined = await unlessAway(
-        ask(joinCarts, { body: { user_id, into, session: visited, earlier }, requestId }),
+        ask(joinCarts, { body: { user_id, into, ...cartsOf }, requestId }),
         'carts are brought together at another sign-in',
         log,
       );

@@ -78,14 +78,14 @@ export function joinCartsCalls({ carts, promotions, limits }: CartParts): Handle
   };
 
   return [
-    handle(joinCarts, async ({ body: { user_id, into, session, earlier } }) => {
+    handle(joinCarts, async ({ body: { user_id, into, session, others } }) => {
       const staysPut = session !== null && !(await isUsed(into)) && (await isUsed(session));
       const cart_key = staysPut ? session : into;
-      const others = new Set([...earlier, ...(session === null ? [] : [session])]);
-      others.delete(cart_key);
+      const from = new Set([...others, ...(session === null ? [] : [session])]);
+      from.delete(cart_key);
       let is_left = false;
       // One after the other: what was chosen later takes the place of what was chosen before.
-      for (const key of others) {
+      for (const key of from) {
         const left = await Promise.all(
           sources.map((own) => move(slotOf(key, own), slotOf(cart_key, own), own, user_id)),
         );

@@ -36,10 +36,10 @@ export const joinCarts = defineCall({
     user_id: IdSchema,
     /** The key of the person's carts. */
     into: IdSchema,
-    /** The key of the session that signs in; its carts stay where they are when those of `into` are empty. */
+    /** A session in which a payment may be in hand: its carts stay where they are when those of `into` are empty. */
     session: IdSchema.nullable(),
-    /** Keys of earlier sessions, the oldest first. */
-    earlier: cartKeys,
+    /** Other sessions of the person, the oldest first. */
+    others: cartKeys,
   }),
   answer: z.object({
     /** Where the carts are together: `into`, or the session's key. */
