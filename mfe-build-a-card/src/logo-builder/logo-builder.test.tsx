@@ -184,12 +184,12 @@ describe('a new co-brand', () => {
   });
 
   it('says what stands in the way as a whole', async () => {
-    standInForStore([], mockRefusal(submitCobrand, 'cobrand_limit'));
+    standInForStore([], mockRefusal(submitCobrand, 'image_limit'));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
     save();
-    expect((await screen.findByRole('alert')).textContent).toBe(submitCobrand.errors.cobrand_limit.message);
+    expect((await screen.findByRole('alert')).textContent).toBe(submitCobrand.errors.image_limit.message);
   });
 
   it('warns of a colour on which nothing can be read', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Cobrand, makeCard, userCobrands } from '@bowtie/contracts';
+import { type Cobrand, makeCard, readOwnImages, userCobrands } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrder } from './card-house';
@@ -101,20 +102,43 @@ describe('a visitor’s co-brand cards', () => {
     expect((await calls.list(grace)).total_count).toBe(2);
   });
 
-  it('are at most a hundred', async () => {
+  it('are the newest hundred: the oldest makes place, and cards that show it keep it', async () => {
     const grace = visitor();
-    const mark = await house.upload(await disc(300), grace);
-    const body = cobrand({}, { cloudinary_id: mark.cloudinary_id });
-    await calls.submit(body, grace);
+    const marks = [await house.upload(await disc(300), grace), await house.upload(await disc(310), grace)];
+    const [oldMark, mark] = marks.map(({ cloudinary_id }) => cloudinary_id);
+    const oldest = (await calls.draw(cobrand({ name: 'oldest' }, { cloudinary_id: oldMark }), grace)).made;
+    const body = cobrand({ name: 'old' }, { cloudinary_id: mark });
+    await calls.draw(body, grace);
+    const { body: card } = await house.ask(makeCard, cardOrder({ cloudinary_id: oldest.cloudinary_id }));
     const counts = house.house.db('card').collection<{ _id: string }>('allowances');
-    await counts.updateOne({ _id: `cobrands:${grace.cart_key}` }, { $set: { used: 99 } });
-    const answers = await Promise.all(Array.from({ length: 3 }, () => calls.submit(body, grace)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('cobrand_limit');
-    // One that is there can still be changed.
-    const { cobrands } = await calls.list(grace);
-    const change = { ...body, cobrand_uuid: cobrands[0].cobrand_uuid, name: 'Changed' };
-    expect((await calls.submit(change, grace)).status).toBe(200);
+    const allowance = { _id: `cobrands:${grace.cart_key}` };
+    await counts.updateOne(allowance, { $set: { used: 99 } });
+    const names = async () => (await calls.list(grace)).cobrands.map(({ name }: Cobrand) => name);
+
+    const refused = cobrand({}, { cloudinary_id: mark, x: 0 });
+    expect((await calls.submit({ ...body, name: 'hundredth' }, grace)).status).toBe(200);
+    expect((await calls.submit(refused, grace)).status).toBe(422);
+    expect(await names()).toEqual(['hundredth', 'old', 'oldest']);
+    expect((await calls.submit({ ...body, name: 'one more' }, grace)).status).toBe(200);
+    expect(await names()).toEqual(['one more', 'hundredth', 'old']);
+    expect(await counts.findOne(allowance)).toMatchObject({ used: 100 });
+
+    const change = { ...body, cobrand_uuid: oldest.cobrand_uuid };
+    expect((await calls.submit(change, grace)).body.code).toBe('cobrand_unknown');
+    // What lies in a cart still is a card of its network, and what was ordered is shown for good.
+    const asked = { cart_key: grace.cart_key, user_id: null, cloudinary_ids: [oldest.cloudinary_id] };
+    const { body: told } = await house.house.call(
+      readOwnImages,
+      { body: asked },
+      { as: serviceIdentity('cart') },
+    );
+    expect(told.images).toMatchObject([{ cobrand_uuid: oldest.cobrand_uuid, card_network: 'visa' }]);
+    const images = house.house.db('card').collection<{ _id: string; cart_key: string }>('images');
+    await images.updateMany({ cart_key: grace.cart_key ?? '' }, { $set: { last_used_at: new Date(0) } });
+    await house.sweep();
+    expect((await house.show(`/images/own/${oldMark}.webp`, grace)).status).toBe(404);
+    expect((await house.show(`/images/own/${mark}.webp`, grace)).status).toBe(200);
+    expect((await house.show(card.image_url)).status).toBe(200);
   });
 
   it('keep only what they need when two tabs change one at once', async () => {

@@ -5,12 +5,12 @@ import { type CobrandDocument, picturesOf } from '../store/cobrands';
 import { makeFace, type Submission } from './cobrand-face';
 import type { ImageParts } from './image-parts';
 
-/** How many co-brand cards a visitor can save. */
+/** How many co-brand cards of a visitor we keep. */
 const mostCobrands = 100;
 /** A change that meets another one in another tab is made once more, of what that one left. */
 const attempts = 2;
 
-/** Saves a new co-brand card. @throws CallRefusal */
+/** Saves a new co-brand card. Where there are as many as we keep, it takes the place of the oldest. @throws CallRefusal */
 export async function saveCobrand(
   parts: ImageParts,
   owner: Owner,
@@ -19,19 +19,22 @@ export async function saveCobrand(
 ): Promise<CobrandDocument> {
   const { images, cobrands, allowances } = parts;
   const { cobrand_uuid: _uuid, ...fields } = body;
+  const made = await makeFace(parts, owner, uuid, body);
+  const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
+  await images.setInCobrand(picturesOf(fresh), true);
   const allowance = allowanceOf(owner);
-  if (!(await allowances.take('cobrands', allowance, mostCobrands)))
-    throw refusal(submitCobrand, 'cobrand_limit');
+  const hasPlace = await allowances.take('cobrands', allowance, mostCobrands);
   let isNew = false;
   try {
-    const made = await makeFace(parts, owner, uuid, body);
-    const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
-    await images.setInCobrand(picturesOf(fresh), true);
     isNew = await cobrands.save(fresh);
-    return fresh;
   } finally {
-    if (!isNew) await allowances.giveBack('cobrands', allowance);
+    if (hasPlace && !isNew) await allowances.giveBack('cobrands', allowance);
   }
+  if (isNew && !hasPlace) {
+    const oldest = await cobrands.disownOldest(owner, uuid);
+    if (oldest !== undefined) await letGo(parts, owner, picturesOf(oldest));
+  }
+  return fresh;
 }
 
 /** Changes a saved co-brand card. @throws CallRefusal `conflict` when others change it over and over */

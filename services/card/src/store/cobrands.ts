@@ -28,6 +28,9 @@ export function picturesOf({ background, logo, cloudinary_id }: CobrandDocument)
   return [...new Set([...ground, logo.cloudinary_id, cloudinary_id])];
 }
 
+/** Whose a co-brand is that made place for another. */
+const nobody: Owner = { cart_key: '', user_id: null };
+
 /** The co-brand cards of all visitors. */
 export class Cobrands {
   private constructor(
@@ -56,6 +59,19 @@ export class Cobrands {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /**
+   * Takes the oldest of the asker’s own but one away from them; undefined where there is none. It is still known by its
+   * id, so that cards which show it keep to its network.
+   */
+  async disownOldest(owner: Owner, but: string): Promise<CobrandDocument | undefined> {
+    const oldest = await this.cobrands.findOneAndUpdate(
+      { ...(await this.#own(owner)), _id: { $ne: but } },
+      { $set: nobody },
+      { sort: { created_at: 1, _id: -1 } },
+    );
+    return oldest ?? undefined;
   }
 
   /** Changes one that is still as it was read; false where somebody else changed it since. */

@@ -173,7 +173,8 @@ export const submitCobrand = defineCall({
   method: 'POST',
   path: '/ajax/submit-cobrand/',
   owner: 'card',
-  summary: 'Renders and saves a co-brand card; with a cobrand_uuid of one’s own, changes it',
+  summary:
+    'Renders and saves a co-brand card, of which the newest hundred are kept; with a cobrand_uuid of one’s own, changes it',
   idempotent: true,
   body: z.strictObject({
     cobrand_uuid: IdSchema.optional(),
@@ -198,7 +199,6 @@ export const submitCobrand = defineCall({
       message: 'The logo leaves the printable area. Please move it or make it smaller.',
     },
     ...imageLimit,
-    cobrand_limit: { status: 422, message: 'You have saved as many co-brand cards as we keep.' },
     ...hostingUnavailable,
   },
 });
