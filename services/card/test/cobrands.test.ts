@@ -107,14 +107,34 @@ describe('a co-brand card', () => {
   });
 
   it.each([
-    ['logo_outside', { x: 0.1 }, { 'logo.x': ['At this size the logo fits between 0.178 and 0.822.'] }],
-    ['logo_outside', { y: 0.99 }, { 'logo.y': ['At this size the logo fits between 0.2782 and 0.7218.'] }],
+    [
+      'logo_outside',
+      { x: 0.1 },
+      {
+        'logo.x': [
+          'The logo leaves the printable area: its middle fits between 17.8 and 82.2 percent of the card’s width.',
+        ],
+      },
+    ],
+    [
+      'logo_outside',
+      { y: 0.99 },
+      {
+        'logo.y': [
+          'The logo leaves the printable area: its middle fits between 27.9 and 72.1 percent of the card’s height.',
+        ],
+      },
+    ],
     [
       'logo_outside',
       { zoom: 2.1, x: 0, y: 0 },
       { 'logo.x': [expect.any(String)], 'logo.y': [expect.any(String)] },
     ],
-    ['logo_zoom_exceeded', { zoom: 2.2 }, { 'logo.zoom': ['This logo can be zoomed to 2.1 at most.'] }],
+    [
+      'logo_zoom_exceeded',
+      { zoom: 2.2 },
+      { 'logo.zoom': ['The logo is larger than it can be printed: it can be zoomed to 2.1 at most.'] },
+    ],
   ])(
     'is refused with %s and the bound where the builder should have refused it',
     async (code, place, errors) => {
@@ -125,8 +145,8 @@ describe('a co-brand card', () => {
 
   it('may have its logo where it is told to fit', async () => {
     for (const place of [
-      { x: 0.178, y: 0.2782 },
-      { x: 0.822, y: 0.7218 },
+      { x: 0.178, y: 0.279 },
+      { x: 0.822, y: 0.721 },
     ])
       expect((await calls.submit(cobrand({}, place))).status).toBe(200);
   });

@@ -15,28 +15,33 @@ export function refusePlacement(logo: Size, placement: LogoPlacement): CallRefus
   if (misplaced === undefined) return undefined;
   const errors: ErrorAnswer['errors'] =
     misplaced === 'logo_zoom_exceeded'
-      ? { 'logo.zoom': [`This logo can be zoomed to ${maxLogoZoom(logo)} at most.`] }
+      ? {
+          'logo.zoom': [
+            `The logo is larger than it can be printed: it can be zoomed to ${maxLogoZoom(logo)} at most.`,
+          ],
+        }
       : errorsOutside(logo, placement);
   return refusal(submitCobrand, misplaced, { errors });
 }
 
 /** What the eye does not see is allowed, as everywhere with logos: a pixel of the printed face. */
 const tolerance = 1;
-const decimals = 10_000;
+const sides = [
+  ['x', printFace.width, 'width'],
+  ['y', printFace.height, 'height'],
+] as const;
 
 function errorsOutside(logo: Size, placement: LogoPlacement): ErrorAnswer['errors'] {
   const least = placeInside(logo, { ...placement, x: 0, y: 0 });
   const most = placeInside(logo, { ...placement, x: 1, y: 1 });
   const errors: ErrorAnswer['errors'] = {};
-  for (const [axis, length] of [
-    ['x', printFace.width],
-    ['y', printFace.height],
-  ] as const) {
+  for (const [axis, length, side] of sides) {
     const beyond = Math.max(least[axis] - placement[axis], placement[axis] - most[axis]) * length;
     if (beyond <= tolerance) continue;
-    const from = Math.ceil(least[axis] * decimals) / decimals;
-    const to = Math.floor(most[axis] * decimals) / decimals;
-    errors[`logo.${axis}`] = [`At this size the logo fits between ${from} and ${to}.`];
+    const [from, to] = [Math.ceil(least[axis] * 1_000) / 10, Math.floor(most[axis] * 1_000) / 10];
+    errors[`logo.${axis}`] = [
+      `The logo leaves the printable area: its middle fits between ${from} and ${to} percent of the card’s ${side}.`,
+    ];
   }
   return errors;
 }
