@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { secondTry } from './shared/dev-stack/src/testing/second-try';
+import { secondTry } from './shared/dev-stack/src/testing/second-try.ts';
 
 export default defineConfig({
   test: {
