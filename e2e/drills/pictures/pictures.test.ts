@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  checkImageRules,
-  cropImage,
-  type OwnImage,
-  submitCobrand,
-  uploadImage,
-  userCobrands,
-} from '@bowtie/contracts';
+import { checkImageRules, cropImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreClient } from '../../store-client';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { drawPng } from './draw-png';
-
-const boundary = 'bow';
-
-function form(content: Buffer): Buffer {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="holiday"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-}
+import { uploadPicture } from './upload-picture';
 
 describe.each(['together', 'split'] as const)('pictures in a store in %s mode', (mode) => {
   let drill: DrillStack;
@@ -31,21 +18,10 @@ describe.each(['together', 'split'] as const)('pictures in a store in %s mode', 
   });
   afterAll(() => drill?.close());
 
-  const upload = async (client: StoreClient, content: Buffer): Promise<OwnImage> => {
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const answer = await client.send({
-      method: 'POST',
-      path: uploadImage.path,
-      body: form(content),
-      headers,
-    });
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('cloudinary_id')]);
-    return uploadImage.answer.parse(JSON.parse(answer.text)).image;
-  };
   const look = (client: StoreClient, path: string) => client.send({ method: 'GET', path });
 
   it('give a newcomer a session, and are shown to nobody else', async () => {
-    const image = await upload(ada, drawPng(1_000, 700));
+    const image = await uploadPicture(ada, drawPng(1_000, 700));
     expect([image.width, image.height]).toEqual([1_000, 700]);
     expect(ada.cookies.header).toContain('bowtie_session=');
     const shown = await look(ada, image.image_url);
@@ -54,7 +30,7 @@ describe.each(['together', 'split'] as const)('pictures in a store in %s mode', 
       'image/webp',
       'private, max-age=31536000, immutable',
     ]);
-    await upload(eve, drawPng(100, 70));
+    await uploadPicture(eve, drawPng(100, 70));
     for (const client of [eve, new StoreClient(drill.pool)]) {
       const hidden = await look(client, image.image_url);
       const nothing = await look(client, '/images/own/nosuchpicture.webp');
@@ -64,11 +40,11 @@ describe.each(['together', 'split'] as const)('pictures in a store in %s mode', 
 
   it('of a telephone are read too', async () => {
     const heic = readFileSync(join(import.meta.dirname, 'flat.heic'));
-    expect(await upload(ada, heic)).toMatchObject({ width: 160, height: 100 });
+    expect(await uploadPicture(ada, heic)).toMatchObject({ width: 160, height: 100 });
   });
 
   it('become the face of a card, and the ground of a co-brand', async () => {
-    const { cloudinary_id } = await upload(ada, drawPng(1_000, 700));
+    const { cloudinary_id } = await uploadPicture(ada, drawPng(1_000, 700));
     const crop = { x: 0, y: 30, width: 1_000, height: 640 };
     const { image } = await ada.call(cropImage, { body: { cloudinary_id, crop } });
     expect([image.width, image.height]).toEqual([2_000, 1_280]);
