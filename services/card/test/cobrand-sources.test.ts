@@ -142,6 +142,23 @@ describe('a co-brand that was refused', () => {
 });
 
 describe('the network of a co-brand', () => {
+  it('is that of every co-brand it is made of', async () => {
+    const { made } = await calls.draw(cobrand({ card_network: 'visa' }));
+    const background = { kind: 'image', cloudinary_id: made.cloudinary_id };
+    expect(await refusalOf(cobrand({ card_network: 'mastercard', background }))).toEqual([
+      422,
+      'image_not_allowed',
+      { 'background.cloudinary_id': ['This design is made for another network.'] },
+    ]);
+    const place = { cloudinary_id: made.cloudinary_id };
+    expect(await refusalOf(cobrand({ card_network: 'mastercard' }, place))).toEqual([
+      422,
+      'image_not_allowed',
+      { 'logo.cloudinary_id': ['This design is made for another network.'] },
+    ]);
+    expect((await calls.submit(cobrand({ card_network: 'visa', background }))).status).toBe(200);
+  });
+
   it('is that of all that is cut out of its picture', async () => {
     const { made } = await calls.draw(cobrand({ card_network: 'mastercard' }));
     const crop = { x: 100, y: 64, width: 1_000, height: 640 };

@@ -18,7 +18,7 @@ export async function makeFace(
   parts: ImageParts,
   owner: Owner,
   uuid: string,
-  { background, logo }: Submission,
+  { background, logo, card_network }: Submission,
 ): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo'>> {
   const { gallery, images, bench } = parts;
   const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
@@ -29,10 +29,8 @@ export async function makeFace(
   const logoImage = own.get(logo.cloudinary_id);
   if (logoImage === undefined || (groundId !== undefined && !own.has(groundId)))
     throw refusal(submitCobrand, 'image_unknown');
-  const refused = await refuseSources(parts, {
-    ground: groundId === undefined ? undefined : own.get(groundId),
-    logo: logoImage,
-  });
+  const sources = { ground: groundId === undefined ? undefined : own.get(groundId), logo: logoImage };
+  const refused = await refuseSources(parts, sources, card_network);
   if (refused !== undefined) throw refused;
   const size = logoPixels(logoImage);
   const misplaced = refusePlacement(size, logo);

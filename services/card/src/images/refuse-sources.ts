@@ -1,8 +1,14 @@
-import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
+import { type Cobrand, type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
 import { type CallRefusal, refusal } from '@bowtie/service-kit';
+import type { ImageReason } from '../rules/image-rules';
 import type { ImageDocument } from '../store/images';
 import type { ImageParts } from './image-parts';
 import { judge, judgeLogo } from './judge';
+
+const ofOtherNetwork: ImageReason = {
+  code: 'image_not_allowed',
+  message: 'This design is made for another network.',
+};
 
 /** The pictures that a co-brand is made of. */
 interface Sources {
@@ -18,10 +24,14 @@ interface Sources {
 export async function refuseSources(
   parts: ImageParts,
   { ground, logo }: Sources,
+  network: Cobrand['card_network'],
 ): Promise<CallRefusal | undefined> {
+  const networks = await parts.cobrands.networksOf([ground, logo].flatMap((one) => one?.cobrand_uuid ?? []));
+  const isForeign = ({ cobrand_uuid }: ImageDocument) =>
+    cobrand_uuid !== null && (networks.get(cobrand_uuid) ?? network) !== network;
   const [ofGround, ofLogo] = await Promise.all([
-    ground === undefined ? [] : judge(parts, ground),
-    judgeLogo(parts, logo),
+    ground === undefined ? [] : isForeign(ground) ? [ofOtherNetwork] : judge(parts, ground),
+    isForeign(logo) ? [ofOtherNetwork] : judgeLogo(parts, logo),
   ]);
   const first = [...ofGround, ...ofLogo][0];
   if (first === undefined) return undefined;
