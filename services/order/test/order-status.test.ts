@@ -28,6 +28,7 @@ describe('an order’s status', () => {
       transaction_amount: cart.total,
       shipping_fee: 0,
       date_fulfilled: null,
+      promo_code: cart.promo_code,
       cancel_reason: null,
     });
     expect(Date.parse(body.order.date_approved)).toBeGreaterThanOrEqual(Date.parse(body.order.date_created));

@@ -35,6 +35,7 @@ const answer = {
     fees: 590,
     shipping_fee: 0,
     discount: 0,
+    promo_code: null,
     date_created: '2026-11-20T10:00:00.000Z',
     date_approved: null,
     date_fulfilled: null,
@@ -77,6 +78,13 @@ describe('the order status page', () => {
     expect(screen.getByText('$52.95')).toBeDefined();
     expect(screen.getByText('Complete')).toBeDefined();
     expect(screen.getByText('Sent')).toBeDefined();
+  });
+
+  it('names the promotion by its code', async () => {
+    const order = { ...answer.order, discount: 118, promo_code: 'WELCOME20' };
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => ({ ...answer, order }))));
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    expect(await screen.findByText('Promotion WELCOME20')).toBeDefined();
   });
 
   it('asks at once for an order that the visitor comes with, and leads to it', async () => {

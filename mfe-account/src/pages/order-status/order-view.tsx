@@ -71,7 +71,7 @@ export function OrderView({ order, cards }: Answer) {
   const names = sumNames({
     cards: cards.length,
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
-    promoCode: null,
+    promoCode: order.promo_code,
   });
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (

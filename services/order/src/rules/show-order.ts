@@ -20,6 +20,7 @@ export function showOrder(order: OrderDocument): Order {
     fees: wireFromCents(order.cents.fees),
     shipping_fee: wireFromCents(order.cents.shipping_fee),
     discount: wireFromCents(order.cents.discount),
+    promo_code: order.cart.promo_code,
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,

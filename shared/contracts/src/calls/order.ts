@@ -123,6 +123,8 @@ export const OrderSchema = z.object({
   fees: WirePriceSchema,
   shipping_fee: WirePriceSchema,
   discount: WirePriceSchema,
+  /** The code by which the fees were lowered. */
+  promo_code: z.string().nullable(),
   /** ISO 8601 times. */
   date_created: z.string(),
   date_approved: z.string().nullable(),
