@@ -10,7 +10,7 @@ const attempts = 3;
 const patienceMs = 4_000;
 
 /** What becomes of a session's cart when somebody signs in. */
-export interface BroughtAlong {
+interface BroughtAlong {
   /** The key of the person's carts, where the session has to take it. */
   cart_key?: string;
   /** Whether cards of the session were left behind, because one order cannot hold them all. */
