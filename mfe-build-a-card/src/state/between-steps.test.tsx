@@ -87,15 +87,15 @@ describe('the way back to the landing, with nothing finished', () => {
   ])('%s clears the cards, says so, and brings them back with one press', async (_whose, back) => {
     await openCarrier(roundOf(1));
     back();
-    expect(await screen.findByText('One card of the round before was cleared.')).toBeDefined();
+    expect(await screen.findByText('Going back cleared the package of this card.')).toBeDefined();
     expect(
-      screen.getByText('One card of the round before was cleared.').closest('[role=status]'),
+      screen.getByText('Going back cleared the package of this card.').closest('[role=status]'),
     ).not.toBeNull();
     press('Undo');
     window.dispatchEvent(new Event('pagehide'));
     expect(kept().cards.map(({ cardId, carrierOption }) => [cardId, carrierOption])).toEqual([
       ['card-1', 'paper_carrier'],
     ]);
-    await waitFor(() => expect(screen.queryByText(/was cleared/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Going back cleared/)).toBeNull());
   });
 });

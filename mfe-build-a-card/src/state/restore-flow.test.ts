@@ -1,4 +1,4 @@
-import { beginRound, emptyFlow, goBack, setQuantity } from '@bowtie/domain';
+import { beginRound, emptyFlow, goBack, newCard, setQuantity } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restoreFlow } from './restore-flow';
@@ -38,5 +38,17 @@ describe('restoring', () => {
     const cleared = goBack(beginRound(emptyFlow()), 'carrier');
     expect(restoreFlow(JSON.parse(JSON.stringify(cleared)))?.removed).toEqual(cleared.removed);
     expect(cleared.removed?.cleared).toBe(true);
+  });
+
+  it('knows every card that was taken out of the review, the newest first', () => {
+    const of = (from: 'cards' | 'cartList') => ({
+      cards: [{ card: newCard(emptyFlow().draft), from, index: 0 }],
+      broken: null,
+    });
+    const removed = {
+      ...of('cartList'),
+      earlier: { ...of('cards'), discarded: true as const, earlier: of('cartList') },
+    };
+    expect(restoreFlow(JSON.parse(JSON.stringify({ ...emptyFlow(), removed })))?.removed).toEqual(removed);
   });
 });

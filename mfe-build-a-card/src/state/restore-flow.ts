@@ -49,7 +49,8 @@ function editOf(kept: unknown): CardEdit | null {
   return { cardId, step, before, parked: cardsOf(fields?.parked), broken: brokenOf(fields?.broken) };
 }
 
-function removedOf(kept: unknown): RemovedCards | null {
+/** `depth` ends what was meddled with: nobody takes out more than an order holds, one after the other. */
+function removedOf(kept: unknown, depth = 0): RemovedCards | null {
   const fields = fieldsOf(kept);
   const cards = listOf(fields?.cards, (entry) => {
     const part = fieldsOf(entry);
@@ -60,12 +61,16 @@ function removedOf(kept: unknown): RemovedCards | null {
       ? undefined
       : { card, from, index: Math.max(0, Math.trunc(index)) };
   });
-  if (cards.length === 0) return null;
+  if (cards.length === 0 || depth > mostCards) return null;
+  const clearedAt = amountOf(fields?.clearedAt);
+  const earlier = removedOf(fields?.earlier, depth + 1);
   return {
     cards,
     broken: brokenOf(fields?.broken),
     ...(fields?.cleared === true && { cleared: true as const }),
+    ...(clearedAt !== undefined && { clearedAt }),
     ...(fields?.discarded === true && { discarded: true as const }),
+    ...(earlier !== null && { earlier }),
   };
 }
 

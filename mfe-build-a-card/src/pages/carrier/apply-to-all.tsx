@@ -46,7 +46,7 @@ export function ApplyToAll({ choice, what, cards, hint }: ApplyToAllProps) {
   if (count < 2) return null;
   return (
     <Checkbox
-      label={`${what} for all ${count} ${cards}`}
+      label={`${what} for ${count === 2 ? 'both' : `all ${count}`} ${cards}`}
       hint={hint}
       checked={ticked}
       onChange={(event) => tick(event.target.checked)}

@@ -102,7 +102,7 @@ describe('a reload', () => {
   it('keeps the package and what it is for', async () => {
     showCarrier(roundOf(2));
     choose(/^None/);
-    fireEvent.click(screen.getByLabelText('The same package for all 2 plastic cards'));
+    fireEvent.click(screen.getByLabelText('The same package for both plastic cards'));
     reload();
     await opened('What shall the card arrive in?');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^None/ }).checked).toBe(true);

@@ -64,7 +64,7 @@ export function GreetingStep({ flow, act, card, refused, arriving, onDone, onBac
           )}
         </div>
       }
-      foot={<ApplyToAll choice={all} what="The same greeting card" cards="that come with one" />}
+      foot={<ApplyToAll choice={all} what="The same greeting card" cards="cards that come with one" />}
     >
       <GreetingGallery
         chosen={slug}

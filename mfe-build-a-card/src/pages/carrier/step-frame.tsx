@@ -1,5 +1,6 @@
 import { Button, classNames } from '@bowtie/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { plainSpaces } from '../../parts/plain-spaces';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps {
@@ -57,6 +58,7 @@ export function StepFrame(props: StepFrameProps) {
       noValidate
       aria-label={title}
       className={classNames(styles.frame, preview !== undefined && styles.pair, previewLast && styles.last)}
+      onInputCapture={plainSpaces}
       onSubmit={async (event) => {
         event.preventDefault();
         if (!(await onSubmit())) focusFirstWrong(form.current);

@@ -114,7 +114,7 @@ describe('the greeting card', () => {
     const flow = chooseCarrierOption(greeting(roundOf(3)), 'card-3', 'paper_carrier');
     showCarrier(flow);
     fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 3' }));
-    fireEvent.click(screen.getByLabelText('The same greeting card for all 2 that come with one'));
+    fireEvent.click(screen.getByLabelText('The same greeting card for both cards that come with one'));
     go();
     await opened('Write your words');
     expect(keptCards().map(({ greetingCard }) => greetingCard?.slug)).toEqual([
@@ -161,7 +161,7 @@ describe('the words', () => {
     type('To', 'Rose');
     type('From', 'Ada');
     type('Message', 'Hello');
-    fireEvent.click(screen.getByLabelText('The same words for all 2 plastic cards'));
+    fireEvent.click(screen.getByLabelText('The same words for both plastic cards'));
     go();
     await opened('Where does it go?');
     expect(keptCards().map(({ personalizationInfo }) => personalizationInfo?.carrierMessage)).toEqual([

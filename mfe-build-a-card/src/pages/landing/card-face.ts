@@ -1,5 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard } from '@bowtie/domain';
+import type { OwnFace } from './own-faces';
 
 /** What is to be seen on a card. */
 export interface CardFace {
@@ -10,13 +11,19 @@ export interface CardFace {
 /** The picture of a design at its plain address, for cards whose design no list has brought yet. */
 const plainAddress = (templateId: string) => `/images/cards/${templateId}.svg`;
 
-/** The face of a card; undefined while it has none. Designs that are known come at the address of their lists. */
+/**
+ * The face of a card; undefined while it has none. Designs that are known come at the address of their lists, and a logo
+ * card has the name that the visitor gave it.
+ */
 export function faceOf(
   card: Pick<BuildACardCard, 'design' | 'cloudinaryId' | 'imageUrl'>,
   known: ReadonlyMap<string, GiftTemplate>,
+  own: readonly OwnFace[] = [],
 ): CardFace | undefined {
-  if (card.cloudinaryId !== null && card.imageUrl !== null)
-    return { src: card.imageUrl, name: 'Your own picture' };
+  if (card.cloudinaryId !== null && card.imageUrl !== null) {
+    const name = own.find(({ cloudinaryId }) => cloudinaryId === card.cloudinaryId)?.name.trim();
+    return { src: card.imageUrl, name: name || 'Your own picture' };
+  }
   if (card.design === null) return undefined;
   const template = known.get(card.design.gift_template_id);
   if (template !== undefined) return { src: template.image_url, name: template.name };

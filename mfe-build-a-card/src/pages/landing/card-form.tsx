@@ -2,6 +2,7 @@ import { type BuildACardCard, discard, type LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
+import { plainSpaces } from '../../parts/plain-spaces';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
@@ -47,6 +48,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   return (
     <form
       onSubmit={goOn}
+      onInputCapture={plainSpaces}
       noValidate
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}

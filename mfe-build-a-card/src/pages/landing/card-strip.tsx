@@ -19,20 +19,42 @@ interface CardStripProps {
   readonly onSelect: (cardId: string) => void;
 }
 
-const needs: Record<LandingField, string> = {
-  network: 'another network',
-  face: 'a design',
-  amount: 'a value',
-  nameOnCard: 'a name',
-  messageOnCard: 'another message',
+const names: Record<LandingField, string> = {
+  network: 'network',
+  face: 'design',
+  amount: 'value',
+  nameOnCard: 'name',
+  messageOnCard: 'message',
 };
 
-function wordsOf({ card, problems }: StripCard, place: number): string {
+/** Whether a field has something in it, which then is what is wrong. */
+function isFilled(
+  field: LandingField,
+  { amount, cloudinaryId, design, nameOnCard }: BuildACardCard,
+): boolean {
+  if (field === 'face') return design !== null || cloudinaryId !== null;
+  if (field === 'amount') return amount !== undefined;
+  return field !== 'nameOnCard' || nameOnCard.trim() !== '';
+}
+
+function stateOf({ card, problems }: StripCard): string {
+  const fields = problems.map(({ field }) => field);
+  const wrong = fields.filter((field) => isFilled(field, card)).map((field) => names[field]);
+  const missing = fields.filter((field) => !isFilled(field, card)).map((field) => `a ${names[field]}`);
+  const parts = [
+    ...(missing.length > 0 ? [`still needs ${missing.join(' and ')}`] : []),
+    ...(wrong.length > 0
+      ? [`its ${wrong.join(' and ')} ${wrong.length === 1 ? 'needs' : 'need'} a change`]
+      : []),
+  ];
+  return parts.length === 0 ? 'ready' : parts.join(', ');
+}
+
+function wordsOf(each: StripCard, place: number): string {
+  const { card } = each;
   const amount = card.amount === undefined ? [] : [`$${card.amount.toFixed(2)}`];
   const name = card.nameOnCard.trim() === '' ? [] : [`for ${card.nameOnCard.trim()}`];
-  const missing = problems.map(({ field }) => needs[field]).join(' and ');
-  const state = problems.length === 0 ? 'ready' : `still needs ${missing}`;
-  return [`Card ${place + 1}`, networkNames[card.cardNetwork], ...amount, ...name, state].join(', ');
+  return [`Card ${place + 1}`, networkNames[card.cardNetwork], ...amount, ...name, stateOf(each)].join(', ');
 }
 
 /** The cards of the round side by side, each with its own mark: which one is in hand. A radio group, keys and all. */

@@ -12,8 +12,9 @@ import { CardForm } from './card-form';
 import type { GalleryPlace } from './design-gallery';
 import { InHand } from './in-hand';
 import { problemsOf } from './landing-check';
+import { ownFaces } from './own-faces';
 import { loadLimits } from './product-choice';
-import { removedHere } from './round-changes';
+import { lostByClearing, removedHere } from './round-changes';
 import { UndoNotice } from './undo-notice';
 import { useGalleryPage } from './use-gallery';
 import { useOpening } from './use-opening';
@@ -25,6 +26,7 @@ export function Page() {
   const round = useRound();
   const refusals = useAtomValue(refusalsAtom);
   const { flow, card, catalog, deeds } = round;
+  const own = useAtomValue(ownFaces);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
   const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
   // A design can be chosen once it is known which product carries it.
@@ -43,10 +45,10 @@ export function Page() {
     () =>
       flow.cards.map((each) => ({
         card: each,
-        face: faceOf(each, catalog.templates),
+        face: faceOf(each, catalog.templates, own),
         problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
       })),
-    [flow.cards, catalog, refusals],
+    [flow.cards, catalog, own, refusals],
   );
   const editing = flow.editing !== null;
   const shared = {
@@ -58,6 +60,7 @@ export function Page() {
         <UndoNotice
           what={round.undoable === 'cleared' ? 'cleared' : 'nothing'}
           count={removedHere(flow)}
+          lost={lostByClearing(flow)}
           onUndo={deeds.undo}
           seek={round.cameBack}
         />

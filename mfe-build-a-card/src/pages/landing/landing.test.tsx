@@ -121,6 +121,13 @@ describe('the landing', () => {
     await waitFor(() => expect(preview().textContent).toContain('$75.00 + card fee $3.95$78.95'));
   });
 
+  it('takes odd blanks of a text that is pasted for plain spaces', async () => {
+    await open();
+    fireEvent.input(nameField(), { target: { value: 'Ada\u00A0B\u202FC\u2007D\tE' } });
+    expect(nameField()).toHaveProperty('value', 'Ada B C D E');
+    expect(await within(preview()).findByText('Ada B C D E')).toBeDefined();
+  });
+
   it('keeps what was typed when the page is left at once', async () => {
     await open();
     type(nameField(), 'Ada Byron');
@@ -251,6 +258,16 @@ describe('several cards', () => {
     expect(radio(/^Card 1, Visa, \$50\.00, for Ada, ready/)).toBeDefined();
     expect(radio(/^Card 2, Visa, \$25\.00, still needs a name/)).toBeDefined();
     await waitFor(() => expect(preview().textContent).toContain('2 cards $75.00 + card fees $5.90$80.90'));
+  });
+
+  it('say whether a name is missing or needs a change', async () => {
+    await open();
+    more();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply details to all' }));
+    type(nameField(), '李小龙');
+    fireEvent.click(radio(/^Card 2,/));
+    expect(radio(/^Card 1, Visa, \$50\.00, for 李小龙, its name needs a change$/)).toBeDefined();
+    expect(radio(/^Card 2, Visa, \$50\.00, still needs a name$/)).toBeDefined();
   });
 
   it('come back when there were too few', async () => {

@@ -1,8 +1,20 @@
-import { beginRound, changeDetails, emptyFlow, type Flow, goBack, setApplyToAll } from '@bowtie/domain';
+import {
+  beginRound,
+  changeDetails,
+  chooseCarrierOption,
+  emptyFlow,
+  type Flow,
+  goBack,
+  personalise,
+  setApplyToAll,
+} from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import {
   changeQuantity,
+  forgetCleared,
   isUntouched,
+  leaveCleared,
+  lostByClearing,
   openRound,
   removedHere,
   removeInHand,
@@ -67,6 +79,37 @@ describe('fewer cards', () => {
     const more = changeQuantity(changeQuantity(threeNamed(), 1), 2);
     expect(removedHere(more)).toBe(0);
     expect(undoRemoval(more, false)).toBe(more);
+  });
+});
+
+describe('a round that was cleared', () => {
+  const now = Date.parse('2026-11-20T12:00:00');
+  const tomorrow = now + 24 * 3_600_000;
+  const named = () => {
+    const flow = beginRound(emptyFlow());
+    return changeDetails(flow, flow.cards[0]?.cardId ?? '', { nameOnCard: 'Ada', amount: 75 });
+  };
+  const back = (flow: Flow) => openRound(goBack(flow, 'carrier', now), undefined);
+
+  it('is not spoken of where the draft holds all of it', () => {
+    expect(forgetCleared(back(named()), now).removed).toBeNull();
+  });
+
+  it('is where words were lost, until another day', () => {
+    const flow = named();
+    const cardId = flow.cards[0]?.cardId ?? '';
+    const packed = chooseCarrierOption(flow, cardId, 'paper_carrier');
+    const gone = back(personalise(packed, cardId, { carrierTo: 'Grace' }));
+    expect(forgetCleared(gone, now)).toBe(gone);
+    expect(lostByClearing(gone)).toEqual({ whole: false, parts: ['package', 'words'] });
+    expect(forgetCleared(gone, tomorrow).removed).toBeNull();
+    expect(leaveCleared(gone).removed).toBeNull();
+  });
+
+  it('is where cards were lost that differed', () => {
+    const gone = back(threeNamed());
+    expect(forgetCleared(gone, now)).toBe(gone);
+    expect(lostByClearing(gone)).toEqual({ whole: true, parts: [] });
   });
 });
 

@@ -47,6 +47,62 @@ export function removedHere({ removed }: Flow): number {
   return removed?.cards.filter(({ from }) => from === 'cards').length ?? 0;
 }
 
+const landingFields = [
+  'cardNetwork',
+  'deliveryMethod',
+  'amount',
+  'cloudinaryId',
+  'imageUrl',
+  'nameOnCard',
+  'messageOnCard',
+] as const;
+
+const hasLandingOf = (card: BuildACardCard | undefined, gone: BuildACardCard): boolean =>
+  card !== undefined &&
+  landingFields.every((field) => card[field] === gone[field]) &&
+  card.design?.gift_template_id === gone.design?.gift_template_id;
+
+const clearedParts: readonly { name: string; has: (card: BuildACardCard) => boolean }[] = [
+  { name: 'package', has: ({ carrierOption }) => carrierOption !== null },
+  { name: 'greeting card', has: ({ greetingCard }) => greetingCard !== null },
+  { name: 'words', has: ({ personalizationInfo }) => hasText(personalizationInfo) },
+  { name: 'address', has: ({ deliveryInfo }) => hasText(deliveryInfo) },
+];
+
+/** Whether anything was typed; what the package puts beside the words was not. */
+function hasText(typed: object | null): boolean {
+  return Object.entries(typed ?? {}).some(
+    ([field, text]) => field !== 'carrierType' && typeof text === 'string' && text.trim() !== '',
+  );
+}
+
+/** What the clearing of the last round took: whole cards, or what came after this page on cards that still stand here. */
+export function lostByClearing({ removed, cards }: Flow): { whole: boolean; parts: readonly string[] } {
+  const gone = removed?.cleared === true ? removed.cards.map(({ card }) => card) : [];
+  return {
+    whole: !gone.every((card, place) => hasLandingOf(cards[place], card)),
+    parts: clearedParts.filter(({ has }) => gone.some(has)).map(({ name }) => name),
+  };
+}
+
+/**
+ * Forgets a round that was cleared where nothing was lost by it, since the draft holds all of it, and one of another day:
+ * nobody misses that any more.
+ */
+export function forgetCleared(flow: Flow, now: number): Flow {
+  const { removed } = flow;
+  if (removed?.cleared !== true) return flow;
+  const { whole, parts } = lostByClearing(flow);
+  const at = new Date(removed.clearedAt ?? 0);
+  const today = at.toDateString() === new Date(now).toDateString();
+  return today && (whole || parts.length > 0) ? flow : { ...flow, removed: null };
+}
+
+/** The new round goes on: the one that was cleared before it is over. */
+export function leaveCleared(flow: Flow): Flow {
+  return flow.removed?.cleared === true ? { ...flow, removed: null } : flow;
+}
+
 /**
  * Brings back what was taken away last. A round that was cleared on the way back to the landing comes back in place of
  * the cards that the landing has begun with since.

@@ -2,6 +2,7 @@
 import {
   type BuildACardCard,
   beginRound,
+  chooseCarrierOption,
   editCard,
   emptyFlow,
   type Flow,
@@ -83,7 +84,10 @@ describe('a round that has ended', () => {
 });
 
 describe('a round that was cleared', () => {
-  const cleared = () => goBack(beginRound(emptyFlow()), 'carrier');
+  const cleared = () => {
+    const flow = beginRound(emptyFlow());
+    return goBack(chooseCarrierOption(flow, flow.cards[0]?.cardId ?? '', 'paper_carrier'), 'carrier');
+  };
 
   it('can come back, also after a reload', () => {
     fromElsewhere(cleared());

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Act } from '../../state/flow';
 import { useIsAtLanding } from '../../state/flow-paths';
 import { useStepShown } from '../../state/way-back';
-import { openRound } from './round-changes';
+import { forgetCleared, openRound } from './round-changes';
 
 /** Cards that are gone for so long are not about to be followed by the page. */
 const endedElsewhereMs = 300;
@@ -22,6 +22,7 @@ export function useOpenRound(
   useLayoutEffect(() => {
     if (cameFrom === 'carrier') act(goBack, 'carrier');
     act(openRound, network);
+    act(forgetCleared, Date.now());
   }, [act, network, cameFrom]);
   // A round that was cleared on the way back to here can come back too, also after a reload. Said once the page is there:
   // what stands in a live region from its beginning is not read out.

@@ -8,6 +8,7 @@ import { refusalsAtom, standingFields } from '../../state/refusals';
 import type { StripCard } from './card-strip';
 import { focusField, type Problem, problemsOf } from './landing-check';
 import { loadLimits } from './product-choice';
+import { leaveCleared } from './round-changes';
 import type { useRound } from './use-round';
 
 /** The way on from the landing: what stands in it, the way to each of those places, and the step itself. */
@@ -63,6 +64,7 @@ export function useWayOn(
       return;
     }
     const { step } = nextStep(settled);
+    act(leaveCleared);
     act(finishRound);
     void navigate(stepPath(base, step));
   };

@@ -1,6 +1,6 @@
 import { breakGroupOf, mendGroup } from './address-groups';
 import type { BuildACardCard } from './card';
-import { type Flow, hasRoom, noGroupData, type RemovedCards } from './flow';
+import { type Flow, hasRoom, noGroupData, type RemovedCards, removedEarlier } from './flow';
 import { type NewId, randomId } from './random-id';
 
 function insertAt<T>(list: readonly T[], index: number, item: T): T[] {
@@ -55,21 +55,26 @@ function takeFromList(flow: Flow, index: number, broken: RemovedCards['broken'])
   const without: Flow = {
     ...flow,
     cartList: flow.cartList.filter((other) => other !== card),
-    removed: { cards: [{ card, from: 'cartList', index }], broken: edit?.broken ?? broken },
+    removed: {
+      cards: [{ card, from: 'cartList', index }],
+      broken: edit?.broken ?? broken,
+      ...removedEarlier(flow),
+    },
   };
   if (edit === null) return without;
   const currentCardId = edit.parked[0]?.cardId ?? null;
   return { ...without, cards: edit.parked, currentCardId, editing: null };
 }
 
-/** Puts back what was taken away last, where it stood, its group included. */
+/** Puts back what was taken away last, where it stood, its group included. What went out of the review before is next. */
 export function restoreCard(flow: Flow): Flow {
   const { removed } = flow;
   if (removed === null) return flow;
-  let restored: Flow = { ...flow, removed: null };
+  const { earlier } = removed;
+  let restored: Flow = { ...flow, removed: earlier ?? null };
   for (const [at, { card, from, index }] of removed.cards.entries()) {
     if (!hasRoom(restored)) {
-      restored = { ...restored, removed: { cards: removed.cards.slice(at), broken: null } };
+      restored = { ...restored, removed: { ...removed, cards: removed.cards.slice(at), broken: null } };
       break;
     }
     restored = putBack(restored, card, from, index);

@@ -73,8 +73,12 @@ export interface RemovedCards {
   broken: BrokenGroup | null;
   /** The whole round went, on the way back to the landing. */
   cleared?: true;
+  /** When it went, in milliseconds of the visitor's clock. */
+  clearedAt?: number;
   /** What was unfinished was discarded in the review. */
   discarded?: true;
+  /** What was taken out of the review before that: it comes back after it, the newest first. */
+  earlier?: RemovedCards;
 }
 
 /** A delivery group of the cart whose cards came back into the flow to be edited; saving replaces it. */
@@ -139,6 +143,12 @@ export function emptyFlow(
     bulkDeliveryGroups: [],
     editedCartItems: [],
   };
+}
+
+/** What was taken out of the review so far, to be remembered behind what goes now. The landing's cards are another matter. */
+export function removedEarlier({ removed }: Flow): Pick<RemovedCards, 'earlier'> {
+  const ofReview = removed?.discarded === true || removed?.cards.some(({ from }) => from === 'cartList');
+  return removed !== null && ofReview === true ? { earlier: removed } : {};
 }
 
 /** The fields of a card that say whom it is posted together with, as a card has them by itself. */

@@ -2,7 +2,7 @@ import { breakGroupOf, mendGroup } from './address-groups';
 import type { BuildACardCard } from './card';
 import { removeCard } from './cards';
 import { type FlowStep, isBegun, isComplete, isUnfinished, stepOf } from './completeness';
-import { currentCard, emptyDraft, type Flow, noGroupData } from './flow';
+import { currentCard, emptyDraft, type Flow, noGroupData, removedEarlier } from './flow';
 
 /** Where the flow goes on: the first incomplete card and the step it waits for, or the review (section 4). */
 export function nextStep({ cards, cartList }: Flow): { step: FlowStep; cardId: string | null } {
@@ -72,9 +72,14 @@ function reopen(flow: Flow, cardIds: readonly string[]): Flow {
   };
 }
 
-function clearRound(flow: Flow): Flow {
+function clearRound(flow: Flow, clearedAt: number): Flow {
   const cards = flow.cards.map((card, index) => ({ card, from: 'cards' as const, index }));
-  return { ...flow, cards: [], currentCardId: null, removed: { cards, broken: null, cleared: true } };
+  return {
+    ...flow,
+    cards: [],
+    currentCardId: null,
+    removed: { cards, broken: null, cleared: true, clearedAt },
+  };
 }
 
 /**
@@ -82,7 +87,7 @@ function clearRound(flow: Flow): Flow {
  * completed card clears the cards (section 2). What was chosen on the landing stays in the draft, and what was cleared
  * can be restored.
  */
-export function goBack(flow: Flow, from: FlowStep): Flow {
+export function goBack(flow: Flow, from: FlowStep, now = Date.now()): Flow {
   if (from === 'review') {
     if (flow.editing !== null || flow.cards.some(isBegun) || flow.cartList.length === 0) return flow;
     const listed = flow.cartList.map(({ cardId }) => cardId);
@@ -91,7 +96,7 @@ export function goBack(flow: Flow, from: FlowStep): Flow {
   }
   if (from === 'landing') return flow.editing === null ? flow : discard(flow);
   const completed = flow.cartList.length > 0 || flow.cards.some(isComplete);
-  return completed || flow.cards.length === 0 ? flow : clearRound(flow);
+  return completed || flow.cards.length === 0 ? flow : clearRound(flow, now);
 }
 
 /** Gives up the edit, so that the card is as it was, or else drops the card that is shown. Both return to the review. */
@@ -123,7 +128,7 @@ export function discardUnfinished(flow: Flow): Flow {
     cards,
     currentCardId: stays ? flow.currentCardId : (cards[0]?.cardId ?? null),
     draft: { ...flow.draft, quantity: Math.max(1, cards.length) },
-    removed: { cards: dropped, broken: null, discarded: true },
+    removed: { cards: dropped, broken: null, discarded: true, ...removedEarlier(flow) },
   };
 }
 

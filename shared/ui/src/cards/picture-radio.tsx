@@ -8,7 +8,7 @@ export interface PictureRadioProps {
   /** What the picture shows; stands under it too. */
   readonly name: string;
   readonly src: string;
-  /** A greeting card stands, its name on one line; a gift card lies. */
+  /** A greeting card stands, its name on two lines at most; a gift card lies. */
   readonly standing?: boolean;
   readonly checked: boolean;
   readonly onChoose: () => void;

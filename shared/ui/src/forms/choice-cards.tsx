@@ -36,7 +36,7 @@ export function ChoiceCards<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames(styles.card, option.media ? styles.pictured : styles.plain)}
+            className={classNames(styles.card, option.media || option.aside ? styles.cornered : styles.plain)}
           >
             <input {...radio(option)} className={styles.input} />
             {option.media && <span className={styles.media}>{option.media}</span>}

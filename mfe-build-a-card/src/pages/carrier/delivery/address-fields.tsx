@@ -1,5 +1,5 @@
 import type { Address } from '@bowtie/contracts';
-import { type DeliveryInfo, militaryStates, usStates } from '@bowtie/domain';
+import { addressRules, type DeliveryInfo, militaryStates, type TextRule, usStates } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
 import { Combobox, Select } from '@bowtie/ui/forms';
 import { useState } from 'react';
@@ -31,6 +31,9 @@ const stateOptions = (
   </>
 );
 
+const lengthOf = ({ min, max }: TextRule) =>
+  min > 1 ? `${min} to ${max} characters` : `${max} characters at most`;
+
 /** What a screen reader is told of the suggestions. */
 function spoken(count: number): string {
   if (count === 0) return '';
@@ -56,14 +59,18 @@ export function AddressFields({ info, errorOf, onLeave, onType, onAddress }: Add
   });
   return (
     <>
-      <TextField label="Name on the envelope" {...typed('shippingName')} />
+      <TextField
+        label="Name on the envelope"
+        hint={`${lengthOf(addressRules.shippingName)}: letters, digits and hyphens`}
+        {...typed('shippingName')}
+      />
       <div className={styles.street}>
         <Combobox
           label="Street and number"
           hint={
             down
               ? 'Suggestions are not to be had at the moment. Please type the whole address.'
-              : '20 characters at most'
+              : lengthOf(addressRules.addressLine1)
           }
           listLabel="Addresses"
           {...about('addressLine1')}
@@ -79,10 +86,15 @@ export function AddressFields({ info, errorOf, onLeave, onType, onAddress }: Add
           }}
           status={spoken(addresses.length)}
         />
-        <TextField label="Apartment or unit" optional {...typed('addressLine2')} />
+        <TextField
+          label="Apartment or unit"
+          optional
+          hint={lengthOf(addressRules.addressLine2)}
+          {...typed('addressLine2')}
+        />
       </div>
       <div className={styles.town}>
-        <TextField label="City" {...typed('city')} />
+        <TextField label="City" hint={lengthOf(addressRules.city)} {...typed('city')} />
         <Select label="State" placeholder="Choose" {...typed('state')}>
           {stateOptions}
         </Select>

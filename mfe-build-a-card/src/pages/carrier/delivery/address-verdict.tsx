@@ -1,4 +1,5 @@
 import type { Address } from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
 import { Button, classNames, Icon } from '@bowtie/ui';
 import type { AddressState } from '../../../data/use-address-answers';
 import { addressLine } from '../../../data/wire-address';
@@ -34,9 +35,20 @@ export function checkMessage({ check, methods }: AddressState): string | undefin
   return methods?.length === 0 ? messages.noParcel : undefined;
 }
 
+/** What is known of prices; that the carrier does not answer is said where they would stand. */
+function waysText(methods: AddressState['methods']): string {
+  if (methods === undefined) return 'Asking what each way costs…';
+  const [first] = methods ?? [];
+  if (methods === null || first === undefined) return '';
+  const least = Math.min(...methods.map(({ price }) => price));
+  const from = least === 0 ? 'free' : moneyText({ price: least });
+  if (methods.length === 1) return `One way to send it, ${least === 0 ? from : `for ${from}`}.`;
+  return `${methods.length} ways to send it, from ${from}.`;
+}
+
 /** Whether mail reaches the address, and what to do where it does not: all in a place that is always there. */
 export function AddressVerdict({ state, onRetry, onTake }: AddressVerdictProps) {
-  const { asking, check } = state;
+  const { asking, check, methods } = state;
   const suggestion = check?.result === 'deliverable' ? check.suggestion : null;
   const problem = check === undefined || check.result === 'deliverable' ? undefined : problems[check.result];
   return (
@@ -44,11 +56,14 @@ export function AddressVerdict({ state, onRetry, onTake }: AddressVerdictProps) 
       <p className={styles.line} role="status">
         {!asking &&
           'With the whole address we check that the post delivers there, and ask what each way costs.'}
-        {asking && check === undefined && 'Checking the address…'}
+        {asking && check === undefined && 'Checking the address, and asking what each way costs…'}
         {check?.result === 'deliverable' && (
-          <span className={styles.good}>
-            <Icon name="check-circle" size={18} /> The post delivers to this address.
-          </span>
+          <>
+            <span className={styles.good}>
+              <Icon name="check-circle" size={18} /> The post delivers to this address.
+            </span>{' '}
+            <span className={styles.ways}>{waysText(methods)}</span>
+          </>
         )}
         {problem && (
           <span className={styles.bad}>

@@ -74,6 +74,33 @@ describe('the delivery', () => {
     ]);
   });
 
+  it('says what its fields take, and that prices are asked for and there', async () => {
+    showCarrier(waiting());
+    await opened(title);
+    const hintOf = (name: string) => {
+      const ids = screen.getByLabelText(name).getAttribute('aria-describedby') ?? '';
+      return ids
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ')
+        .trim();
+    };
+    expect(hintOf('Name on the envelope')).toBe('2 to 20 characters: letters, digits and hyphens');
+    expect(hintOf('City')).toBe('2 to 20 characters');
+    await typeRose();
+    const status = await screen.findByText('Checking the address, and asking what each way costs…');
+    const region = status.closest('[role=status]');
+    await waitFor(() => expect(region?.textContent).toContain('2 ways to send it, from $4.95.'));
+  });
+
+  it('takes odd blanks for plain spaces', async () => {
+    showCarrier(waiting());
+    await opened(title);
+    fireEvent.input(screen.getByLabelText('City'), { target: { value: 'New\u00A0York' } });
+    expect(screen.getByLabelText('City')).toHaveProperty('value', 'New York');
+    expect(keptCards()[0]?.deliveryInfo?.city).toBe('New York');
+  });
+
   it('refuses what is missing, and leads to it', async () => {
     showCarrier(waiting());
     await opened(title);
