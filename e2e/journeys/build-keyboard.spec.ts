@@ -71,7 +71,7 @@ test('a card is built, changed and put into the cart with the keyboard alone', a
 
   await test.step('the review', async () => {
     await keys.press(main.getByRole('button', { name: 'Duplicate card 1' }));
-    await expect(main.getByRole('heading', { level: 3, name: /^Card 2/ })).toBeFocused();
+    await expect(main.getByRole('heading', { name: /^Card 2/ })).toBeFocused();
     await keys.press(main.getByRole('button', { name: 'Edit card 2' }));
     await page.keyboard.press('Escape');
     await expect(main.getByRole('button', { name: 'Edit card 2' })).toBeFocused();
@@ -85,6 +85,7 @@ test('a card is built, changed and put into the cart with the keyboard alone', a
     await expect(main.getByText('Changed by keys')).toBeVisible();
     await keys.press(main.getByRole('button', { name: 'Ship in one parcel' }));
     await expect(main.getByText('One parcel', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Ship them one by one' })).toBeFocused();
     await keys.press(button('Add to cart'));
     await expect(page).toHaveURL(/\/checkout\/$/);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();

@@ -67,7 +67,7 @@ test('a card with nothing but its product comes back from the cart as it looks t
   });
 
   await test.step('with its look and all that was said of it', async () => {
-    await expect(main.getByRole('heading', { level: 3, name: /^Card 1/ })).toBeFocused();
+    await expect(main.getByRole('heading', { name: /^Card 1/ })).toBeFocused();
     const picture = main.locator(`img[src^="${look}"]`).first();
     await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
     for (const words of ['Grace Hopper, Bravo', 'Well done, Grace!', '12 Elm St, Springfield, IL 62701']) {
@@ -90,7 +90,7 @@ test('a card with nothing but its product comes back from the cart as it looks t
     await expect(shown).not.toHaveAttribute('src', new RegExp(look));
     const other = new URL((await shown.getAttribute('src')) ?? '', page.url()).pathname;
     await maker.goOn('Save your changes');
-    await maker.addToCart();
+    await maker.updateCart();
     await page.goto('/cart/');
     await expect(main.locator(`img[src^="${other}"]`).first()).toBeVisible();
     await expect(main.getByRole('heading', { level: 3 })).toHaveCount(1);
@@ -112,12 +112,12 @@ test('a mailed card with nothing but its product goes back into the cart as it w
   });
   await page.goto('/cart/');
   await main.getByRole('link', { name: /^Edit/ }).click();
-  await expect(main.getByRole('heading', { level: 3, name: /^Card 1: Visa by e-mail/ })).toBeFocused();
+  await expect(main.getByRole('heading', { name: /^Card 1: Visa by e-mail/ })).toBeFocused();
   await expect(main.getByText(email)).toBeVisible();
   await expect(main.getByText('To Grace, from Ada')).toBeVisible();
   const picture = main.getByRole('listitem').locator('img[src^="/images/cards/"]').first();
   await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
-  await maker.addToCart();
+  await maker.updateCart();
   await page.goto('/cart/');
   await expect(main.getByText(email).first()).toBeVisible();
   await expect(main.getByRole('heading', { level: 3 })).toHaveCount(1);

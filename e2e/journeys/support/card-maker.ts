@@ -189,4 +189,10 @@ export class CardMaker {
     await this.goOn('Add to cart');
     await expect(this.page).toHaveURL(/\/checkout\/$/);
   }
+
+  /** The same for cards that were opened from the cart. */
+  async updateCart(): Promise<void> {
+    await this.goOn('Update cart');
+    await expect(this.page).toHaveURL(/\/checkout\/$/);
+  }
 }

@@ -100,6 +100,23 @@ describe('adding to the cart', () => {
     await waitFor(() => expect(name.getAttribute('aria-invalid')).not.toBe('true'));
   });
 
+  it.each(['carrier_unavailable', 'shipping_method_unknown'] as const)(
+    'shows %s at the shipping of its card',
+    async (code) => {
+      store.answerAdd = () => mockRefusal(addToCart, code, { 'cards.1.shipping_method': ['Not this way.'] });
+      open({ cartList: [plastic('a'), elsewhere('b')] });
+      press('Add to cart');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(addToCart.errors[code].message);
+      expect(within(alert).getByRole('link', { name: 'Card 2: Shipping' })).toBeDefined();
+      expect(screen.getByText('Not this way.', { selector: 'dd *' }).closest('div')?.textContent).toMatch(
+        /^Shipping/,
+      );
+      press('Change shipping');
+      expect(where()).toBe('/build-a-card/carrier/?card=1&part=delivery');
+    },
+  );
+
   it('is the same deed when the same cards are tried again', async () => {
     store.answerAdd = () => mockRefusal(addToCart, 'carrier_unavailable');
     open({ cartList: [plastic('a')] });
@@ -163,7 +180,8 @@ describe('a card of the cart', () => {
     await waitFor(() => expect(titles()).toEqual(['Card 1: Visa by e-mail', 'Card 2: Visa by mail']));
     expect(where()).toBe('/build-a-card/review/');
     expect(document.activeElement?.textContent).toBe('Card 2: Visa by mail');
-    press('Add to cart');
+    expect(screen.getByText(/^2 cards, one of them in your cart already\./)).toBeDefined();
+    press('Update cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.sent[0]?.delivery_groups.map(({ uuid }) => uuid)).toEqual(['b', 'group-1']);
     expect(store.removed).toEqual([]);
@@ -175,7 +193,7 @@ describe('a card of the cart', () => {
     await waitFor(() => expect(titles()).toHaveLength(2));
     press('Remove card 2');
     store.answerAdd = () => ({ ...filledCart, version: 4 });
-    press('Add to cart');
+    press('Update cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.removed).toEqual(['group-1']);
   });
@@ -187,17 +205,25 @@ describe('a card of the cart', () => {
     press('Remove card 2');
     store.answerAdd = () => ({ ...filledCart, version: 4 });
     store.removes = false;
-    press('Add to cart');
+    press('Update cart');
     expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.cartSyncFailed);
     expect(screen.queryByText(storeMessages.processing)).toBeNull();
     expect(where()).toBe('/build-a-card/review/');
     expect(titles()).toEqual(['Card 1: Visa by e-mail']);
     store.removes = true;
-    press('Add to cart');
+    press('Update cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.removed).toEqual(['group-1', 'group-1']);
     const [first, second] = store.keys.filter((key) => key !== null);
     expect(second).toBe(first);
+  });
+
+  it('is said to be there already when it is alone', async () => {
+    adoptCart(filledCart);
+    open({ cartList: [] }, '?edit=item-1');
+    expect(await screen.findByText(/^One card, in your cart already\./)).toBeDefined();
+    expect(button('Update cart')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 
   it('that is not there any more is said so', async () => {

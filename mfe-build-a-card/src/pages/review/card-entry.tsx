@@ -19,6 +19,8 @@ interface CardEntryProps {
   card: BuildACardCard;
   /** From 1, as the card is called on the page. */
   number: number;
+  /** Below the group's title where it stands in a group. */
+  headingLevel: 3 | 4;
   quotes: Quotes;
   refused: FieldMessages;
   mayDuplicate: boolean;
@@ -49,8 +51,9 @@ function Price({ amount }: { amount: number | undefined }) {
 
 /** One card of the review: how it looks, everything about it, what it costs, and what can be done with it. */
 export function CardEntry(props: CardEntryProps) {
-  const { card, number, quotes, refused, mayDuplicate, onEdit, onDuplicate, onRemove } = props;
+  const { card, number, headingLevel, quotes, refused, mayDuplicate, onEdit, onDuplicate, onRemove } = props;
   const plastic = card.deliveryMethod === 'plastic';
+  const Heading = `h${headingLevel}` as const;
   const name = `card ${number}`;
   const title = `Card ${number}: ${networkNames[card.cardNetwork]} ${plastic ? 'by mail' : 'by e-mail'}`;
   return (
@@ -68,9 +71,9 @@ export function CardEntry(props: CardEntryProps) {
       />
       <div className={styles.words}>
         <div className={styles.cardHead}>
-          <h3 id={entryId(card.cardId)} tabIndex={-1} className={styles.name}>
+          <Heading id={entryId(card.cardId)} tabIndex={-1} className={styles.name}>
             {title}
-          </h3>
+          </Heading>
           <Price amount={card.amount} />
         </div>
         <CardLines card={card} quotes={quotes} refused={refused} onEdit={onEdit} />

@@ -12,11 +12,12 @@ import {
   slowedCards,
   wireFromCents,
 } from '@bowtie/domain';
-import { Badge, Button, Money } from '@bowtie/ui';
+import { Badge, Button, Money, VisuallyHidden } from '@bowtie/ui';
 import { CardGroupHead } from '@bowtie/ui/cards';
 import { Select } from '@bowtie/ui/forms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addressLine, wireAddress } from '../../data/wire-address';
+import { apartText, togetherText } from './parcel-words';
 import styles from './review.module.css';
 import { bulkSaving, type Quotes, quotedMethod, quoteKey } from './review-price';
 
@@ -78,6 +79,26 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
   const saving = bulkSaving(together, methodId, quotes);
   const people = parcelWords(together.map(({ deliveryInfo: to }) => to?.shippingName ?? ''));
   const slowed = slowedCards(together, methodId, methods ?? []);
+  const [said, say] = useState('');
+  const deed = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const state = `${bulk === undefined} ${added}`;
+  // The button that was pressed is gone: focus goes to the one in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says when another button stands there.
+  useEffect(() => {
+    if (pressed.current) deed.current?.focus();
+    pressed.current = false;
+  }, [state]);
+  const confirm = (id: string) => {
+    pressed.current = true;
+    say(togetherText(cards, id, quotes));
+    onConfirm(id === '' ? null : id);
+  };
+  const takeApart = () => {
+    pressed.current = true;
+    say(apartText(cards, quotes));
+    onBreak();
+  };
   return (
     <CardGroupHead
       title={`${cards.length} cards to one address`}
@@ -85,6 +106,9 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
       icon="pin"
       destination={info === null ? undefined : addressLine(wireAddress(info))}
     >
+      <div role="status" className={styles.said}>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
       {bulk === undefined ? (
         <>
           <p>
@@ -103,7 +127,7 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
                 }))}
               />
             )}
-            <Button icon="truck" onClick={() => onConfirm(methodId === '' ? null : methodId)}>
+            <Button ref={deed} icon="truck" onClick={() => confirm(methodId)}>
               Ship in one parcel
             </Button>
           </div>
@@ -135,11 +159,11 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
           {!changing && (
             <div className={styles.groupDeed}>
               {added > 0 && (
-                <Button size="small" variant="ink" icon="plus" onClick={() => onConfirm(joined)}>
+                <Button size="small" variant="ink" icon="plus" onClick={() => confirm(joined ?? '')}>
                   {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
                 </Button>
               )}
-              <Button size="small" onClick={onBreak}>
+              <Button ref={deed} size="small" onClick={takeApart}>
                 Ship them one by one
               </Button>
             </div>

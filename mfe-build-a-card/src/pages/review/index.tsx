@@ -15,14 +15,25 @@ import { OpeningEdit } from './opening-edit';
 import { ProcessingDialog } from './processing-dialog';
 import { RefusalNotice } from './refusal-notice';
 import type { LinePlace } from './refused-cards';
+import { RemovedNotice } from './removed-notice';
 import styles from './review.module.css';
 import { ReviewCards } from './review-cards';
 import { priceReview } from './review-price';
 import { ReviewSummary } from './review-summary';
 import { useAddToCart } from './use-add-to-cart';
 import { useCartEdit } from './use-cart-edit';
+import { useInCart } from './use-in-cart';
 import { useShippingQuotes } from './use-shipping-quotes';
-import { RemovedNotice, WaitingNotice } from './waiting-notices';
+import { WaitingNotice } from './waiting-notices';
+
+/** How many cards there are, and which of them come from the cart. */
+function readyText(cards: number, inCart: number): string {
+  const all = cards === 1 ? 'One card' : `${cards} cards`;
+  if (inCart === 0) return `${all}, ready to go.`;
+  if (inCart < cards)
+    return `${all}, ${inCart === 1 ? 'one of them' : `${inCart} of them`} in your cart already.`;
+  return `${all}, in your cart already. What you change here takes ${cards === 1 ? 'its' : 'their'} place.`;
+}
 
 /** Every card once more before it goes into the cart: look, words, way and price, and the last changes. */
 export function Page() {
@@ -30,12 +41,14 @@ export function Page() {
   useStepShown('review');
   const navigate = useNavigate();
   const base = useBasePath();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [toFocus, setToFocus] = useState<string>();
   const { opening, gone, failed: cartFailed } = useCartEdit(act, setToFocus);
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
   const problem = useRef<HTMLDivElement>(null);
+  const inCart = useInCart(flow);
 
   // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
   useEffect(() => {
@@ -67,7 +80,12 @@ export function Page() {
       {gone && (
         <NoticeBox tone="warning">The card you wanted to change is not in your cart any more.</NoticeBox>
       )}
-      <WaitingNotice flow={flow} act={act} onTaken={setToFocus} />
+      <WaitingNotice
+        flow={flow}
+        act={act}
+        onTaken={setToFocus}
+        onDiscarded={() => heading.current?.focus()}
+      />
       <RemovedNotice flow={flow} act={act} onRestored={setToFocus} />
     </div>
   );
@@ -86,10 +104,11 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
-        <h1>Review your Build-a-Cards</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Review your Build-a-Cards
+        </h1>
         <p className={styles.lead}>
-          {cartList.length === 1 ? 'One card, ready to go.' : `${cartList.length} cards, ready to go.`} Look
-          once more; everything can still be changed.
+          {readyText(cartList.length, inCart.cards)} Look once more; everything can still be changed.
         </p>
         <FlowSteps current="review" />
       </header>
@@ -104,7 +123,14 @@ export function Page() {
           />
         )}
         {notices}
-        {failed && <MissingQuotes onAskAgain={askAgain} />}
+        {failed && (
+          <MissingQuotes
+            onAskAgain={() => {
+              askAgain();
+              heading.current?.focus();
+            }}
+          />
+        )}
       </div>
       <Columns
         asideLabel="Price"
@@ -115,6 +141,7 @@ export function Page() {
             posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
             quotesFailed={failed}
             busy={processing}
+            updates={inCart.updates}
             onAdd={tryToAdd}
           />
         }

@@ -66,6 +66,7 @@ export function ReviewCards({ flow, act, quotes, refusedOf, onEdit, onCopied, on
                 key={card.cardId}
                 card={card}
                 number={numberOf.get(card.cardId) ?? 1}
+                headingLevel={group === undefined ? 3 : 4}
                 quotes={quotes}
                 refused={refusedOf(card)}
                 mayDuplicate={mayDuplicate}

@@ -39,6 +39,12 @@ function postage(card: BuildACardCard, quotes: Quotes): Cents | undefined {
 
 const isKnown = (cents: Cents | undefined): cents is Cents => cents !== undefined;
 
+/** What posting cards one by one costs; undefined while a price is missing. */
+export function apartCost(cards: readonly BuildACardCard[], quotes: Quotes): Cents | undefined {
+  const apart = cards.map((card) => postage(card, quotes));
+  return apart.every(isKnown) ? apart.reduce((sum, cents) => sum + cents, 0) : undefined;
+}
+
 /** What posting cards in one parcel saves against posting them one by one; undefined while a price is missing. */
 export function bulkSaving(
   cards: readonly BuildACardCard[],
@@ -46,9 +52,9 @@ export function bulkSaving(
   quotes: Quotes,
 ): Cents | undefined {
   const parcel = quotedMethod(cards[0]?.deliveryInfo ?? null, methodId, quotes);
-  const apart = cards.map((card) => postage(card, quotes));
-  if (parcel === undefined || !apart.every(isKnown)) return undefined;
-  return apart.reduce((sum, cents) => sum + cents, 0) - centsFromWire(parcel.price);
+  const apart = apartCost(cards, quotes);
+  if (parcel === undefined || apart === undefined) return undefined;
+  return apart - centsFromWire(parcel.price);
 }
 
 function shipped(style: DeliveryStyle, cents: Cents | undefined): ShippedGroup | undefined {

@@ -129,7 +129,7 @@ export const where = () => screen.getByTestId('where').textContent;
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const press = (name: string | RegExp) => fireEvent.click(button(name));
 export const titles = () =>
-  screen.getAllByRole('heading', { level: 3, name: /^Card / }).map((title) => title.textContent);
+  screen.getAllByRole('heading', { name: /^Card \d+: / }).map((title) => title.textContent);
 export const sums = () => screen.getByRole('region', { name: 'Summary' }).textContent;
 
 /** A cart with one card of the flow. */

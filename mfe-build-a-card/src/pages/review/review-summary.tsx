@@ -10,13 +10,15 @@ interface ReviewSummaryProps extends ReviewPrice {
   /** The carrier did not answer for some address. */
   quotesFailed: boolean;
   busy: boolean;
+  /** What is in the cart already is replaced. */
+  updates: boolean;
   onAdd: () => void;
   children?: ReactNode;
 }
 
 /** What the review costs, line by line, without tax, and the way into the cart. */
 export function ReviewSummary(props: ReviewSummaryProps) {
-  const { price, shippingKnown, cards, posted, quotesFailed, busy, onAdd, children } = props;
+  const { price, shippingKnown, cards, posted, quotesFailed, busy, updates, onAdd, children } = props;
   const names = sumNames({ cards, posted, promoCode: null });
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
@@ -54,7 +56,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
       </dl>
       <p className={styles.small}>Gift cards are sold without tax.</p>
       <Button variant="ribbon" size="large" block busy={busy} onClick={onAdd}>
-        Add to cart
+        {updates ? 'Update cart' : 'Add to cart'}
       </Button>
       {children}
     </Surface>

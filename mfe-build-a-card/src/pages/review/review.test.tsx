@@ -109,6 +109,37 @@ describe('cards to one address', () => {
     expect(sums()).toContain('Shipping$5.00');
   });
 
+  it('keep focus on what can be done next, and say what it costs now', async () => {
+    open({ cartList: [plastic('a'), plastic('b')] });
+    await screen.findByRole('combobox', { name: 'Shipping for all' });
+    const said = () =>
+      within(screen.getByRole('region', { name: '2 cards to one address' })).getByRole('status');
+    expect(said().textContent).toBe('');
+    press('Ship in one parcel');
+    expect(document.activeElement).toBe(button('Ship them one by one'));
+    expect(said().textContent).toBe(
+      'Both cards travel in one parcel now. Standard Mail, $2.50: you save $2.50.',
+    );
+    press('Ship them one by one');
+    expect(document.activeElement).toBe(button('Ship in one parcel'));
+    expect(said().textContent).toBe('Both cards are shipped one by one now, for $5.00 in all.');
+  });
+
+  it('stand below the title of their group', () => {
+    open({ cartList: [plastic('a'), plastic('b'), virtual('c')] });
+    expect(
+      screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    ).toEqual([
+      'H1 Review your Build-a-Cards',
+      'H2 Your cards',
+      'H3 2 cards to one address',
+      'H4 Card 1: Visa by mail',
+      'H4 Card 2: Visa by mail',
+      'H3 Card 3: Visa by e-mail',
+      'H2 Summary',
+    ]);
+  });
+
   it('travel as quick as the quickest of them, and it is said to whom and whose they are', async () => {
     open({
       cartList: [
@@ -139,6 +170,7 @@ describe('cards to one address', () => {
     open({ ...together, cartList: [...together.cartList, late] });
     await waitFor(() => expect(sums()).toContain('Shipping$17.50'));
     press('Put the new card in too');
+    expect(document.activeElement).toBe(button('Ship them one by one'));
     await waitFor(() => expect(sums()).toContain('Shipping$15.00'));
   });
 
@@ -176,6 +208,24 @@ describe('cards to one address', () => {
   });
 });
 
+describe('removed cards', () => {
+  it('come back one after the other, the newest first', () => {
+    open({ cartList: [plastic('a'), virtual('b'), elsewhere('c')] });
+    const all = titles();
+    press('Remove card 2');
+    press('Remove card 1');
+    expect(titles()).toEqual(['Card 1: Visa by mail']);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    press('Undo');
+    expect(titles()).toEqual(['Card 1: Visa by mail', 'Card 2: Visa by mail']);
+    expect(document.activeElement?.textContent).toBe('Card 1: Visa by mail');
+    press('Undo');
+    expect(titles()).toEqual(all);
+    expect(document.activeElement?.textContent).toBe('Card 2: Visa by e-mail');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
 describe('a card', () => {
   it('is duplicated right after itself, and focus goes to the copy', () => {
     open({ cartList: [plastic('a'), virtual('b')] });
@@ -204,5 +254,6 @@ describe('a card', () => {
     expect(screen.getByText('Card 2 is open for changes')).toBeDefined();
     press('Discard the changes');
     expect(screen.queryByText('Card 2 is open for changes')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 });

@@ -9,14 +9,12 @@ import {
   isUnfinished,
   networkNames,
   nextStep,
-  restoreCard,
   selectCard,
   stepOf,
 } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { useNavigate } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { ledToLandingAtom } from '../../state/led-here';
@@ -24,6 +22,13 @@ import { ledToLandingAtom } from '../../state/led-here';
 interface FlowProps {
   flow: Flow;
   act: Act;
+}
+
+interface WaitingProps extends FlowProps {
+  /** Called with the first of the cards that came into the review. */
+  onTaken: (cardId: string) => void;
+  /** Called when a change was given up, and the button for that is gone. */
+  onDiscarded: () => void;
 }
 
 const list = new Intl.ListFormat('en-US');
@@ -36,7 +41,7 @@ function nameOf({ cardNetwork, amount, nameOnCard, personalizationInfo }: BuildA
 }
 
 /** Says that a card of the review is being changed, and leads back to that. */
-function EditNotice({ flow, act }: FlowProps) {
+function EditNotice({ flow, act, onDiscarded }: FlowProps & Pick<WaitingProps, 'onDiscarded'>) {
   const navigate = useNavigate();
   const base = useBasePath();
   const { editing, cartList } = flow;
@@ -57,7 +62,14 @@ function EditNotice({ flow, act }: FlowProps) {
           <Button size="small" onClick={goOn}>
             Go on changing it
           </Button>
-          <Button size="small" variant="quiet" onClick={() => act(discard)}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              act(discard);
+              onDiscarded();
+            }}
+          >
             Discard the changes
           </Button>
         </>
@@ -69,7 +81,7 @@ function EditNotice({ flow, act }: FlowProps) {
 }
 
 /** Says that complete cards are open again, after the way back from here, and takes them in. */
-function ReopenedNotice({ flow, act, onTaken }: FlowProps & { onTaken: (cardId: string) => void }) {
+function ReopenedNotice({ flow, act, onTaken }: FlowProps & Pick<WaitingProps, 'onTaken'>) {
   const navigate = useNavigate();
   const base = useBasePath();
   const cards = flow.cards.filter(isBegun);
@@ -141,48 +153,9 @@ function UnfinishedNotice({ flow, act }: FlowProps) {
 }
 
 /** Says what stands beside the review's cards. A card that was laid out and that nobody began is not worth a word. */
-export function WaitingNotice(props: FlowProps & { onTaken: (cardId: string) => void }) {
+export function WaitingNotice(props: WaitingProps) {
   const { editing, cards } = props.flow;
   if (editing !== null) return <EditNotice {...props} />;
   if (cards.some(isUnfinished)) return <UnfinishedNotice {...props} />;
   return cards.some(isBegun) ? <ReopenedNotice {...props} /> : null;
-}
-
-interface RemovedProps extends FlowProps {
-  onRestored: (cardId: string) => void;
-}
-
-/** Says what was just removed, and brings it back. Focus waits on the way back, since the card it was on is gone. */
-export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
-  const undo = useRef<HTMLButtonElement>(null);
-  const { removed } = flow;
-  const shown = removed?.cards.filter(({ from }) => from === 'cartList' || removed.discarded === true) ?? [];
-  const first = shown[0]?.card.cardId;
-  const before = useRef(first);
-  useEffect(() => {
-    if (first !== undefined && before.current !== first) undo.current?.focus();
-    before.current = first;
-  }, [first]);
-  if (first === undefined) return null;
-  return (
-    <NoticeBox
-      action={
-        <Button
-          ref={undo}
-          size="small"
-          icon="undo"
-          onClick={() => {
-            act(restoreCard);
-            onRestored(first);
-          }}
-        >
-          Undo
-        </Button>
-      }
-    >
-      {removed?.discarded !== true
-        ? 'The card was removed.'
-        : `${shown.length === 1 ? 'One unfinished card was' : `${shown.length} unfinished cards were`} discarded.`}
-    </NoticeBox>
-  );
 }
