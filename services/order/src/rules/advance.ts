@@ -16,7 +16,7 @@ export function isSettled(status: OrderState): boolean {
 }
 
 /** Whether money is yet to go back to the buyer. */
-export function owesMoney({ refunds = [] }: Pick<OrderDocument, 'refunds'>): boolean {
+function owesMoney({ refunds = [] }: Pick<OrderDocument, 'refunds'>): boolean {
   return refunds.some(({ paid_at }) => paid_at === null);
 }
 
