@@ -16,11 +16,11 @@ function removals(removed: RemovedCards | null | undefined): readonly RemovedCar
   return here ? [removed, ...removals(removed.earlier)] : [];
 }
 
-function textOf({ cards, discarded }: RemovedCards, count: number): string {
-  const last = count > 1 ? ' Undo brings back what went last, then what went before.' : '';
-  if (discarded !== true) return `The card was removed.${last}`;
-  const what = cards.length === 1 ? 'One unfinished card was' : `${cards.length} unfinished cards were`;
-  return `${what} discarded.${last}`;
+function textOf(gone: readonly RemovedCards[]): string {
+  const cards = gone.reduce((sum, each) => sum + each.cards.length, 0);
+  if (gone.length > 1) return `${cards} cards were removed. Undo brings them back, the last one first.`;
+  if (gone[0]?.discarded !== true) return 'The card was removed.';
+  return `${cards === 1 ? 'One unfinished card was' : `${cards} unfinished cards were`} discarded.`;
 }
 
 /**
@@ -36,9 +36,8 @@ export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
     if (count > before.current) undo.current?.focus();
     before.current = count;
   }, [count]);
-  const [last] = gone;
-  const first = last?.cards[0]?.card.cardId;
-  if (last === undefined || first === undefined) return null;
+  const first = gone[0]?.cards[0]?.card.cardId;
+  if (first === undefined) return null;
   return (
     <NoticeBox
       action={
@@ -55,7 +54,7 @@ export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
         </Button>
       }
     >
-      {textOf(last, count)}
+      {textOf(gone)}
     </NoticeBox>
   );
 }

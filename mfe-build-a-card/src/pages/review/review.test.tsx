@@ -208,24 +208,6 @@ describe('cards to one address', () => {
   });
 });
 
-describe('removed cards', () => {
-  it('come back one after the other, the newest first', () => {
-    open({ cartList: [plastic('a'), virtual('b'), elsewhere('c')] });
-    const all = titles();
-    press('Remove card 2');
-    press('Remove card 1');
-    expect(titles()).toEqual(['Card 1: Visa by mail']);
-    expect(document.activeElement?.textContent).toBe('Undo');
-    press('Undo');
-    expect(titles()).toEqual(['Card 1: Visa by mail', 'Card 2: Visa by mail']);
-    expect(document.activeElement?.textContent).toBe('Card 1: Visa by mail');
-    press('Undo');
-    expect(titles()).toEqual(all);
-    expect(document.activeElement?.textContent).toBe('Card 2: Visa by e-mail');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-});
-
 describe('a card', () => {
   it('is duplicated right after itself, and focus goes to the copy', () => {
     open({ cartList: [plastic('a'), virtual('b')] });

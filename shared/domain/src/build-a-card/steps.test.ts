@@ -182,6 +182,17 @@ describe('discarding what is unfinished', () => {
     expect(restoreCard(discarded).cards).toEqual(flow.cards);
   });
 
+  it('does not forget what was taken out of the review before', () => {
+    const flow = { ...round(half), cartList: [plasticCard('a'), plasticCard('b')] };
+    const fewer = removeCard(removeCard(flow, 'b'), 'a');
+    const none = discardUnfinished(fewer);
+    expect(restoreCard(none).cards).toEqual(flow.cards);
+    expect(ids(restoreCard(restoreCard(none)).cartList)).toEqual(['a']);
+    const all = restoreCard(restoreCard(restoreCard(none)));
+    expect(all.cartList).toEqual(flow.cartList);
+    expect(all.removed).toBeNull();
+  });
+
   it('leaves alone what is complete, and a card that is edited', () => {
     const whole = round(plasticCard('whole'));
     expect(discardUnfinished(whole)).toBe(whole);
