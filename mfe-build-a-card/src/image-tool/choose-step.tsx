@@ -1,4 +1,4 @@
-import { uploadLimitBytes } from '@bowtie/domain';
+import { uploadLimitText } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { useState } from 'react';
 import styles from './choose-step.module.css';
@@ -20,8 +20,7 @@ interface ChooseStepProps {
   readonly onClose: () => void;
 }
 
-const megabytes = uploadLimitBytes / 1_048_576;
-const hint = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB. Best at 2000 × 1280 pixels or more.`;
+const hint = `JPEG, PNG, WebP or HEIC, up to ${uploadLimitText}. Best at 2000 × 1280 pixels or more.`;
 
 /** Where a picture comes from: what was uploaded before, or a new one. */
 export function ChooseStep({

@@ -1,4 +1,5 @@
 import type { Cobrand } from '@bowtie/contracts';
+import { cobrandNameLength } from '@bowtie/domain';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useSpoken } from '../image-tool/use-spoken';
@@ -6,7 +7,7 @@ import { useStable } from '../image-tool/use-stable';
 import { withinAForm } from '../image-tool/within-a-form';
 import { BackgroundFields } from './background-fields';
 import styles from './builder-form.module.css';
-import { type Audience, nameLength } from './cobrand-draft';
+import type { Audience } from './cobrand-draft';
 import { LogoFields } from './logo-fields';
 import { describePlacement } from './logo-placing';
 import { LogoStage } from './logo-stage';
@@ -60,7 +61,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             label="Name of this card"
             hint="Only you see it. It helps to find the card again."
             autoComplete="off"
-            maxLength={nameLength}
+            maxLength={cobrandNameLength}
             value={form.name}
             error={refusal?.fields.name}
             onChange={(event) => deeds.name(event.target.value)}

@@ -6,7 +6,7 @@ import {
   type OwnImage,
   OwnImageUrlSchema,
 } from '@bowtie/contracts';
-import { type Network, networks } from '@bowtie/domain';
+import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
@@ -33,8 +33,6 @@ export interface CobrandDraft {
   /** Whether the logo has been given the place at which it first appears. */
   readonly initialLogoPlaced: boolean;
 }
-
-export const nameLength = 60;
 
 const placeOfFirst = {
   logoZoom: firstPlacement.zoom,
@@ -116,7 +114,7 @@ export function restoreDraft(kept: unknown): CobrandDraft | undefined {
     ...emptyDraft,
     cobrandId: IdSchema.safeParse(found.cobrandId).data ?? null,
     savedNetwork: networks.find((network) => network === found.savedNetwork) ?? null,
-    name: typeof name === 'string' ? name.slice(0, nameLength) : '',
+    name: typeof name === 'string' ? name.slice(0, cobrandNameLength) : '',
     audience: audience === 'business' ? 'business' : 'consumer',
     background: restoreBackground(found.background),
     rawBackgroundToCrop: restoreOriginal(found.rawBackgroundToCrop) ?? null,

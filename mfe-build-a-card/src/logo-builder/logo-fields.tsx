@@ -1,3 +1,4 @@
+import { uploadLimitText } from '@bowtie/domain';
 import {
   type LogoPlacement,
   logoZoomBounds,
@@ -55,7 +56,7 @@ export const LogoFields = memo(function LogoFields({
           what="logo"
           camera={false}
           main={false}
-          hint="PNG or WebP with a transparent ground looks best. Up to 16 MB."
+          hint={`PNG or WebP with a transparent ground looks best. Up to ${uploadLimitText}.`}
           onFile={onFile}
         />
       )}

@@ -13,3 +13,6 @@ export const storeMessages = {
   menuDataReport: 'There was a problem getting menu data',
   cartFetchReport: "Error getting the user's cart",
 } as const;
+
+/** Of a design, a picture or a co-brand that is put on a card of the other network. */
+export const ofOtherNetwork = 'This design is made for another network.';

@@ -17,7 +17,14 @@ export interface KeyedRequest {
   body: string;
 }
 
-export function keyedRequest(call: string, visitor: string, key: string, body: unknown): KeyedRequest {
+/** Undefined for a request that came without a key. */
+export function keyedRequest(
+  call: string,
+  visitor: string,
+  key: string | undefined,
+  body: unknown,
+): KeyedRequest | undefined {
+  if (key === undefined) return undefined;
   return { key: digest(call, visitor, key), body: digest(JSON.stringify(body ?? null)) };
 }
 
@@ -36,9 +43,8 @@ export class IdempotencyKeys {
   }
 
   /** Notes the key. False when the same visitor used it for another body of the same call. */
-  async claim(call: string, visitor: string, key: string | undefined, body: unknown): Promise<boolean> {
-    if (key === undefined) return true;
-    const request = keyedRequest(call, visitor, key, body);
+  async claim(request: KeyedRequest | undefined): Promise<boolean> {
+    if (request === undefined) return true;
     const used = { _id: request.key, body: request.body, at: new Date() };
     try {
       await this.collection.insertOne(used);

@@ -1,5 +1,11 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import { type BuildACardCard, type CardImage, type Network, networkNames } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  type CardImage,
+  type Network,
+  networkNames,
+  uploadLimitText,
+} from '@bowtie/domain';
 import { FieldMessage } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useAtom } from 'jotai';
@@ -109,7 +115,7 @@ export const FaceSource = memo(function FaceSource({
         <OwnPicturePanel
           faces={faces.filter(({ kind }) => kind === 'upload')}
           chosen={cloudinaryId}
-          lead="Upload a picture, then move, zoom and turn it until it sits right on the card. JPEG, PNG, WebP or HEIC, up to 16 MB."
+          lead={`Upload a picture, then move, zoom and turn it until it sits right on the card. JPEG, PNG, WebP or HEIC, up to ${uploadLimitText}.`}
           action={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
           icon="upload"
           legend="Your pictures"

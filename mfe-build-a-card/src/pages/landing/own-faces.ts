@@ -1,5 +1,5 @@
 import { ownImageUrlPattern } from '@bowtie/contracts';
-import { type Network, networks } from '@bowtie/domain';
+import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { persisted } from '@bowtie/web';
 import { idOf } from '../../state/restore-card';
 
@@ -33,7 +33,7 @@ function restoreFace(kept: unknown): OwnFace[] {
       cloudinaryId: id,
       imageUrl,
       kind: kind === 'logo' ? 'logo' : 'upload',
-      name: typeof name === 'string' ? name.slice(0, 60) : '',
+      name: typeof name === 'string' ? name.slice(0, cobrandNameLength) : '',
       network: networks.find((known) => known === network) ?? null,
     },
   ];

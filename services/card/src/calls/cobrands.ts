@@ -1,6 +1,6 @@
 import { type Cobrand, type CobrandBackground, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { maxLogoZoom } from '@bowtie/domain/cobrand';
-import { commonRefusal, handle, refusal } from '@bowtie/service-kit';
+import { commonRefusal, handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import { imageUrl } from '../images/image-keys';
 import type { ImageParts } from '../images/image-parts';
 import { changeCobrand, saveCobrand } from '../images/keep-cobrand';
@@ -46,7 +46,7 @@ export function handleSubmitCobrand(parts: ImageParts) {
   return handle(submitCobrand, async ({ body, identity, idempotencyKey }) => {
     const owner = ownerOf(identity);
     if (owner === undefined) throw commonRefusal('identity_missing');
-    if (!(await keys.claim('submitCobrand', owner.cart_key, idempotencyKey, body)))
+    if (!(await keys.claim(keyedRequest('submitCobrand', owner.cart_key, idempotencyKey, body))))
       throw refusal(submitCobrand, 'idempotency_key_reused');
     try {
       if (body.cobrand_uuid !== undefined)

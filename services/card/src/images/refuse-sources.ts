@@ -1,14 +1,12 @@
 import { type Cobrand, type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
+import { ofOtherNetwork } from '@bowtie/domain';
 import { type CallRefusal, refusal } from '@bowtie/service-kit';
 import type { ImageReason } from '../rules/image-rules';
 import type { ImageDocument } from '../store/images';
 import type { ImageParts } from './image-parts';
 import { judge, judgeLogo } from './judge';
 
-const ofOtherNetwork: ImageReason = {
-  code: 'image_not_allowed',
-  message: 'This design is made for another network.',
-};
+const foreign: ImageReason = { code: 'image_not_allowed', message: ofOtherNetwork };
 
 /** The pictures that a co-brand is made of. */
 interface Sources {
@@ -30,8 +28,8 @@ export async function refuseSources(
   const isForeign = ({ cobrand_uuid }: ImageDocument) =>
     cobrand_uuid !== null && (networks.get(cobrand_uuid) ?? network) !== network;
   const [ofGround, ofLogo] = await Promise.all([
-    ground === undefined ? [] : isForeign(ground) ? [ofOtherNetwork] : judge(parts, ground),
-    isForeign(logo) ? [ofOtherNetwork] : judgeLogo(parts, logo),
+    ground === undefined ? [] : isForeign(ground) ? [foreign] : judge(parts, ground),
+    isForeign(logo) ? [foreign] : judgeLogo(parts, logo),
   ]);
   const first = [...ofGround, ...ofLogo][0];
   if (first === undefined) return undefined;

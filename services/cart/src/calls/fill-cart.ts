@@ -63,13 +63,9 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
     handle(addToCart, async (context) => {
       const slot = visitorSlot(context.identity, context.body.source);
       const { idempotencyKey, body } = context;
-      const sameBody = await parts.keys.claim(addToCart.name, slot, idempotencyKey, body);
-      if (!sameBody) throw refusal(addToCart, 'idempotency_key_reused');
-      const key =
-        idempotencyKey === undefined
-          ? undefined
-          : keyedRequest(addToCart.name, slot, idempotencyKey, body).key;
-      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines), key);
+      const keyed = keyedRequest(addToCart.name, slot, idempotencyKey, body);
+      if (!(await parts.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
+      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines), keyed?.key);
     }),
     handle(replaceCart, (context) =>
       fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),

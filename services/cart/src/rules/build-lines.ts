@@ -1,12 +1,12 @@
 import type { CardPayload, CartPayload, GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
-import { needsGreetingCard } from '@bowtie/domain';
+import { needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { GreetingCard, ProductShelf, ShelfContent } from '../catalog/product-shelf';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../pictures/own-pictures';
 import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
 import { newLineId } from '../store/cart-identity';
 import { messageOf } from './check-card-fields';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { ofOtherNetwork, pictureOf } from './match-picture';
+import { pictureOf } from './match-picture';
 import {
   checkProduct,
   choiceOf,

@@ -1,12 +1,11 @@
 import { addToCart, type CardPayload } from '@bowtie/contracts';
+import { ofOtherNetwork } from '@bowtie/domain';
 import type { OwnPicture } from '../pictures/own-pictures';
 import type { CardPicture } from '../store/cart-document';
 import type { FieldErrors } from './content-refusal';
 
 /** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
 export const pictureGone = addToCart.errors.image_unknown.message;
-/** What is said of a design and of a co-brand alike. */
-export const ofOtherNetwork = 'This design is made for another network.';
 const notPrintable = 'This picture cannot be printed on a card. Please choose another one.';
 
 /** Where what is wrong with a picture is noted. */

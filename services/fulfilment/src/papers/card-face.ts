@@ -1,4 +1,4 @@
-import type { Network } from '@bowtie/domain';
+import { moneyText, type Network } from '@bowtie/domain';
 import { faceLayout, networkMarks } from '@bowtie/domain/card-art';
 import type { Face } from './faces';
 import { cardSize, type Desk } from './paper';
@@ -98,14 +98,14 @@ function drawWords({ type }: Desk, face: CardFace): void {
 /** The value in large figures, with its sign and cents small and raised beside them. */
 function drawAmount(type: Typesetter, dollars: number, under: number): void {
   const { amount, aside, side } = faceLayout;
-  const [whole = '', cents = ''] = dollars.toFixed(2).split('.');
+  const [whole = '', cents = ''] = moneyText({ dollars }).slice(1).split('.');
   const large: Style = { face: 'display', size: ofWidth(amount.size), colour: light };
   const small: Style = { ...large, size: large.size * aside.size };
   const baseline = under - ofWidth(amount.size * amount.line) * amountBelowBaseline;
   let x = ofWidth(side);
   for (const [text, style, up] of [
     ['$', small, small.size * aside.raised],
-    [whole.replace(/\B(?=(\d{3})+$)/g, ','), large, 0],
+    [whole, large, 0],
     [`.${cents}`, small, small.size * aside.raised],
   ] as const) {
     type.line(text, style, x, baseline - up);

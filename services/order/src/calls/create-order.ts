@@ -1,4 +1,4 @@
-import { type CallAnswer, createOrder, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
+import { type CallAnswer, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
@@ -90,12 +90,6 @@ export function handleCreateOrder(parts: OrderParts) {
     return paid;
   };
 
-  /** Lets a cart be changed again that this request makes no order of; what cannot be let go now is soon free by itself. */
-  const letGo = async (cartRead: Outcome<CallAnswer<typeof readCartForOrder>>, requestId: string) => {
-    const cartId = cartRead.ok ? cartRead.value.cart.cart_id : null;
-    if (cartId !== null) await outcomeOf(ask(releaseHeldCart, { body: { cart_id: cartId }, requestId }));
-  };
-
   const place = async (purchase: Omit<Purchase, 'dueAt'>, log: FastifyBaseLogger): Promise<Answer> => {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
@@ -111,10 +105,7 @@ export function handleCreateOrder(parts: OrderParts) {
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw refusal(createOrder, 'buyer_unknown');
     const paymentId = body.payment_intent_id;
-    const keyed =
-      idempotencyKey === undefined
-        ? undefined
-        : keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
+    const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
     const cartBody = { cart_key: visitor.cartKey, business: false, hold: true };
     // Both are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
@@ -125,7 +116,7 @@ export function handleCreateOrder(parts: OrderParts) {
     ]);
     const refused = refusalOf(cartRead, paymentRead, log);
     if (refused !== undefined) {
-      await letGo(cartRead, requestId);
+      if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.
       const known = await knownOrder(paymentId, keyed);
       if (known !== null && known.cart_key === visitor.cartKey) return finish(known, log);

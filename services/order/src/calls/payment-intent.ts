@@ -1,7 +1,7 @@
 import { type CallAnswer, type Cart, paymentIntent, readCartForOrder } from '@bowtie/contracts';
 import { centsFromWire, source } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, refusal } from '@bowtie/service-kit';
+import { handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
 import { cartMetadata } from '../rules/check-payment';
 import { buyerOf } from '../rules/new-order';
@@ -76,7 +76,7 @@ export function handlePaymentIntent(parts: OrderParts) {
     if (body?.source === source.business) throw refusal(paymentIntent, 'business_unavailable');
     const slot = visitor.cartKey;
     const [fresh, cartRead, first] = await Promise.all([
-      keys.claim(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body),
+      keys.claim(keyedRequest(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body)),
       outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business: false }, requestId })),
       currentPayments.of(slot),
     ]);

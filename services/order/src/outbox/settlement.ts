@@ -21,6 +21,8 @@ export interface Settlement {
   settle(order: OrderDocument): Promise<Settled>;
   /** False when the cart could not be closed now. */
   closeCart(order: OrderDocument): Promise<boolean>;
+  /** Lets a cart be changed again that became no order; what cannot be let go now is soon free by itself. */
+  releaseCart(cartId: string | null, requestId: string): Promise<void>;
 }
 
 interface SettlementParts {
@@ -51,10 +53,9 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
     }
   };
 
-  /** Lets the buyer go on with a cart that became no order; what cannot be let go now is soon free by itself. */
-  const releaseCart = async ({ cart, request_id: requestId }: OrderDocument): Promise<void> => {
-    if (cart.cart_id === null) return;
-    await ask(releaseHeldCart, { body: { cart_id: cart.cart_id }, requestId }).catch((error: unknown) =>
+  const releaseCart = async (cart_id: string | null, requestId: string): Promise<void> => {
+    if (cart_id === null) return;
+    await ask(releaseHeldCart, { body: { cart_id }, requestId }).catch((error: unknown) =>
       log.warn({ err: error }, 'a cart stays held for some seconds'),
     );
   };
@@ -70,7 +71,7 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
       // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
     }
-    await releaseCart(order);
+    await releaseCart(order.cart.cart_id, order.request_id);
     return { order: cancelled ?? (await current(order)), cartClosed: true };
   };
 
@@ -91,6 +92,7 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
   const underway = new Map<string, Promise<Settled>>();
   return {
     closeCart,
+    releaseCart,
     settle(order) {
       const known = underway.get(order._id);
       if (known !== undefined) return known;

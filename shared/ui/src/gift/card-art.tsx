@@ -1,3 +1,4 @@
+import { moneyText } from '@bowtie/domain';
 import type { CardNetwork } from '@bowtie/domain/card-art';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
@@ -35,11 +36,11 @@ const ratio = 1.5625;
 
 /** A value as it is printed on a card. */
 export function CardValue({ dollars }: { readonly dollars: number }) {
-  const [whole, cents] = dollars.toFixed(2).split('.');
+  const [whole, cents] = moneyText({ dollars }).slice(1).split('.');
   return (
     <span className={styles.amount}>
       <span className={styles.dollar}>$</span>
-      {whole?.replace(/\B(?=(\d{3})+$)/g, ',')}
+      {whole}
       <span className={styles.cents}>.{cents}</span>
     </span>
   );

@@ -1,8 +1,9 @@
+import { uploadLimitText } from '@bowtie/domain';
 import type { Article } from '../article';
 
 export const imageGuidelines: Article = {
   title: 'Image guidelines',
-  lead: 'Cards with a picture of your own open with a later release. These are the rules they will follow, so that your picture is ready when we are.',
+  lead: 'What makes a picture of your own look good on a card, and what we cannot print. We tell you at once when a picture will not do, and why.',
   sections: [
     {
       heading: 'What works well',
@@ -12,7 +13,7 @@ export const imageGuidelines: Article = {
           list: [
             'Your own photo or drawing, or one you may use.',
             'At least 650 by 416 pixels; the card is 1.5625 times as wide as high, and we trim what is over.',
-            'JPEG or PNG, at most 16 MB.',
+            `JPEG, PNG, WebP or HEIC, at most ${uploadLimitText}.`,
             'Something calm in the lower third and the upper right corner: amount, name and network mark stand there.',
           ],
         },
