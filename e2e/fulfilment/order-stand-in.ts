@@ -31,7 +31,14 @@ export function orderStandIn(): OrderStandIn {
           order.moves.push('in_production');
         }
         const buyer = { email: 'buyer@example.com', first_name: 'Joan', last_name: 'Clarke' };
-        return { order_number: body.order_number, status: order.status, is_begun, buyer, cart: order.cart };
+        return {
+          order_number: body.order_number,
+          status: order.status,
+          is_begun,
+          buyer,
+          cart: order.cart,
+          order_token: 'T'.repeat(32),
+        };
       }),
       handle(advanceOrder, async ({ body }) => {
         const order = orders.get(body.order_number);

@@ -6,6 +6,7 @@ import { givenBackLetter } from '../src/letters/given-back-letter';
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const order = {
   order_number: 'BT-1234-5678',
+  order_token: 'T'.repeat(32),
   buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },
   cart: sampleCart({
     cart_items: [
@@ -26,7 +27,7 @@ describe('the letter about a card that was given back', () => {
       expect(part).toContain('$1,095.90 went back to the card you paid with.');
       expect(part).toContain('$50.00');
       expect(part).toContain('could not deliver one card');
-      expect(part).toContain('https://store.example/orderstatus/');
+      expect(part).toContain(`https://store.example/orderstatus/#BT-1234-5678.${order.order_token}`);
     }
     expect(letter.text).toContain('for <b>Ada</b>');
     expect(letter.html).toContain('for &lt;b&gt;Ada&lt;/b&gt;');

@@ -80,6 +80,7 @@ describe('the confirmation letter', () => {
   });
   const order: FulfilmentOrder = {
     order_number: 'BT-1234-5678',
+    order_token: 'T'.repeat(32),
     buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },
     cart: {
       cart_id: 'c',
@@ -109,7 +110,7 @@ describe('the confirmation letter', () => {
         '$100.90',
       ])
         expect(part).toContain(said);
-      expect(part).toContain('https://store.example/orderstatus/');
+      expect(part).toContain(`https://store.example/orderstatus/#BT-1234-5678.${order.order_token}`);
     }
     expect(html).toContain('For &lt;b&gt;Ada&lt;/b&gt;');
     expect(html).not.toContain('Shipping');

@@ -6,6 +6,7 @@ import { handleCreateOrder } from './calls/create-order';
 import { handleGiveBack } from './calls/give-back';
 import { handleOrderStatus } from './calls/order-status';
 import { handlePaymentIntent } from './calls/payment-intent';
+import { handlePaymentState } from './calls/payment-state';
 import { handleStartOrder } from './calls/start-order';
 import { OrderConfigSchema } from './config';
 import type { OrderParts } from './order-parts';
@@ -58,6 +59,7 @@ export const orderService = defineService({
       name: 'order',
       calls: [
         handlePaymentIntent(parts),
+        handlePaymentState(parts),
         handleCancelPaymentIntent(parts),
         handleCreateOrder(parts),
         handleOrderStatus(parts),

@@ -30,6 +30,7 @@ const valid: [AnyCall, Record<string, unknown>][] = [
   [createOrder, { source: 'gcg_web', payment_intent_id: 'pi_1' }],
   [cancelPaymentIntent, { payment_intent_id: 'pi_1' }],
   [orderStatus, { email: 'ada@example.com', order_number: 'BT-AAAA-BBBB-CCCC' }],
+  [orderStatus, { order_token: 'A'.repeat(32), order_number: 'BT-AAAA-BBBB-CCCC' }],
   [startOrder, { order_number: 'BT-AAAA-BBBB-CCCC' }],
   [advanceOrder, { order_number: 'BT-AAAA-BBBB-CCCC', to: 'complete' }],
 ];

@@ -51,6 +51,7 @@ export async function startMortalOrderService(
   const config = OrderConfigSchema.parse({
     PAYMENT_SANDBOX_URL: sandbox.url,
     PAYMENT_SECRET_KEY: sandbox.secretKey,
+    ORDER_LINK_KEY: 'a key that signs the links of this test',
     REDIS_URL: redisUrl,
     ORDER_LEASE_MS: leaseMs,
   });

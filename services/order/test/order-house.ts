@@ -54,6 +54,7 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
       PAYMENT_SANDBOX_URL: sandbox.url,
       PAYMENT_SANDBOX_PUBLIC_URL: sandbox.publicUrl,
       PAYMENT_SECRET_KEY: sandbox.secretKey,
+      ORDER_LINK_KEY: 'a key that signs the links of this test',
       ORDER_RELAY_MS: '50',
       ...env,
     },

@@ -1,4 +1,5 @@
-import { orderedCards, orderStatus } from '@bowtie/contracts';
+import { orderedCards, orderStatus, startOrder } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
@@ -62,6 +63,9 @@ describe('an order’s status', () => {
         tracking: null,
         image_url: '/images/gifts/picture1.open.webp',
         name_on_card: 'Ada Lovelace',
+        shipping_name: 'Ada Lovelace',
+        message: 'Well done!',
+        sender_name: 'Grace',
         message_on_card: 'Well done',
         history: [{ status: 'ordered', date: early.body.order.date_created }],
       },
@@ -90,6 +94,36 @@ describe('an order’s status', () => {
     expect(wrongEmail.status).toBe(404);
     expect(wrongEmail.body).toEqual(unknown.body);
     expect(wrongEmail.status).toBe(unknown.status);
+  });
+
+  it('opens by the link of its mails, and by no other', async () => {
+    const [mine, other] = [await shop.order(await shop.checkout()), await shop.order(await shop.checkout())];
+    const { order_number } = mine.body;
+    const as = serviceIdentity('fulfilment');
+    const token = async (number: string): Promise<string> =>
+      (await shop.house.call(startOrder, { body: { order_number: number } }, { as })).body.order_token;
+    const open = (body: object) =>
+      shop.house.call(orderStatus, { body }, { as: visitor({ kind: 'anonymous', email: null }) });
+    const order_token = await token(order_number);
+    expect(order_token).toMatch(/^[\w-]{32}$/);
+    const found = await open({ order_number: order_number.toLowerCase(), order_token });
+    expect(found.status).toBe(200);
+    expect(found.body.order.order_number).toBe(order_number);
+
+    const unknown = await status('ada@example.com', 'BT-AAAA-BBBB-CCCC');
+    const wrong = [
+      { order_number, order_token: await token(other.body.order_number) },
+      { order_number, order_token: order_token.slice(1) },
+      { order_number, order_token: '' },
+      { order_number: 'BT-AAAA-BBBB-CCCC', order_token },
+    ];
+    for (const body of wrong) {
+      const answer = await open(body);
+      expect(answer.status).toBe(unknown.status);
+      expect(answer.body).toEqual(unknown.body);
+    }
+    expect((await open({ order_number })).body.errors).toHaveProperty('email');
+    expect((await open({ order_number, order_token, email: 'ada@example.com' })).status).toBe(400);
   });
 
   it('refuses what is no e-mail or no text', async () => {

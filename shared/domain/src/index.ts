@@ -1,5 +1,6 @@
 export * from './arrival';
 export * from './build-a-card';
+export * from './card-state-label';
 export * from './cart-price';
 export * from './entries-of';
 export * from './fees';
@@ -9,6 +10,7 @@ export * from './life-cycles';
 export * from './limits';
 export * from './messages';
 export * from './money';
+export * from './order-link';
 export * from './order-number';
 export * from './payment-card';
 export * from './phone';

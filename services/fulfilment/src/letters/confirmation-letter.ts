@@ -1,7 +1,7 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { moneyText, sumNames } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { absolute } from './addresses';
+import { orderLink } from './addresses';
 import { cardWords, gathered } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
@@ -11,7 +11,7 @@ import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parce
 /** The mail that thanks the buyer and says what was bought and what happens next. */
 export function confirmationLetter(order: FulfilmentOrder, settings: LetterSettings): Letter {
   const { buyer, order_number } = order;
-  const link = absolute(settings.publicUrl, '/orderstatus/');
+  const link = orderLink(order, settings.publicUrl);
   const next = whatHappensNext(order.cart.cart_items);
   const parcels = plannedParcels(order, orderedCards(order_number, order.cart));
   return {
@@ -27,7 +27,7 @@ export function confirmationLetter(order: FulfilmentOrder, settings: LetterSetti
 <p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Order <strong class="ink" style="color:#221B16">${order_number}</strong> is paid. ${next}</p>
 ${table(order)}
 ${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
-${paragraph('See where each card is at any time, with your order number and this e-mail address.')}
+${paragraph('Your order shows where each card is at any time.')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
       smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
@@ -133,7 +133,7 @@ function textPart(
     `Total: ${moneyText({ price: order.cart.total })}`,
     '',
     ...(parcels.length === 0 ? [] : ['Parcels:', ...parcelText(parcels)]),
-    'See where each card is at any time, with your order number and this e-mail address:',
+    'See where each card is at any time:',
     link,
     '',
     'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',

@@ -2,7 +2,7 @@ import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
 import { moneyText } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { absolute } from './addresses';
+import { orderLink } from './addresses';
 import { cardWords } from './card-words';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
@@ -17,11 +17,12 @@ function cardLine({ item }: OrderedCard): string {
 
 /** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
 export function givenBackLetter(
-  { buyer, cart, order_number }: FulfilmentOrder,
+  order: FulfilmentOrder,
   card: OrderedCard,
   givenBack: WirePrice,
   { publicUrl, mailDomain }: LetterSettings,
 ): Letter {
+  const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
   const title = `We gave you ${amount} back`;
   const sorry = card.item.plastic
@@ -31,12 +32,25 @@ export function givenBackLetter(
   const back = `${amount} went back to the card you paid with. Your bank may take a few days to show it.`;
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
   const rest = `The card was cancelled, and nobody can use it.${others}`;
-  const link = absolute(publicUrl, '/orderstatus/');
+  const link = orderLink(order, publicUrl);
   return {
     messageId: messageIdOf('given-back', card.card_id, buyer.email, mailDomain),
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
     subject: `A card we could not send: ${amount} back, order ${order_number}`,
-    text: [`Hello ${buyer.first_name},`, '', sorry, '', line, '', back, rest, '', link, ''].join('\n'),
+    text: [
+      `Hello ${buyer.first_name},`,
+      '',
+      sorry,
+      '',
+      line,
+      '',
+      back,
+      rest,
+      '',
+      'See your order:',
+      link,
+      '',
+    ].join('\n'),
     html: letterFrame({
       title,
       preview: `${back} Order ${order_number}.`,

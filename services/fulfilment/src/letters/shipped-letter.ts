@@ -1,6 +1,6 @@
 import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { absolute } from './addresses';
+import { orderLink } from './addresses';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { LetterSettings } from './gift-letter';
 import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
@@ -31,14 +31,24 @@ export function shippedLetter(
   );
   const parcels = sentParcels(order, orderedCards(order_number, order.cart), trackings);
   const [title, said] = wordsFor(trackings.size, cards);
-  const link = absolute(publicUrl, '/orderstatus/');
-  const hint =
-    'We keep an eye on every parcel. See where each card is with your order number and this e-mail address.';
+  const link = orderLink(order, publicUrl);
+  const hint = 'We keep an eye on every parcel. Your order shows where each card is.';
   return {
     messageId: messageIdOf('shipped', order_number, buyer.email, mailDomain),
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
     subject: `${title}: order ${order_number}`,
-    text: [`Hello ${buyer.first_name},`, '', said, '', ...parcelText(parcels), hint, link, ''].join('\n'),
+    text: [
+      `Hello ${buyer.first_name},`,
+      '',
+      said,
+      '',
+      ...parcelText(parcels),
+      hint,
+      '',
+      'See your order:',
+      link,
+      '',
+    ].join('\n'),
     html: letterFrame({
       title,
       preview: `${said} Order ${order_number}.`,

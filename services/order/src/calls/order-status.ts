@@ -1,14 +1,25 @@
-import { orderStatus, readCardStates } from '@bowtie/contracts';
+import { type CallBody, orderStatus, readCardStates } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
 import { statusKey } from '../rules/new-order';
+import { isOrderToken } from '../rules/order-token';
 import { pictureIds, showCards, showOrder } from '../rules/show-order';
+import type { OrderDocument } from '../store/order-document';
 
-export function handleOrderStatus({ orders, ask }: OrderParts) {
-  return handle(orderStatus, async ({ body, requestId }) => {
+export function handleOrderStatus({ config, orders, ask }: OrderParts) {
+  const find = async (lookup: CallBody<typeof orderStatus>): Promise<OrderDocument | null> => {
+    const { email, order_token } = lookup;
+    const number = readOrderNumber(lookup.order_number);
     // Number and e-mail are looked up as one key: whichever is wrong, the same look-up finds nothing.
-    const order = await orders.byStatusKey(statusKey(readOrderNumber(body.order_number), body.email));
+    if (email !== undefined) return orders.byStatusKey(statusKey(number, email));
+    // A wrong token is told before the order is looked for, so its time says nothing about the number.
+    const isRight = order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token);
+    return isRight ? orders.byNumber(number) : null;
+  };
+
+  return handle(orderStatus, async ({ body, requestId }) => {
+    const order = await find(body);
     if (order === null) throw refusal(orderStatus, 'order_not_found');
     const question = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await ask(readCardStates, { body: question, requestId });

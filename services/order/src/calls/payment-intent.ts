@@ -15,10 +15,17 @@ interface Wanted {
   cart: Cart;
   cartId: string;
   cents: number;
+  /** Of the buyer, so that the processor knows whom it is paid by. */
+  email: string;
 }
 
-function isFor(known: CurrentPayment, { cart, cartId, cents }: Wanted): boolean {
-  return known.cart_id === cartId && known.cart_version === cart.version && known.cents === cents;
+function isFor(known: CurrentPayment, { cart, cartId, cents, email }: Wanted): boolean {
+  return (
+    known.cart_id === cartId &&
+    known.cart_version === cart.version &&
+    known.cents === cents &&
+    known.email === email
+  );
 }
 
 function isOpen(payment: Payment | undefined): boolean {
@@ -36,7 +43,7 @@ export function handlePaymentIntent(parts: OrderParts) {
 
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
   const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
-    const { slot, cart, cartId, cents } = wanted;
+    const { slot, cart, cartId, cents, email } = wanted;
     if (known !== null && isFor(known, wanted)) {
       if (isOpen(await payments.read(known.payment_id))) {
         // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
@@ -52,13 +59,14 @@ export function handlePaymentIntent(parts: OrderParts) {
     const payment = await payments.create({
       cents,
       key: `${cartId}-${cart.version}-${cents}-${round}`,
-      metadata: cartMetadata({ cart_id: cartId, version: cart.version }),
+      metadata: { ...cartMetadata({ cart_id: cartId, version: cart.version }), buyer_email: email },
     });
     const next: CurrentPayment = {
       _id: slot,
       cart_id: cartId,
       cart_version: cart.version,
       cents,
+      email,
       payment_id: payment.id,
       client_secret: payment.clientSecret,
       round,
@@ -83,7 +91,8 @@ export function handlePaymentIntent(parts: OrderParts) {
     if (!fresh) throw refusal(paymentIntent, 'idempotency_key_reused');
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(paymentIntent, 'cart_empty');
-    const wanted: Wanted = { slot, cart, cartId: cart.cart_id, cents: centsFromWire(cart.total) };
+    const cents = centsFromWire(cart.total);
+    const wanted: Wanted = { slot, cart, cartId: cart.cart_id, cents, email: visitor.buyer.email };
 
     try {
       let known = first;

@@ -1,8 +1,9 @@
 import { startOrder } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
+import { orderToken } from '../rules/order-token';
 
-export function handleStartOrder({ orders }: OrderParts) {
+export function handleStartOrder({ config, orders }: OrderParts) {
   return handle(startOrder, async ({ body }) => {
     // Nearly always it is the first card of a paid order that asks.
     const begun = await orders.start(body.order_number);
@@ -15,6 +16,7 @@ export function handleStartOrder({ orders }: OrderParts) {
       is_begun: begun !== null,
       buyer: { email, first_name, last_name },
       cart: order.cart,
+      order_token: orderToken(config.ORDER_LINK_KEY, order._id),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Payment } from '@bowtie/providers/payment';
 /** Why an order was cancelled whose buyer gave its payment up while it was made. */
 export const paymentGivenUp = 'The payment was given up.';
 
-/** What a payment remembers of the cart it was made for. */
+/** What a payment remembers of the cart it was made for. The processor is told beside it who pays: `buyer_email`. */
 export function cartMetadata(cart: { cart_id: string; version: number }): Record<string, string> {
   return { cart_id: cart.cart_id, cart_version: String(cart.version) };
 }

@@ -9,6 +9,8 @@ export interface CurrentPayment {
   cart_id: string;
   cart_version: number;
   cents: Cents;
+  /** Whom the processor was told as the buyer; absent in payments that were made before it was told. */
+  email?: string;
   payment_id: string;
   client_secret: string;
   /** Counts the payments of this visitor, so that each is made under a key of its own. */

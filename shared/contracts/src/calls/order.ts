@@ -1,4 +1,4 @@
-import { cardStates, orderStates, source } from '@bowtie/domain';
+import { cardStates, messages, orderStates, orderTokenPattern, source } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';
@@ -55,6 +55,36 @@ export const cancelPaymentIntent = defineCall({
 });
 
 /**
+ * What became of the visitor's last payment: a page that was closed while it was under way never heard. `authorised` is a
+ * payment that the bank has accepted and no order was made of; it pays for the cart at `cart_version` alone.
+ */
+export const paymentState = defineCall({
+  name: 'paymentState',
+  method: 'GET',
+  path: '/ajax/cart/payment-state/',
+  owner: 'order',
+  summary: 'What became of the visitor’s last payment',
+  answer: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('none') }),
+    z.object({
+      state: z.literal('authorised'),
+      payment_intent_id: z.string(),
+      total: WirePriceSchema,
+      cart_version: z.int(),
+    }),
+    z.object({
+      state: z.literal('ordered'),
+      order_number: z.string(),
+      order_token: z.string(),
+      transaction_amount: WirePriceSchema,
+      /** ISO 8601 time. */
+      date_created: z.string(),
+    }),
+  ]),
+  errors: { ...paymentUnavailable },
+});
+
+/**
  * Section 7. A try that is repeated, also without its key, finds the order that was made of this version of the cart.
  */
 export const createOrder = defineCall({
@@ -99,7 +129,13 @@ export const OrderCardSchema = z.object({
   /** Printed on the card. */
   name_on_card: z.string().nullable(),
   message_on_card: z.string().nullable(),
+  /** Whom the card is for. */
   recipient_name: z.string().nullable(),
+  /** To whom a posted card is addressed, which need not be whom it is for; null for one by e-mail. */
+  shipping_name: z.string().nullable(),
+  /** The buyer's words to the recipient, and whose name stands under them. */
+  message: z.string().nullable(),
+  sender_name: z.string().nullable(),
   /** Shortened so that a stranger learns no address. */
   recipient_email: z.string().nullable(),
   /** The delivery group of the cart in which the card was bought. */
@@ -134,16 +170,36 @@ export const OrderSchema = z.object({
 });
 export type Order = z.output<typeof OrderSchema>;
 
-/** A wrong number and a wrong address are refused in the same words; e-mail addresses of recipients are shortened. */
+/**
+ * What opens an order beside its number: the buyer's e-mail (business specification, section 7), or the token of the link
+ * in the order's mails.
+ */
+const OrderLookupSchema = z
+  .strictObject({
+    order_number: z.string().trim().toUpperCase().max(40),
+    email: EmailSchema.optional(),
+    order_token: z.string().max(64).optional(),
+  })
+  .superRefine(({ email, order_token }, context) => {
+    if (email === undefined && order_token === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: messages.required });
+    if (email !== undefined && order_token !== undefined)
+      context.addIssue({ code: 'custom', path: ['order_token'], message: messages.format });
+  });
+
+/**
+ * A wrong number, a wrong address and a wrong token are refused in the same words; e-mail addresses of recipients are
+ * shortened.
+ */
 export const orderStatus = defineCall({
   name: 'orderStatus',
   method: 'POST',
   path: '/ajax/order-status/',
   owner: 'order',
-  summary: 'An order and its cards, for whoever knows its number and the buyer’s e-mail',
+  summary: 'An order and its cards, for whoever knows its number and the buyer’s e-mail, or has its link',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ email: EmailSchema, order_number: z.string().trim().toUpperCase().max(40) }),
+  body: OrderLookupSchema,
   answer: z.object({ order: OrderSchema, cards: z.array(OrderCardSchema) }),
   errors: {
     order_not_found: { status: 404, message: 'No order was found with this e-mail and order number.' },
@@ -166,6 +222,8 @@ export const startOrder = defineCall({
     is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
     cart: CartSchema,
+    /** Opens the order without the buyer's e-mail: for the links in mails to the buyer, and nowhere else. */
+    order_token: z.string().regex(orderTokenPattern),
   }),
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
 });

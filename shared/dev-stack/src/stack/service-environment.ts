@@ -39,6 +39,7 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     ACCOUNT_URL: local(ports.account),
   };
   const order: Environment = {
+    ORDER_LINK_KEY: secrets.orderLink,
     PAYMENT_SECRET_KEY: secrets.paymentKey,
     PAYMENT_SANDBOX_URL: local(ports.payment),
     PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl,

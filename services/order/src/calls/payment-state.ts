@@ -1,0 +1,46 @@
+import { type CallAnswer, paymentState } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
+import { PaymentUnavailable } from '@bowtie/providers/payment';
+import { handle, refusal } from '@bowtie/service-kit';
+import type { OrderParts } from '../order-parts';
+import { orderToken } from '../rules/order-token';
+import type { CurrentPayment } from '../store/current-payments';
+
+/** For so long a browser is told of the order that was made in it. */
+const recentMs = 86_400_000;
+
+type Answer = CallAnswer<typeof paymentState>;
+
+export function handlePaymentState({ config, currentPayments, orders, payments }: OrderParts) {
+  const stateOf = async ({ _id, payment_id, cents, cart_version }: CurrentPayment): Promise<Answer> => {
+    const order = await orders.byPayment(payment_id);
+    if (order === null) {
+      const payment = await payments.read(payment_id);
+      return payment?.state === 'authorised'
+        ? { state: 'authorised', payment_intent_id: payment_id, total: wireFromCents(cents), cart_version }
+        : { state: 'none' };
+    }
+    const isRecent = Date.now() - order.created_at.getTime() < recentMs;
+    if (order.cart_key !== _id || order.status === 'cancelled' || !isRecent) return { state: 'none' };
+    return {
+      state: 'ordered',
+      order_number: order._id,
+      order_token: orderToken(config.ORDER_LINK_KEY, order._id),
+      transaction_amount: wireFromCents(order.cents.total),
+      date_created: order.created_at.toISOString(),
+    };
+  };
+
+  return handle(paymentState, async ({ identity, log }): Promise<Answer> => {
+    const { cart_key } = identity;
+    const current = cart_key === null ? null : await currentPayments.of(cart_key);
+    if (current === null) return { state: 'none' };
+    try {
+      return await stateOf(current);
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error }, 'the state of a payment could not be read');
+      throw refusal(paymentState, 'payment_unavailable');
+    }
+  });
+}
