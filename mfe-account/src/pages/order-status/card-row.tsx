@@ -1,10 +1,10 @@
 import type { OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { dayText, moneyText, packageInWords } from '@bowtie/domain';
+import { cardStateLabel, dayText, moneyText, packageInWords } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './order-status.module.css';
-import { cardWords, givenBackWords, plasticWords } from './state-words';
+import { givenBackWords, wordsOfState } from './state-words';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -25,8 +25,17 @@ const arrivalWords: Partial<Record<CardState, string>> = {
   redeemed: 'delivered',
 };
 
-function wordsOf(status: CardState, plastic: boolean) {
-  return { ...cardWords[status], ...(plastic && plasticWords[status]) };
+/**
+ * When a card came into a state. The day of a parcel's delivery is the carrier's, a date without a time zone: said as our
+ * own time it could be another day than the one that stands beside it.
+ */
+function StateTime({ card, step }: { card: OrderCard; step: OrderCard['history'][number] }) {
+  const day = step.status === 'delivered' ? card.tracking?.delivery_date : undefined;
+  return (
+    <time dateTime={day ?? step.date} className={styles.detail}>
+      {day ? dayText(day) : moment.format(new Date(step.date))}
+    </time>
+  );
 }
 
 interface CardRowProps {
@@ -54,7 +63,7 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 export function CardRow({ card, way }: CardRowProps) {
   const { words, tone, explanation } =
     card.given_back === undefined
-      ? wordsOf(card.status, card.plastic)
+      ? wordsOfState(card.status, card.plastic)
       : givenBackWords(moneyText({ price: card.given_back }));
   const mailedIn = packageInWords(card);
   return (
@@ -65,6 +74,9 @@ export function CardRow({ card, way }: CardRowProps) {
         <span>
           For {card.recipient_name}
           {card.recipient_email && `, ${card.recipient_email}`}
+          {card.shipping_name &&
+            card.shipping_name !== card.recipient_name &&
+            `, sent to ${card.shipping_name}`}
         </span>
         {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
         <span className={styles.detail}>{explanation}</span>
@@ -73,12 +85,10 @@ export function CardRow({ card, way }: CardRowProps) {
           <details className={styles.life}>
             <summary>What happened so far</summary>
             <ol className={styles.steps}>
-              {card.history.map(({ status, date }) => (
-                <li key={`${status}-${date}`}>
-                  <span>{wordsOf(status, card.plastic).words}</span>
-                  <time dateTime={date} className={styles.detail}>
-                    {moment.format(new Date(date))}
-                  </time>
+              {card.history.map((step) => (
+                <li key={`${step.status}-${step.date}`}>
+                  <span>{cardStateLabel(step.status, card.plastic)}</span>
+                  <StateTime card={card} step={step} />
                 </li>
               ))}
             </ol>

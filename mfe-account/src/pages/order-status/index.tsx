@@ -1,24 +1,24 @@
-import { type CallAnswer, orderStatus } from '@bowtie/contracts';
-import { cardRules, fits, messages, storeMessages } from '@bowtie/domain';
-import { Button, Container, NoticeBox, Surface } from '@bowtie/ui';
-import { CallFailure, call, reportError, useLocation } from '@bowtie/web';
+import { cardRules, fits, messages, readOrderLink } from '@bowtie/domain';
+import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { useLocation, useNavigate } from '@bowtie/web';
 import { CheckedForm, FormTextField } from '@bowtie/web/forms';
-import { useEffect, useRef, useState } from 'react';
-import { Form, useForm } from 'react-final-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import {
+  dropLookup,
+  type Found,
+  isByLink,
+  keepLookup,
+  keptLookup,
+  lookUp,
+  type OrderLookup,
+  parseLookup,
+  type TypedLookup,
+} from './order-lookup';
 import styles from './order-status.module.css';
 import { OrderView } from './order-view';
 
-interface Lookup {
-  email: string;
-  order_number: string;
-}
-
-type Found =
-  | { status: 'none' }
-  | { status: 'found'; answer: CallAnswer<typeof orderStatus> }
-  | { status: 'failed'; message: string };
-
-function check({ email, order_number }: Lookup): Partial<Lookup> {
+function check({ email, order_number }: TypedLookup): Partial<TypedLookup> {
   const wrong = fits(cardRules.emailAddress, email);
   return {
     ...(wrong === undefined ? {} : { email: wrong }),
@@ -26,89 +26,110 @@ function check({ email, order_number }: Lookup): Partial<Lookup> {
   };
 }
 
-async function lookUp({ email, order_number }: Lookup): Promise<Found> {
-  try {
-    return { status: 'found', answer: await call(orderStatus, { body: { email, order_number } }) };
-  } catch (error) {
-    if (
-      error instanceof CallFailure &&
-      (error.status === 404 || error.status === 429 || error.status === 400)
-    ) {
-      return { status: 'failed', message: error.message };
-    }
-    reportError('order lookup', error);
-    return { status: 'failed', message: storeMessages.orderLookupFailed };
-  }
-}
-
-/** What a link from another page brings along in the history, so that nothing of it stands in an address. */
-function broughtAlong(state: unknown): Lookup | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  if (!('email' in state) || !('order_number' in state)) return undefined;
-  const { email, order_number } = state;
-  if (typeof email !== 'string' || typeof order_number !== 'string') return undefined;
-  return email === '' || order_number === '' ? undefined : { email, order_number };
-}
-
-/** Inside the form: asks for what it begins with. */
-function AskAtOnce() {
-  const form = useForm();
-  useEffect(() => {
-    void form.submit();
-  }, [form]);
-  return null;
-}
-
-/** Finds an order by its number and the buyer's e-mail. */
-export function Page() {
-  const { state } = useLocation();
-  const [brought] = useState(() => broughtAlong(state));
-  const [initial] = useState<Lookup>(brought ?? { email: '', order_number: '' });
+/** Looks orders up, the last one asked for winning; what was found is found again after a reload. */
+function useOrderLookup() {
+  const [lookup, setLookup] = useState<OrderLookup>();
   const [found, setFound] = useState<Found>({ status: 'none' });
+  const latest = useRef<OrderLookup>(undefined);
+  const find = useCallback(async (wanted: OrderLookup) => {
+    latest.current = wanted;
+    keepLookup(wanted);
+    setLookup(wanted);
+    setFound({ status: 'looking' });
+    const outcome = await lookUp(wanted);
+    if (latest.current !== wanted) return;
+    if (outcome.status === 'failed') dropLookup();
+    setFound(outcome);
+  }, []);
+  const forget = useCallback(() => {
+    latest.current = undefined;
+    dropLookup();
+    setLookup(undefined);
+    setFound({ status: 'none' });
+  }, []);
+  return { lookup, found, find, forget };
+}
+
+/** Finds an order by its number and the buyer's e-mail, or by the link of one of its mails. */
+export function Page() {
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const { lookup, found, find, forget } = useOrderLookup();
+  const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '' });
+  const began = useRef(false);
   const result = useRef<HTMLDivElement>(null);
+
+  const begin = useCallback(
+    (wanted: OrderLookup) => {
+      setInitial(isByLink(wanted) ? { email: '', order_number: wanted.order_number } : wanted);
+      void find(wanted);
+    },
+    [find],
+  );
+
+  // A link's secret leaves the address bar, and with it the history, before anything is asked.
+  useEffect(() => {
+    const link = readOrderLink(hash);
+    if (link !== undefined) {
+      began.current = true;
+      navigate(pathname, { replace: true, state: null });
+      begin(link);
+      return;
+    }
+    if (began.current) return;
+    began.current = true;
+    const brought = parseLookup(state) ?? keptLookup();
+    if (brought !== undefined) begin(brought);
+  }, [hash, pathname, state, navigate, begin]);
 
   // What was found is read from its heading on.
   useEffect(() => {
-    if (found.status === 'none') return;
+    if (found.status === 'none' || found.status === 'looking') return;
     const heading = result.current?.querySelector<HTMLElement>('h2');
     (heading ?? result.current)?.focus();
   }, [found]);
 
+  const isOpenedByLink = lookup !== undefined && isByLink(lookup) && found.status !== 'failed';
   return (
     <Container width="text" className={styles.page}>
       <header className={styles.intro}>
         <h1>Track an order</h1>
-        <p>The order number is in your receipt, and on the page you saw after paying.</p>
+        {!isOpenedByLink && <p>The order number is in your receipt, and on the page you saw after paying.</p>}
       </header>
-      <Surface as="section">
-        <Form<Lookup>
-          initialValues={initial}
-          validate={check}
-          onSubmit={async (values) => setFound(await lookUp(values))}
-        >
-          {({ submitting }) => (
-            <CheckedForm className={styles.form}>
-              {brought && <AskAtOnce />}
-              <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
-              <FormTextField
-                name="order_number"
-                label="Order number"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-              />
-              <Button type="submit" variant="ribbon" busy={submitting} icon="truck">
-                Find my order
-              </Button>
-            </CheckedForm>
-          )}
-        </Form>
-      </Surface>
-      <div ref={result} tabIndex={-1}>
+      {!isOpenedByLink && (
+        <Surface as="section">
+          <Form<TypedLookup> initialValues={initial} validate={check} onSubmit={find}>
+            {() => (
+              <CheckedForm className={styles.form}>
+                <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
+                <FormTextField
+                  name="order_number"
+                  label="Order number"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={40}
+                />
+                <Button type="submit" variant="ribbon" busy={found.status === 'looking'} icon="truck">
+                  Find my order
+                </Button>
+              </CheckedForm>
+            )}
+          </Form>
+        </Surface>
+      )}
+      <div ref={result} tabIndex={-1} aria-busy={found.status === 'looking'}>
+        {found.status === 'looking' && isOpenedByLink && <Skeleton height={320} />}
         {found.status === 'failed' && <NoticeBox tone="error">{found.message}</NoticeBox>}
         {found.status === 'found' && <OrderView {...found.answer} />}
       </div>
+      {isOpenedByLink && found.status === 'found' && (
+        <p>
+          <Button icon="search" onClick={forget}>
+            Look up another order
+          </Button>
+        </p>
+      )}
     </Container>
   );
 }

@@ -19,6 +19,9 @@ const card = {
   message_on_card: null,
   recipient_name: 'Grace',
   recipient_email: 'g***@e***.com',
+  shipping_name: null,
+  message: null,
+  sender_name: null,
   delivery_group_uuid: 'g1',
   carrier_type: null,
   greeting_card: null,
@@ -45,8 +48,8 @@ const answer = {
   cards: [card],
 };
 
-function open(state: unknown = null) {
-  window.history.replaceState({ usr: state }, '', '/orderstatus/');
+function open(state: unknown = null, hash = '') {
+  window.history.replaceState({ usr: state }, '', `/orderstatus/${hash}`);
   render(
     <BrowserRouter>
       <Page />
@@ -63,6 +66,7 @@ async function lookUp(email: string, number: string) {
 
 afterEach(() => {
   cleanup();
+  window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -109,6 +113,76 @@ describe('the order status page', () => {
     },
   );
 
+  it('opens the order of a mail’s link without typing, and hides the link’s secret at once', async () => {
+    const order_token = 'abcDEF012_-abcDEF012_-abcDEF012_';
+    const asked = vi.fn(() => answer);
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
+    open(null, `#BT-7K3M-92QX-4D5E.${order_token}`);
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { order_number: 'BT-7K3M-92QX-4D5E', order_token } }),
+    );
+    expect(window.location.hash).toBe('');
+    expect(JSON.stringify(window.history.state)).not.toContain(order_token);
+    expect(JSON.stringify({ ...window.localStorage })).not.toContain(order_token);
+    expect(screen.queryByLabelText('E-mail of the buyer')).toBeNull();
+
+    // A reload finds it again; whoever looks for another order starts with an empty form.
+    cleanup();
+    open();
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    expect(asked).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Look up another order' }));
+    expect(screen.getByLabelText('E-mail of the buyer')).toBeDefined();
+    cleanup();
+    open();
+    await act(async () => undefined);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('says of a wrong link what to do instead', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
+    );
+    open(null, '#BT-7K3M-92QX-4D5E.abcDEF012_-abcDEF012_-abcDEF012_');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link does not open an order.');
+    expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('keeps what was found by typing for a reload', async () => {
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    cleanup();
+    open();
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail of the buyer').value).toBe('ada@example.com');
+  });
+
+  it('says one delivery’s day once: the carrier’s, whatever the visitor’s clock', async () => {
+    const tracking = {
+      carrier: 'FedEx',
+      tracking_number: '794600000000',
+      tracking_url: 'https://carrier.example/794600000000',
+      delivery_date: '2026-11-23',
+    };
+    const history = [
+      { status: 'ordered' as const, date: '2026-11-20T10:00:00.000Z' },
+      { status: 'delivered' as const, date: '2026-11-24T04:30:00.000Z' },
+    ];
+    const group = samplePostedGroup({ uuid: 'g1', delivery_date: '2026-11-25' });
+    const posted = { ...card, status: 'delivered' as const, plastic: true, tracking, history };
+    const found = { order: { ...answer.order, delivery_groups: [group] }, cards: [posted] };
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => found)));
+    await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
+    const list = within(await screen.findByRole('list', { name: 'Deliveries by mail' }));
+    expect(list.getByText(/delivered Mon, Nov 23/)).toBeDefined();
+    expect(screen.getAllByText(/Nov 23/).length).toBeGreaterThan(2);
+    expect(screen.queryByText(/Nov 2[45]/)).toBeNull();
+  });
+
   it('leads to what was found, and to why nothing was', async () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
@@ -125,7 +199,15 @@ describe('the order status page', () => {
 
   it('tells its deliveries by mail apart', async () => {
     const to = (id: string, recipient_name: string | null) => ({
-      card: { ...card, id, plastic: true, recipient_name, delivery_group_uuid: id },
+      // What is printed on the card names nobody's address.
+      card: {
+        ...card,
+        id,
+        plastic: true,
+        shipping_name: recipient_name,
+        recipient_name: recipient_name && 'Team lead',
+        delivery_group_uuid: id,
+      },
       group: samplePostedGroup({ uuid: id, shipping_method_name: 'Standard Mail', delivery_date: null }),
     });
     const all = [to('a', 'Grace'), to('b', 'Alan'), to('c', 'Alan'), to('d', null)];

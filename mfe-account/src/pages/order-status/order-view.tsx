@@ -23,18 +23,29 @@ function arrival(group: Answer['order']['delivery_groups'][number], cards: Answe
     ({ delivery_group_uuid, status }) => delivery_group_uuid === group.uuid && status !== 'voided',
   );
   if (own.length === 0) return ', not sent';
-  if (own.every(({ status }) => arrived.has(status))) return ', delivered';
-  return group.delivery_date === null ? '' : `, expected ${dayText(group.delivery_date)}`;
+  // Once a parcel is with its carrier, its day is the carrier's to say, here as beside the card.
+  const days = own.map(({ tracking }) => tracking?.delivery_date ?? group.delivery_date);
+  const last = days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+  const said = own.every(({ status }) => arrived.has(status)) ? 'delivered' : 'expected';
+  if (last === undefined) return said === 'delivered' ? ', delivered' : '';
+  return `, ${said} ${dayText(last)}`;
 }
 
 /** The way each delivery goes, and to whom; those that are alike in both are numbered. */
 function ways(groups: Answer['order']['delivery_groups'], cards: Answer['cards']): string[] {
   const titles = groups.map(({ uuid, delivery_style }) => {
     const own = cards.filter(({ delivery_group_uuid }) => delivery_group_uuid === uuid);
-    const people = namesInWords(own.flatMap(({ recipient_name }) => recipient_name ?? []));
+    const names = own.flatMap(({ shipping_name, recipient_name }) => shipping_name ?? recipient_name ?? []);
+    const isParcel = delivery_style === 'bulk_ship';
+    const way = isParcel ? 'One parcel' : 'By mail';
     // A parcel is addressed to one, and holds the cards of all.
-    const [way, whom] = delivery_style === 'bulk_ship' ? ['One parcel', 'for'] : ['By mail', 'to'];
-    return people === '' ? way : `${way} ${whom} ${people}`;
+    const to = isParcel ? (names[0] ?? '') : namesInWords(names);
+    const others = isParcel ? namesInWords(names.filter((name) => name !== to)) : '';
+    const content = others === '' ? '' : ` with the cards of ${others}`;
+    return to === '' ? way : `${way} to ${to}${content}`;
   });
   return titles.map((title, index) => {
     const alike = titles.filter((other) => other === title).length;

@@ -1,4 +1,4 @@
-import type { CardState, OrderState } from '@bowtie/domain';
+import { type CardState, cardStateLabel, type OrderState } from '@bowtie/domain';
 
 interface Words {
   words: string;
@@ -23,8 +23,8 @@ export const orderWords: Record<OrderState, Words> = {
   },
   complete: { words: 'Complete', explanation: 'Every card of this order was delivered.', tone: 'evergreen' },
   cancelled: {
-    words: 'Cancelled',
-    explanation: 'This order was cancelled. Nothing was charged.',
+    words: 'Canceled',
+    explanation: 'This order was canceled. Nothing was charged.',
     tone: 'ribbon',
   },
   refunded: { words: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
@@ -37,26 +37,18 @@ export const remainingWords: Partial<Record<OrderState, Pick<Words, 'explanation
   complete: { explanation: 'Every other card of this order was delivered.' },
 };
 
-/** The states of a card, as people say them. */
-export const cardWords: Record<CardState, Words> = {
-  ordered: { words: 'Ordered', explanation: 'Waiting to be made.', tone: 'amber' },
-  issued: { words: 'Made', explanation: 'Made, and about to be sent.', tone: 'amber' },
-  printed: { words: 'Printed', explanation: 'Printed, and about to be posted.', tone: 'amber' },
-  sent: {
-    words: 'Sent',
-    explanation: 'The e-mail is with the recipient. It was not opened yet.',
-    tone: 'evergreen',
-  },
-  delivered: { words: 'Delivered', explanation: 'The card is with the recipient.', tone: 'evergreen' },
-  activated: { words: 'Active', explanation: 'The card was activated.', tone: 'evergreen' },
-  redeemed: { words: 'Opened', explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
-  bounced: {
-    words: 'Not delivered',
-    explanation: 'The e-mail came back. We will write to you about it.',
-    tone: 'ribbon',
-  },
-  voided: { words: 'Cancelled', explanation: 'This card was cancelled.', tone: 'plain' },
-  replaced: { words: 'Replaced', explanation: 'This card was replaced by another one.', tone: 'plain' },
+/** What is said of each state of a card beside its label. */
+const cardWords: Record<CardState, Omit<Words, 'words'>> = {
+  ordered: { explanation: 'Waiting to be made.', tone: 'amber' },
+  issued: { explanation: 'Made, and about to be sent.', tone: 'amber' },
+  printed: { explanation: 'Printed, and about to be posted.', tone: 'amber' },
+  sent: { explanation: 'The e-mail is with the recipient. It was not opened yet.', tone: 'evergreen' },
+  delivered: { explanation: 'The card is with the recipient.', tone: 'evergreen' },
+  activated: { explanation: 'The card was activated.', tone: 'evergreen' },
+  redeemed: { explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
+  bounced: { explanation: 'The e-mail came back. We will write to you about it.', tone: 'ribbon' },
+  voided: { explanation: 'This card was canceled.', tone: 'plain' },
+  replaced: { explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
 
 /** What is said of a card for which the buyer has this much money back. */
@@ -69,8 +61,15 @@ export function givenBackWords(amount: string): Words {
 }
 
 /** What is said differently of a card that goes by mail. */
-export const plasticWords: Partial<Record<CardState, Pick<Words, 'explanation'>>> = {
-  sent: { explanation: 'The parcel carrier has the card.' },
-  delivered: { explanation: 'The card was delivered.' },
-  bounced: { explanation: 'The card could not be delivered. We will write to you about it.' },
+const plasticExplanations: Partial<Record<CardState, string>> = {
+  issued: 'Made, and about to be printed.',
+  sent: 'The parcel carrier has the card.',
+  delivered: 'The card was delivered.',
+  bounced: 'The card could not be delivered. We will write to you about it.',
 };
+
+/** A state of a card, as people say it. */
+export function wordsOfState(status: CardState, plastic: boolean): Words {
+  const explanation = (plastic ? plasticExplanations[status] : undefined) ?? cardWords[status].explanation;
+  return { words: cardStateLabel(status, plastic), tone: cardWords[status].tone, explanation };
+}
