@@ -14,6 +14,7 @@ import { withinTime } from './within-time';
 
 const shutdownMs = 15_000;
 const readyMs = 2_000;
+const heartbeatMs = 1_000;
 
 /** A Fastify instance as every server of the store starts from. */
 export function createServer(log: Logger): FastifyInstance {
@@ -66,8 +67,12 @@ export function addOperations(server: FastifyInstance, ready: () => Promise<void
   );
 }
 
-/** Runs `main`; a wrong configuration or a failed start is told in one line and ends the process with code 1. */
+/**
+ * Runs `main`; a wrong configuration or a failed start is told in one line and ends the process with code 1. What the
+ * process writes to the disk is readable by its own user alone.
+ */
 export async function runProcess(name: string, main: () => Promise<() => Promise<void>>): Promise<void> {
+  process.umask(0o077);
   let stop: () => Promise<void>;
   try {
     stop = await main();
@@ -76,6 +81,7 @@ export async function runProcess(name: string, main: () => Promise<() => Promise
     process.stderr.write(`${name} could not start: ${reason}\n`);
     process.exit(1);
   }
+  sendHeartbeats();
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -90,6 +96,13 @@ export async function runProcess(name: string, main: () => Promise<() => Promise
   process.once('SIGINT', end);
   // A process that was started by another one ends with it, even when that one was killed.
   process.once('disconnect', end);
+}
+
+/** Lets the process that started this one notice when this one hangs. */
+function sendHeartbeats(): void {
+  if (process.send === undefined) return;
+  const timer = setInterval(() => process.connected && process.send?.({ heartbeat: true }), heartbeatMs);
+  timer.unref();
 }
 
 /** Runs one service in a process of its own. */

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { redisAnswers, redisCommand } from '@bowtie/service-kit/redis-server';
 import { repository } from '../setup/repository';
+import type { ProcessPlan } from './launch';
 import { type StackFacts, serviceEnvironment } from './service-environment';
-import type { ProcessPlan } from './supervised';
 
 export interface PlanInput extends StackFacts {
   /** For every process, over what the stack itself sets. */

@@ -1,30 +1,37 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isRunning, type Launched, launch, type ProcessPlan } from './launch';
 
-const startMs = 30_000;
 const stopMs = 10_000;
-const restartPauseMs = 300;
-const restartsPerMinute = 20;
+const checkMs = 1_000;
+/** How long `whenReady` waits. */
+const readyMs = 30_000;
 
-/** How one process of the stack is started. */
-export interface ProcessPlan {
-  name: string;
-  command: string;
-  args: string[];
-  env: Record<string, string>;
-  /** Takes what the process prints: its log lines. */
-  logFile: string;
-  /** Node processes of ours say over IPC when they serve; for others this asks. */
-  ready?: () => Promise<boolean>;
+/** When a process is started again, and when it is taken for hung; in milliseconds. */
+export interface RestartPolicy {
+  /** Before the first restart; doubled with every further death of a process that dies right after its start. */
+  firstDelayMs: number;
+  longestDelayMs: number;
+  /** A process that served for so long is not dying at its start: the delay begins anew. */
+  steadyAfterMs: number;
+  /** A process that was not heard of for so long is killed and started again. */
+  hungAfterMs: number;
 }
+
+export const defaultRestartPolicy: RestartPolicy = {
+  firstDelayMs: 300,
+  longestDelayMs: 10_000,
+  steadyAfterMs: 5_000,
+  hungAfterMs: 20_000,
+};
 
 interface SupervisedOptions {
   /** Called with lines that a person should see. */
   tell(line: string): void;
+  policy?: RestartPolicy;
 }
 
-/** A process that is started again when it dies before its time. */
+/** A process that is started again, without end, when it dies before its time or hangs. */
 export interface Supervised {
   name: string;
   readonly pid: number | undefined;
@@ -37,130 +44,138 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-interface Launched {
-  child: ChildProcess;
-  /** Resolves when the process serves, rejects when it ended or took too long. */
-  serving: Promise<void>;
-}
-
-function launch(plan: ProcessPlan): Launched {
-  const log = openSync(plan.logFile, 'a');
-  const child = spawn(plan.command, plan.args, {
-    // Groups of their own: Ctrl-C reaches the supervisor alone, which then stops them in order.
-    detached: true,
-    stdio: plan.ready === undefined ? ['ignore', log, 'pipe', 'ipc'] : ['ignore', log, 'pipe'],
-    env: { PATH: process.env.PATH, ...plan.env },
-  });
-  closeSync(log);
-  let lastWords = '';
-  child.stderr?.on('data', (data: Buffer) => {
-    lastWords = (lastWords + data.toString()).slice(-2_000);
-  });
-  const serving = whenServing(plan, child, () => lastWords);
-  serving.then(
-    () => child.stderr?.on('data', (data: Buffer) => process.stderr.write(data)),
-    () => undefined,
-  );
-  return { child, serving };
-}
-
-/** Starts a process, waits until it serves and looks after it from then on. */
-export async function supervise(plan: ProcessPlan, { tell }: SupervisedOptions): Promise<Supervised> {
-  let stopping = false;
-  const restarts: number[] = [];
+/**
+ * Starts a process, waits until it serves and looks after it from then on.
+ * @throws Error when the first start fails: a wrong configuration is told, not tried again and again
+ */
+export async function supervise(
+  plan: ProcessPlan,
+  { tell, policy = defaultRestartPolicy }: SupervisedOptions,
+): Promise<Supervised> {
   const first = launch(plan);
-  let current = first;
-
-  const restart = async () => {
-    if (stopping) return;
-    const now = Date.now();
-    restarts.push(now);
-    if (restarts.filter((time) => now - time < 60_000).length > restartsPerMinute) {
-      tell(`${plan.name} keeps failing and is given up`);
-      return;
-    }
-    tell(`${plan.name} ended and is started again`);
-    await wait(restartPauseMs);
-    if (stopping) return;
-    current = launch(plan);
-    current.child.once('exit', () => void restart());
-  };
-
   try {
     await first.serving;
   } catch (error) {
     first.child.kill('SIGKILL');
     throw error;
   }
-  first.child.once('exit', () => void restart());
-
-  return {
-    name: plan.name,
-    get pid() {
-      return current.child.pid;
-    },
-    crash: () => {
-      current.child.kill('SIGKILL');
-    },
-    restart: async () => {
-      stopping = true;
-      await stopChild(current.child);
-      stopping = false;
-      current = launch(plan);
-      current.child.once('exit', () => void restart());
-      await current.serving;
-    },
-    whenReady: async () => {
-      const late = Date.now() + startMs;
-      for (;;) {
-        const seen = current;
-        const serves = await seen.serving.then(
-          () => lives(seen.child),
-          () => false,
-        );
-        if (serves && seen === current) return;
-        if (Date.now() > late) throw new Error(`${plan.name} did not come back`);
-        await wait(50);
-      }
-    },
-    stop: async () => {
-      stopping = true;
-      await stopChild(current.child);
-    },
-  };
+  return new Supervisor(plan, first, tell, policy);
 }
 
-function lives(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
-}
+class Supervisor implements Supervised {
+  readonly name: string;
+  readonly #plan: ProcessPlan;
+  readonly #tell: (line: string) => void;
+  readonly #policy: RestartPolicy;
+  readonly #watch: NodeJS.Timeout;
+  #current: Launched;
+  /** When the current process began to serve; undefined while it starts. */
+  #servingSince: number | undefined;
+  /** Deaths in a row right after a start. */
+  #earlyDeaths = 0;
+  #isStopping = false;
+  /** Raised by every stop and start by hand, which an automatic restart that still waits must not undo. */
+  #generation = 0;
+  #lastCheck = Date.now();
 
-async function whenServing(plan: ProcessPlan, child: ChildProcess, lastWords: () => string): Promise<void> {
-  const { ready } = plan;
-  const late = Date.now() + startMs;
-  let told = false;
-  let ended = false;
-  child.on('message', () => {
-    told = true;
-  });
-  child.once('exit', () => {
-    ended = true;
-  });
-  child.once('error', () => {
-    ended = true;
-  });
-  while (!(ready === undefined ? told : await ready())) {
-    if (ended) throw new Error(firstLine(lastWords()) || `${plan.name} ended before it served`);
-    if (Date.now() > late) throw new Error(`${plan.name} did not start in ${startMs / 1_000} seconds`);
-    await wait(20);
+  constructor(plan: ProcessPlan, first: Launched, tell: (line: string) => void, policy: RestartPolicy) {
+    this.name = plan.name;
+    this.#plan = plan;
+    this.#tell = tell;
+    this.#policy = policy;
+    this.#current = first;
+    this.#adopt(first);
+    this.#watch = setInterval(() => this.#checkHeartbeat(), Math.min(checkMs, policy.hungAfterMs / 4));
+    this.#watch.unref();
+  }
+
+  get pid(): number | undefined {
+    return this.#current.child.pid;
+  }
+
+  crash(): void {
+    this.#current.child.kill('SIGKILL');
+  }
+
+  async restart(): Promise<void> {
+    this.#isStopping = true;
+    this.#generation += 1;
+    await stopChild(this.#current.child);
+    this.#isStopping = false;
+    this.#start();
+    await this.#current.serving;
+  }
+
+  async whenReady(): Promise<void> {
+    const late = Date.now() + readyMs;
+    for (;;) {
+      const seen = this.#current;
+      const serves = await seen.serving.then(
+        () => isRunning(seen.child),
+        () => false,
+      );
+      if (serves && seen === this.#current) return;
+      if (Date.now() > late) throw new Error(`${this.name} did not come back`);
+      await wait(50);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#generation += 1;
+    clearInterval(this.#watch);
+    await stopChild(this.#current.child);
+  }
+
+  #start(): void {
+    this.#current = launch(this.#plan);
+    this.#adopt(this.#current);
+  }
+
+  #adopt(launched: Launched): void {
+    this.#servingSince = undefined;
+    launched.serving.then(
+      () => {
+        if (launched === this.#current) this.#servingSince = Date.now();
+      },
+      // One that never serves is started again like one that died.
+      () => launched.child.kill('SIGKILL'),
+    );
+    if (isRunning(launched.child)) launched.child.once('exit', () => void this.#startAgain());
+    else void this.#startAgain();
+  }
+
+  async #startAgain(): Promise<void> {
+    if (this.#isStopping) return;
+    const since = this.#servingSince;
+    const wasSteady = since !== undefined && Date.now() - since >= this.#policy.steadyAfterMs;
+    this.#earlyDeaths = wasSteady ? 0 : this.#earlyDeaths + 1;
+    const { firstDelayMs, longestDelayMs } = this.#policy;
+    const delay = Math.min(firstDelayMs * 2 ** Math.max(0, this.#earlyDeaths - 1), longestDelayMs);
+    const later = delay >= 1_000 ? ` in ${Math.round(delay / 1_000)} s` : '';
+    this.#tell(`${this.name} ended and is started again${later}`);
+    const generation = this.#generation;
+    await wait(delay);
+    if (this.#isStopping || generation !== this.#generation) return;
+    this.#start();
+  }
+
+  #checkHeartbeat(): void {
+    const now = Date.now();
+    // This process slept itself (a suspended machine), so nothing could be heard.
+    const overslept = now - this.#lastCheck > this.#policy.hungAfterMs / 2;
+    this.#lastCheck = now;
+    if (overslept || this.#isStopping || this.#servingSince === undefined) return;
+    const { child, lastHeartbeat } = this.#current;
+    const silentFor = now - Math.max(lastHeartbeat(), this.#servingSince);
+    if (silentFor < this.#policy.hungAfterMs || !isRunning(child)) return;
+    this.#tell(`${this.name} was not heard of for ${Math.round(silentFor / 1_000)} s and is killed`);
+    child.kill('SIGKILL');
   }
 }
 
-function firstLine(text: string): string {
-  return text.trim().split('\n')[0] ?? '';
-}
-
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (!lives(child)) return;
+  if (!isRunning(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
