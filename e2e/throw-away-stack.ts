@@ -16,12 +16,13 @@ export const openLimits = {
 export async function openThrowAwayStack(
   mode: 'together' | 'split',
   env: Record<string, string> = openLimits,
-): Promise<{ stack: Stack; close(): Promise<void> }> {
+): Promise<{ stack: Stack; dataDir: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-e2e-'));
   const logLevel = process.env.TEST_LOG_LEVEL;
   const stack = await openStack({
     settings: {
       port: 0,
+      host: '127.0.0.1',
       dataDir,
       mongoUrl: undefined,
       redisUrl: undefined,
@@ -36,6 +37,7 @@ export async function openThrowAwayStack(
   });
   return {
     stack,
+    dataDir,
     close: async () => {
       await stack.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { openThrowAwayStack } from '../throw-away-stack';
 /** The whole store on a data folder of its own, with a way to look into its databases. */
 export interface DrillStack {
   stack: Stack;
+  dataDir: string;
   /** Connections to the gateway. */
   pool: Pool;
   /** All documents of a collection, asked anew each time, since a drill may have killed the store. */
@@ -20,7 +21,7 @@ export async function openDrillStack(
   mode: 'together' | 'split',
   env?: Record<string, string>,
 ): Promise<DrillStack> {
-  const { stack, close } = await openThrowAwayStack(mode, env);
+  const { stack, dataDir, close } = await openThrowAwayStack(mode, env);
   const pool = connectTo(stack.url);
 
   const inStore = async <T>(work: (client: MongoClient) => Promise<T>): Promise<T> => {
@@ -36,6 +37,7 @@ export async function openDrillStack(
 
   return {
     stack,
+    dataDir,
     pool,
     documents: <T extends Document>(service: string, collection: string) =>
       inStore((client) => client.db(`bowtie_${service}`).collection(collection).find<T>({}).toArray()),

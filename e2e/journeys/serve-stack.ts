@@ -23,6 +23,7 @@ const env = {
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-journeys-'));
 const settings = {
   port: Number(process.env.PORT ?? 0),
+  host: '127.0.0.1',
   dataDir,
   mongoUrl: undefined,
   redisUrl: undefined,

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cart, type OrderedCard, orderedCards, orderStatus } from '@bowtie/contracts';
 import type { Document } from 'mongodb';
@@ -154,5 +156,15 @@ describe('a store whose processes are killed under fifty checkouts', () => {
     }));
     const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
     expect(paid.sort(byId)).toEqual(ordered.sort(byId));
+  });
+
+  it('wrote nothing that another user of the machine could read', () => {
+    const entries = readdirSync(drill.dataDir, { recursive: true, withFileTypes: true });
+    const open = entries.filter((entry) => {
+      const { mode } = statSync(join(entry.parentPath, entry.name));
+      return (entry.isFile() || entry.isDirectory()) && (mode & 0o077) !== 0;
+    });
+    expect(entries.length).toBeGreaterThan(10);
+    expect(open.map(({ parentPath, name }) => join(parentPath, name))).toEqual([]);
   });
 });

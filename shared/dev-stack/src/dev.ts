@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AREAS, type AreaName } from '@bowtie/contracts';
 import { type AreaDevServer, startAreaDevServer, writeDevelopmentRelease } from '@bowtie/federation';
 import getPort from 'get-port';
-import { readSettings } from './settings';
+import { inheritedVariables, readSettings } from './settings';
 import { buildAll } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
 import { ensurePortFree } from './setup/port';
@@ -79,6 +79,7 @@ async function main(): Promise<void> {
   const stack = await openStack({
     settings,
     mode: 'together',
+    inherited: inheritedVariables(process.env),
     env: {
       ARTEFACTS_DIR: artefacts,
       DEVELOPMENT_AREAS: servers.map(({ area, origin }) => `${area}=${origin}`).join(','),

@@ -13,6 +13,8 @@ const sandboxesConfig = z.object({
   SANDBOX_DIR: z.string(),
   PAYMENT_PORT: PortSchema.default(0),
   PAYMENT_SECRET_KEY: z.string().min(8),
+  /** Where browsers reach the payment sandbox; without it `http://localhost:<port>`. */
+  PAYMENT_PUBLIC_URL: z.url().optional(),
   ISSUING_PORT: PortSchema.default(0),
   ISSUING_KEY: z.string().min(8),
   PARCEL_PORT: PortSchema.default(0),
@@ -44,6 +46,7 @@ await runProcess('sandboxes', async () => {
     port: config.PAYMENT_PORT,
     secretKey: config.PAYMENT_SECRET_KEY,
     host,
+    ...(config.PAYMENT_PUBLIC_URL === undefined ? {} : { publicUrl: config.PAYMENT_PUBLIC_URL }),
   });
   const issuing = await startCardIssuingSandbox({
     dataDir: join(dir, 'issuing'),

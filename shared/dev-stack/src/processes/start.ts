@@ -1,4 +1,4 @@
-import { readSettings } from '../settings';
+import { inheritedVariables, readSettings } from '../settings';
 import { openStack, type Stack } from '../stack/open-stack';
 
 const parentCheckMs = 1_000;
@@ -19,7 +19,8 @@ function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
   console.log(`  mail inbox     ${url}/sandbox/mail/`);
   console.log(`  print house    ${url}/sandbox/print/jobs/`);
   console.log(`  parcels        ${url}/sandbox/parcels/`);
-  console.log(`  queue board    ${url}/ops/queues   (user operator, password ${password})`);
+  console.log(`  status page    ${url}/ops/status   (user operator, password ${password})`);
+  console.log(`  queue board    ${url}/ops/queues   (the same)`);
   console.log(`  API reference  ${url}/docs`);
 }
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const mode = process.argv.includes('--split') ? 'split' : 'together';
   let stack: Stack | undefined;
   let stopping = false;
-  const opening = openStack({ settings, mode, tell });
+  const opening = openStack({ settings, mode, inherited: inheritedVariables(process.env), tell });
   const stop = async () => {
     if (stopping) return;
     stopping = true;

@@ -20,13 +20,23 @@ export interface Stack {
 interface StackOptions {
   settings: StackSettings;
   mode: StackMode;
-  /** Environment variables for every process, such as rate limits for a benchmark. */
+  /** Variables that replace the stack's own defaults, such as limits, but not how its parts find each other. */
+  inherited?: Record<string, string>;
+  /** Environment variables for every process, over everything else, such as rate limits for a benchmark. */
   env?: Record<string, string>;
   tell(line: string): void;
 }
 
 /** Starts every process of the embedded stack and waits until the store serves. */
-export async function openStack({ settings, mode, env = {}, tell }: StackOptions): Promise<Stack> {
+export async function openStack({
+  settings,
+  mode,
+  inherited = {},
+  env = {},
+  tell,
+}: StackOptions): Promise<Stack> {
+  // The data hold live gift links and people's addresses: what this process and its children write is its user's alone.
+  process.umask(0o077);
   const unlock = lockDataDir(settings.dataDir);
   const processes = new Map<string, Supervised>();
   const close = async () => {
@@ -38,7 +48,7 @@ export async function openStack({ settings, mode, env = {}, tell }: StackOptions
     if (settings.redisUrl !== undefined) await ensureRedisAnswers(settings.redisUrl);
     const ports = await findPorts(settings.port);
     const secrets = openSecrets(settings.dataDir);
-    for (const step of processPlans({ settings, mode, ports, secrets, env })) {
+    for (const step of processPlans({ settings, mode, ports, secrets, inherited, env })) {
       tell(`starting ${step.map((plan) => plan.name).join(', ')}`);
       const started = await Promise.allSettled(step.map((plan) => supervise(plan, { tell })));
       for (const result of started) {

@@ -13,31 +13,44 @@ export interface StackFacts {
   mode: StackMode;
   ports: StackPorts;
   secrets: StackSecrets;
+  /** Variables of the user: they replace defaults, and never how the parts of the stack find each other. */
+  inherited: Environment;
 }
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 /** The environment of each process. In production these are set by whoever runs it; the names are the same. */
-export function serviceEnvironment({ settings, ports, secrets, mode }: StackFacts) {
-  const publicUrl = `http://localhost:${ports.gateway}`;
-  const paymentUrl = `http://localhost:${ports.payment}`;
-  const everywhere: Environment = {
-    LOG_LEVEL: settings.logLevel,
-    HOST: '127.0.0.1',
-    REDIS_URL: settings.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
-    IDENTITY_SECRET: secrets.identity,
+export function serviceEnvironment(facts: StackFacts) {
+  const { inherited } = facts;
+  const defaults = defaultsOf(facts);
+  const wiring = wiringOf(facts);
+  const of = (name: keyof typeof wiring): Environment => ({
+    ...defaults[name],
+    ...inherited,
+    ...wiring[name],
+  });
+  return {
+    sandboxes: of('sandboxes'),
+    catalog: of('catalog'),
+    cart: of('cart'),
+    order: of('order'),
+    card: of('card'),
+    account: of('account'),
+    gateway: of('gateway'),
+    together: of('together'),
+    fulfilment: of('fulfilment'),
   };
-  const stored: Environment = {
-    ...everywhere,
-    MONGO_URL: settings.mongoUrl ?? `mongodb://127.0.0.1:${ports.store}`,
-  };
-  const services: Environment = {
-    CATALOG_URL: local(ports.catalog),
-    CART_URL: local(ports.cart),
-    ORDER_URL: local(ports.order),
-    CARD_URL: local(ports.card),
-    ACCOUNT_URL: local(ports.account),
-  };
+}
+
+/** What a user's own variable may replace: limits, tuning, keys, and third parties. */
+function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
+  const publicUrl = inherited.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
+  // Browsers of other machines reach the sandbox through the gateway alone.
+  const paymentUrl = isLoopback(settings.host)
+    ? `http://localhost:${ports.payment}`
+    : `${publicUrl}/sandbox/payment`;
+  const everywhere: Environment = { LOG_LEVEL: settings.logLevel };
   const order: Environment = {
     ORDER_LINK_KEY: secrets.orderLink,
     PAYMENT_SECRET_KEY: secrets.paymentKey,
@@ -61,16 +74,8 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     ADDRESS_SERVICE_KEY: secrets.addressKey,
   };
   const gateway: Environment = {
-    // The door alone listens to other machines.
-    HOST: '0.0.0.0',
-    PORT: String(ports.gateway),
-    CONNECT_ORIGINS: paymentUrl,
+    CONNECT_ORIGINS: new URL(paymentUrl).origin,
     ARTEFACTS_DIR: join(repository, 'artefacts'),
-    OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
-    FULFILMENT_URL: local(ports.fulfilment),
-    SANDBOX_MAIL_URL: local(ports.mail),
-    SANDBOX_PRINT_URL: local(ports.print),
-    SANDBOX_PARCELS_URL: local(ports.parcel),
     // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
     RATE_LIMIT_READ: '60000',
     RATE_LIMIT_WRITE: '12000',
@@ -78,10 +83,71 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
     RATE_LIMIT_UNKNOWN: '1200',
     RATE_LIMIT_SHARED: '100',
   };
+  return {
+    sandboxes: { PARCEL_PUBLIC_URL: publicUrl, PAYMENT_PUBLIC_URL: paymentUrl },
+    catalog: everywhere,
+    cart: { ...everywhere, ...cart },
+    order: { ...everywhere, ...order },
+    card: { ...everywhere, ...card },
+    account: everywhere,
+    gateway: { ...everywhere, ...gateway },
+    together: { ...everywhere, ...cart, ...order, ...card, ...gateway },
+    fulfilment: {
+      ...everywhere,
+      ...carrier,
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      PRINT_HOUSE_URL: local(ports.print),
+      PRINT_HOUSE_KEY: secrets.printKey,
+      GREETING_CARD_MAKER_URL: local(ports.greeting),
+      GREETING_CARD_MAKER_KEY: secrets.greetingKey,
+      // Parcels of the sandbox are delivered within seconds.
+      FULFILMENT_TRACK_EVERY_MS: '3000',
+      // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once,
+      // as long as none of it is late.
+      FULFILMENT_CARDS_AT_ONCE: '2',
+      FULFILMENT_CARDS_WHEN_LATE: '6',
+      FULFILMENT_CARD_GAP_MS: '100',
+      FULFILMENT_LATE_MS: '30000',
+      FULFILMENT_OTHERS_AT_ONCE: '1',
+    },
+  } satisfies Record<string, Environment>;
+}
+
+/** How the parts of this stack find and trust each other. */
+function wiringOf({ settings, ports, secrets, mode }: StackFacts) {
+  const everywhere: Environment = {
+    HOST: '127.0.0.1',
+    REDIS_URL: settings.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
+    IDENTITY_SECRET: secrets.identity,
+  };
+  const stored: Environment = {
+    ...everywhere,
+    MONGO_URL: settings.mongoUrl ?? `mongodb://127.0.0.1:${ports.store}`,
+  };
+  const services: Environment = {
+    CATALOG_URL: local(ports.catalog),
+    CART_URL: local(ports.cart),
+    ORDER_URL: local(ports.order),
+    CARD_URL: local(ports.card),
+    ACCOUNT_URL: local(ports.account),
+  };
+  const gateway: Environment = {
+    // The gateway alone may listen to other machines.
+    HOST: settings.host,
+    PORT: String(ports.gateway),
+    OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
+    FULFILMENT_URL: local(ports.fulfilment),
+    SANDBOX_PAYMENT_URL: local(ports.payment),
+    SANDBOX_MAIL_URL: local(ports.mail),
+    SANDBOX_PRINT_URL: local(ports.print),
+    SANDBOX_PARCELS_URL: local(ports.parcel),
+  };
   // In one process the services answer fulfilment on one inner port.
   const inner = { ORDER_URL: local(ports.order), CARD_URL: local(ports.order) };
   return {
     sandboxes: {
+      HOST: '127.0.0.1',
       SANDBOX_DIR: join(settings.dataDir, 'sandboxes'),
       PAYMENT_PORT: String(ports.payment),
       PAYMENT_SECRET_KEY: secrets.paymentKey,
@@ -89,7 +155,6 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       ISSUING_KEY: secrets.issuingKey,
       PARCEL_PORT: String(ports.parcel),
       PARCEL_KEY: secrets.parcelKey,
-      PARCEL_PUBLIC_URL: publicUrl,
       PRINT_PORT: String(ports.print),
       PRINT_KEY: secrets.printKey,
       GREETING_PORT: String(ports.greeting),
@@ -100,32 +165,16 @@ export function serviceEnvironment({ settings, ports, secrets, mode }: StackFact
       MAIL_PORT: String(ports.mail),
     },
     catalog: { ...stored, PORT: String(ports.catalog) },
-    cart: { ...stored, ...services, ...cart, PORT: String(ports.cart) },
-    order: { ...stored, ...services, ...order, PORT: String(ports.order) },
-    card: { ...stored, ...services, ...card, PORT: String(ports.card) },
+    cart: { ...stored, ...services, PORT: String(ports.cart) },
+    order: { ...stored, ...services, PORT: String(ports.order) },
+    card: { ...stored, ...services, PORT: String(ports.card) },
     account: { ...stored, ...services, PORT: String(ports.account) },
     gateway: { ...everywhere, ...services, ...gateway },
-    together: { ...stored, ...cart, ...order, ...card, ...gateway, INNER_PORT: String(ports.order) },
+    together: { ...stored, ...gateway, INNER_PORT: String(ports.order) },
     fulfilment: {
       ...everywhere,
       ...(mode === 'together' ? inner : services),
-      ...carrier,
       PORT: String(ports.fulfilment),
-      PUBLIC_URL: publicUrl,
-      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-      PRINT_HOUSE_URL: local(ports.print),
-      PRINT_HOUSE_KEY: secrets.printKey,
-      GREETING_CARD_MAKER_URL: local(ports.greeting),
-      GREETING_CARD_MAKER_KEY: secrets.greetingKey,
-      // Parcels of the stand-in are delivered within seconds.
-      FULFILMENT_TRACK_EVERY_MS: '3000',
-      // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once,
-      // as long as none of it is late.
-      FULFILMENT_CARDS_AT_ONCE: '2',
-      FULFILMENT_CARDS_WHEN_LATE: '6',
-      FULFILMENT_CARD_GAP_MS: '100',
-      FULFILMENT_LATE_MS: '30000',
-      FULFILMENT_OTHERS_AT_ONCE: '1',
     },
   } satisfies Record<string, Environment>;
 }

@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { lockDataDir } from '../src/stack/data-lock';
+
+const dir = mkdtempSync(join(tmpdir(), 'bowtie-data-'));
+const nobody = 65_534;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+/** Runs as a user who is not root, whom no permission would stop; on a machine without root the tester is one. */
+function asNobody<T>(work: () => T): T {
+  const { seteuid, geteuid } = process;
+  if (seteuid === undefined || geteuid?.() !== 0) return work();
+  chmodSync(dir, 0o755);
+  seteuid(nobody);
+  try {
+    return work();
+  } finally {
+    seteuid(0);
+  }
+}
+
+it('makes a folder that its user alone can read', () => {
+  const folder = join(dir, 'fresh');
+  const unlock = lockDataDir(folder);
+  expect([mode(folder), mode(join(folder, 'stack.pid'))]).toEqual(['700', '600']);
+  unlock();
+});
+
+it('closes what an older version left open to others', () => {
+  const folder = join(dir, 'older');
+  mkdirSync(join(folder, 'sandboxes'), { recursive: true, mode: 0o755 });
+  lockDataDir(folder)();
+  expect(mode(join(folder, 'sandboxes'))).toBe('700');
+});
+
+it('says in one line that a folder is read-only', () => {
+  const folder = join(dir, 'read-only');
+  mkdirSync(folder, { mode: 0o555 });
+  expect(() => asNobody(() => lockDataDir(folder))).toThrow(
+    `The data folder ${folder} cannot be written (EACCES). Let this user write there, or set DATA_DIR to another folder.`,
+  );
+});
+
+it('says in one line that a folder cannot be made', () => {
+  const file = join(dir, 'file');
+  writeFileSync(file, '');
+  expect(() => lockDataDir(join(file, 'data'))).toThrow(/cannot be written \(ENOTDIR\)\. Let this user/);
+});
+
+it('refuses a folder that a living process holds, and takes that of a dead one', () => {
+  const folder = join(dir, 'held');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'stack.pid'), String(process.ppid));
+  expect(() => lockDataDir(folder)).toThrow(`is in use by process ${process.ppid}`);
+  // The highest number that Linux gives to a process is far lower.
+  writeFileSync(join(folder, 'stack.pid'), '2147483646');
+  lockDataDir(folder)();
+});
