@@ -14,10 +14,11 @@ import { browserCalls, callOfRoute } from './admission/call-table';
 import { IdentityTokens } from './admission/identity-tokens';
 import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
-import type { GatewayConfig } from './config';
+import { type GatewayConfig, isProduction } from './config';
 import { registerOperations } from './operations/operations';
 import { operatorDoor } from './operations/operator-door';
-import { Readiness } from './operations/readiness';
+import { probesOf, Readiness } from './operations/readiness';
+import { registerStatusPage } from './operations/status-page';
 import { watchAnswers } from './operations/watch-answers';
 import { developmentOrigins, registerDevelopmentAreas } from './pages/development-areas';
 import { Documents } from './pages/documents';
@@ -73,9 +74,15 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
 
   registerUpstreams(server, parts);
-  const readiness = new Readiness({ redis, upstreams, hasRelease: () => watch.live !== undefined });
+  const readiness = new Readiness({
+    redis,
+    upstreams,
+    probes: probesOf(config),
+    hasRelease: () => watch.live !== undefined,
+  });
   const guard = operatorDoor({ admission, password: config.OPERATOR_PASSWORD, publicUrl: config.PUBLIC_URL });
   registerOperations(server, { readiness, guard });
+  registerStatusPage(server, { readiness, headers, guard });
   registerTools(server, parts, headers, guard);
   registerReference(server, headers);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
@@ -174,7 +181,12 @@ function registerTools(
     '/sandbox/print': config.SANDBOX_PRINT_URL,
     '/sandbox/parcels': config.SANDBOX_PARCELS_URL,
   };
+  // The inbox holds live gift links: where strangers come it is the operators' alone.
+  const guards = isProduction(config) ? [guard] : [];
   for (const [prefix, url] of Object.entries(sandboxes)) {
-    if (url !== undefined) proxyTool(server, { prefix, url, tuning, headers, guards: [] });
+    if (url !== undefined) proxyTool(server, { prefix, url, tuning, headers, guards });
   }
+  const payment = config.SANDBOX_PAYMENT_URL;
+  if (payment !== undefined)
+    proxyTool(server, { prefix: '/sandbox/payment', url: payment, tuning, headers, guards: [] });
 }

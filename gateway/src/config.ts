@@ -14,8 +14,9 @@ const addresses = list('http:// addresses', /^https?:\/\/[^/\s,]+$/);
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 const address = z.url({ protocol: /^https?$/ });
 
-/** What the gateway reads from its environment. */
-export const gatewayConfig = z.object({
+const variables = z.object({
+  /** `production` where strangers come, behind a load balancer: then nothing may be left to guess. */
+  NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: PortSchema.default(8080),
   /** A second port for `/health`, `/ready` and `/metrics` alone, not to be reached from outside. */
@@ -65,13 +66,33 @@ export const gatewayConfig = z.object({
   /** The password of `/metrics` and `/ops`; without one neither is there. */
   OPERATOR_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
   FULFILMENT_URL: address.optional(),
-  /** The inbox of the mail sandbox; only where mail goes nowhere else. */
+  /** The payment sandbox, for browsers that cannot reach it by themselves. */
+  SANDBOX_PAYMENT_URL: address.optional(),
+  /** The inbox of the mail sandbox; only where mail goes nowhere else. In production it asks for the operator's password. */
   SANDBOX_MAIL_URL: address.optional(),
-  /** The piles of the print house's and the carrier's stand-ins; only where nothing is printed and posted. */
+  /** The print jobs and parcels of their sandboxes; only where nothing is printed and posted. */
   SANDBOX_PRINT_URL: address.optional(),
   SANDBOX_PARCELS_URL: address.optional(),
 
   SLOW_REQUEST_MS: count(1_000),
   MAX_CONNECTIONS: count(10_000),
+});
+
+/** Settings that a store behind a load balancer cannot do without: its address, and whose forwarding headers are true. */
+const neededInProduction = ['PUBLIC_URL', 'TRUSTED_PROXIES'] as const;
+
+/** Whether this gateway serves strangers. */
+export function isProduction(config: { NODE_ENV?: string | undefined }): boolean {
+  return config.NODE_ENV === 'production';
+}
+
+/** What the gateway reads from its environment. */
+export const gatewayConfig = variables.superRefine((config, context) => {
+  if (!isProduction(config)) return;
+  for (const name of neededInProduction) {
+    const value = config[name];
+    if (value === undefined || value.length === 0)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed where NODE_ENV is production' });
+  }
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@bowtie/service-kit';
 import { testSecret } from '@bowtie/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { gatewayConfig } from '../src/index';
 
 const folder = mkdtempSync(join(tmpdir(), 'bowtie-gateway-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,6 +45,23 @@ describe('the process of the gateway', () => {
     expect((await fetch(`${url}/ready`)).status).toBe(503);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('starts in production only with its address and the proxies before it', async () => {
+    const production = { ...right, PORT: '0', NODE_ENV: 'production' };
+    const bare = start(production);
+    expect(await bare.ended).toBe(1);
+    expect(bare.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/PUBLIC_URL: is needed.*TRUSTED_PROXIES: is needed/),
+    ]);
+    const address = { ...production, PUBLIC_URL: 'https://store.example' };
+    expect(() => readConfig(gatewayConfig, { ...address, TRUSTED_PROXIES: '' })).toThrow(
+      /^The configuration is not valid\. TRUSTED_PROXIES: is needed where NODE_ENV is production$/,
+    );
+    expect(readConfig(gatewayConfig, { ...address, TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
+      PUBLIC_URL: 'https://store.example',
+    });
+    expect(readConfig(gatewayConfig, { ...right, NODE_ENV: 'development' }).TRUSTED_PROXIES).toEqual([]);
   });
 
   it.each([

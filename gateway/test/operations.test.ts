@@ -106,6 +106,87 @@ describe('the tools of operators', () => {
   });
 });
 
+describe('a store whose sandboxes strangers could reach', () => {
+  let house: House;
+  let tool: FastifyInstance;
+  beforeAll(async () => {
+    tool = Fastify();
+    tool.all('/*', async (request) => ({ url: request.url }));
+    const url = await tool.listen({ host: '127.0.0.1', port: 0 });
+    house = await openHouse('one process', {
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://store.example',
+        TRUSTED_PROXIES: '10.0.0.0/8',
+        OPERATOR_PASSWORD: password,
+        SANDBOX_MAIL_URL: url,
+        SANDBOX_PRINT_URL: url,
+        SANDBOX_PARCELS_URL: url,
+        SANDBOX_PAYMENT_URL: url,
+      },
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+    await tool.close();
+  });
+
+  it.each(['/sandbox/mail/', '/sandbox/print/jobs/', '/sandbox/parcels/'])(
+    'shows %s to operators alone',
+    async (path) => {
+      expect((await house.browser().get(path)).status).toBe(401);
+      expect((await house.browser().get(path, basic('wrong'))).status).toBe(401);
+      expect((await house.browser().get(path, basic(password))).body).toEqual({ url: path });
+    },
+  );
+
+  it('passes the browser’s calls to the payment sandbox on', async () => {
+    const { status, body } = await house.browser().post('/sandbox/payment/confirm', { client_secret: 'x' });
+    expect([status, body]).toEqual([200, { url: '/sandbox/payment/confirm' }]);
+  });
+});
+
+describe('the page that says which part is down', () => {
+  let house: House;
+  let fulfilment: FastifyInstance;
+  beforeAll(async () => {
+    fulfilment = Fastify();
+    fulfilment.get('/ready', async (_request, reply) => reply.code(200).send({ status: 'ready' }));
+    house = await openHouse('one process', {
+      env: {
+        OPERATOR_PASSWORD: password,
+        FULFILMENT_URL: await fulfilment.listen({ host: '127.0.0.1', port: 0 }),
+      },
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+    await fulfilment.close();
+  });
+
+  it('is for operators, and names every part', async () => {
+    expect((await house.browser().get('/ops/status')).status).toBe(401);
+    const { status, text, headers } = await house.browser().get('/ops/status', basic(password));
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Every part is up</h1>');
+    for (const part of ['redis', 'catalog', 'cart', 'order', 'card', 'account', 'fulfilment', 'release'])
+      expect(text).toContain(`<th scope="row">${part}</th><td><span class="up">`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await house.browser().get('/ready')).body.parts.fulfilment).toBe(true);
+  });
+
+  it('notices that the workers are gone', async () => {
+    await fulfilment.close();
+    const ready = await house.browser().get('/ready');
+    expect([ready.status, ready.body.parts.fulfilment, ready.body.parts.cart]).toEqual([503, false, true]);
+    expect(ready.text).not.toContain('ECONNREFUSED');
+    const { text } = await house.browser().get('/ops/status', basic(password));
+    expect(text).toContain('<h1>Down: fulfilment</h1>');
+    expect(text).toMatch(/fulfilment<\/th><td><span class="down">.*ECONNREFUSED/);
+  });
+});
+
 describe('a store without operators', () => {
   let house: House;
   beforeAll(async () => {
@@ -113,10 +194,13 @@ describe('a store without operators', () => {
   });
   afterAll(() => house.close());
 
-  it.each(['/ops/queues', '/ops/queues/x', '/metrics', '/sandbox/mail/'])('has no %s', async (path) => {
-    const answer = await house.browser().get(path, basic(password));
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
-  });
+  it.each(['/ops/queues', '/ops/queues/x', '/ops/status', '/metrics', '/sandbox/mail/'])(
+    'has no %s',
+    async (path) => {
+      const answer = await house.browser().get(path, basic(password));
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    },
+  );
 
   it('tells whether it lives and serves', async () => {
     expect((await house.browser().get('/health')).body).toEqual({ status: 'ok' });

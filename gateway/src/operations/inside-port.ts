@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config';
 import type { Upstreams } from '../upstream';
 import { registerOperations } from './operations';
-import { Readiness } from './readiness';
+import { probesOf, Readiness } from './readiness';
 
 interface InsideParts {
   config: GatewayConfig;
@@ -21,7 +21,7 @@ export async function listenInside(parts: InsideParts): Promise<FastifyInstance 
     logController: new LogController({ disableRequestLogging: true }),
   });
   // Whether a release is there is the public port's matter; this one tells of the process and what it leans on.
-  const readiness = new Readiness({ redis, upstreams, hasRelease: () => true });
+  const readiness = new Readiness({ redis, upstreams, probes: probesOf(config), hasRelease: () => true });
   registerOperations(server, { readiness });
   server.addHook('onClose', () => readiness.close());
   await server.listen({ host: config.HOST, port: config.INTERNAL_PORT });

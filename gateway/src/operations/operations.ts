@@ -13,7 +13,8 @@ export function registerOperations(fastify: FastifyInstance, { readiness, guard 
   const fresh = { 'cache-control': 'no-store' };
   fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   fastify.get('/ready', async (_request, reply) => {
-    const parts = await readiness.check();
+    const states = await readiness.check();
+    const parts = Object.fromEntries(Object.entries(states).map(([name, { isUp }]) => [name, isUp]));
     const isReady = Object.values(parts).every(Boolean);
     return reply
       .code(isReady ? 200 : 503)

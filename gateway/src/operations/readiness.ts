@@ -1,30 +1,35 @@
 import { withinTime } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
+import type { GatewayConfig } from '../config';
 import type { Upstream, Upstreams } from '../upstream';
 
 const partMs = 1_500;
 
-async function upstreamReady(upstream: Upstream, agent: Agent): Promise<void> {
-  if ('service' in upstream) return upstream.service.ready();
-  if (upstream.urls.length === 0) throw new Error('has no address');
-  // One instance that serves is enough.
-  await Promise.any(
-    upstream.urls.map(async (url) => {
-      const { statusCode, body } = await request(`${url}/ready`, { dispatcher: agent });
-      await body.dump();
-      if (statusCode !== 200) throw new Error(`answers ${statusCode}`);
-    }),
-  );
+/** How one part of the store is. */
+export interface PartState {
+  isUp: boolean;
+  /** Why it is not, for operators. */
+  reason?: string;
 }
 
 interface ReadinessParts {
   redis: Redis;
   upstreams: Upstreams;
+  /** Further processes by name, and where each says whether it can serve. */
+  probes?: Readonly<Record<string, string | undefined>>;
   hasRelease(): boolean;
 }
 
-/** Whether everything that the gateway needs is there, part by part. */
+/** The processes beside the services that the configuration knows: the workers, and the sandboxes where they run. */
+export function probesOf({ FULFILMENT_URL, SANDBOX_MAIL_URL }: GatewayConfig) {
+  return {
+    fulfilment: FULFILMENT_URL && new URL('/ready', FULFILMENT_URL).href,
+    sandboxes: SANDBOX_MAIL_URL && new URL('/sandbox/mail/inbox.css', SANDBOX_MAIL_URL).href,
+  };
+}
+
+/** Whether everything that the store needs is there, part by part. */
 export class Readiness {
   readonly #parts: ReadinessParts;
   readonly #agent = new Agent({ connections: 2, headersTimeout: partMs, bodyTimeout: partMs });
@@ -33,31 +38,57 @@ export class Readiness {
     this.#parts = parts;
   }
 
-  async check(): Promise<Record<string, boolean>> {
-    const { redis, upstreams, hasRelease } = this.#parts;
+  /** Asks every part at the same time; one that does not answer within 1.5 s is down. */
+  async check(): Promise<Record<string, PartState>> {
+    const { redis, upstreams, probes = {}, hasRelease } = this.#parts;
     const checks: [string, Promise<unknown>][] = [
       ['redis', redis.ping()],
       ...Object.entries(upstreams).map(([name, upstream]): [string, Promise<unknown>] => [
         name,
-        upstreamReady(upstream, this.#agent),
+        this.#upstreamReady(upstream),
       ]),
     ];
-    const results = await Promise.all(
-      checks.map(async ([name, check]): Promise<[string, boolean]> => {
-        const done = withinTime(check, partMs, () => new Error('not ready in time'));
-        return [
-          name,
-          await done.then(
-            () => true,
-            () => false,
-          ),
-        ];
-      }),
+    for (const [name, url] of Object.entries(probes)) {
+      if (url !== undefined) checks.push([name, this.#answersWell(url)]);
+    }
+    const states = await Promise.all(
+      checks.map(async ([name, check]): Promise<[string, PartState]> => [name, await stateOf(check)]),
     );
-    return Object.fromEntries([...results, ['release', hasRelease()]]);
+    const release: PartState = hasRelease()
+      ? { isUp: true }
+      : { isUp: false, reason: 'no release was published' };
+    return Object.fromEntries([...states, ['release', release]]);
   }
 
   close(): Promise<void> {
     return this.#agent.close();
   }
+
+  async #upstreamReady(upstream: Upstream): Promise<void> {
+    if ('service' in upstream) return upstream.service.ready();
+    if (upstream.urls.length === 0) throw new Error('has no address');
+    // One instance that serves is enough.
+    await Promise.any(upstream.urls.map((url) => this.#answersWell(`${url}/ready`)));
+  }
+
+  async #answersWell(url: string): Promise<void> {
+    const { statusCode, body } = await request(url, { dispatcher: this.#agent });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`answers ${statusCode}`);
+  }
+}
+
+async function stateOf(check: Promise<unknown>): Promise<PartState> {
+  try {
+    await withinTime(check, partMs, () => new Error(`does not answer within ${partMs / 1_000} s`));
+    return { isUp: true };
+  } catch (error) {
+    return { isUp: false, reason: reasonOf(error) };
+  }
+}
+
+/** Of several instances that failed, why the first did. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -31,6 +31,10 @@ summary:focus-visible, a:focus-visible { outline: 3px solid var(--ribbon); outli
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
 pre { background: var(--sunken); border-radius: 6px; padding: 12px; margin: 4px 0; overflow: auto; max-height: 420px; white-space: pre-wrap; }
+.status { max-width: 720px; }
+.status h1 { text-wrap: balance; }
+.up { color: var(--green); font-weight: 600; }
+.down { color: var(--ribbon); font-weight: 600; }
 .need { color: var(--ribbon); }
 @media (max-width: 800px) { .layout { grid-template-columns: minmax(0, 1fr); gap: 16px; } .side { position: static; max-height: none; } }
 `;
