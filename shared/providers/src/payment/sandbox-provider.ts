@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserUrl } from './browser-url';
 import { type Payment, type PaymentProvider, type PaymentState, PaymentUnavailable } from './port';
 import { askProvider, type ProviderAnswer } from './provider-http';
 
@@ -69,7 +70,7 @@ export function createSandboxProvider({
   const intentPath = (id: string) => `/v1/intents/${encodeURIComponent(id)}`;
 
   return {
-    confirmUrl: () => new URL('/confirm', publicUrl).href,
+    confirmUrl: () => browserUrl(publicUrl, 'confirm'),
 
     async create({ cents, key, metadata }) {
       const answer = await post('/v1/intents', { amount: cents, idempotency_key: key, metadata });

@@ -205,3 +205,18 @@ describe('drills and duties', () => {
     expect(bytes.join('')).toContain(made.id);
   });
 });
+
+describe('a sandbox behind a path of another server', () => {
+  it('is called there by browsers', async () => {
+    const remote = createSandboxProvider({ ...sandbox, publicUrl: 'https://store.example/sandbox/payment' });
+    const made = await remote.create({ cents: 700, key: 'behind a path', metadata: {} });
+    expect(remote.confirmUrl(made)).toBe('https://store.example/sandbox/payment/confirm');
+    const confirmed = await post('/sandbox/payment/confirm', {
+      client_secret: made.clientSecret,
+      card: visa,
+    });
+    expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    const unknown = await post('/sandbox/payment/v1/intents', { amount: 1, idempotency_key: 'k' });
+    expect(unknown.status).toBe(404);
+  });
+});

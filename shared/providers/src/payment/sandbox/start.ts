@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { browserUrl } from '../browser-url';
 import { browserCalls } from './browser-calls';
 import { createFaults } from './faults';
 import { SandboxRefusal } from './intent';
@@ -31,6 +32,9 @@ export interface PaymentSandbox {
   secretKey: string;
   close(): Promise<void>;
 }
+
+/** Under which path a gateway passes the browser's calls on. */
+const browserPath = '/sandbox/payment';
 
 function keptKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
@@ -67,6 +71,8 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
   });
   scope.get('/health', async () => ({ status: 'ok' }));
   await scope.register(browserCalls, { store, webhooks, secondFactorUrl });
+  // The same calls where a proxy passes them on under its own path.
+  await scope.register(browserCalls, { store, webhooks, secondFactorUrl, prefix: browserPath });
   await scope.register(serverCalls, { store, webhooks, secretKey, faults: createFaults() });
 }
 
@@ -86,7 +92,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     store,
     webhooks,
     secretKey,
-    secondFactorUrl: () => new URL('/second-factor', publicUrl).href,
+    secondFactorUrl: () => browserUrl(publicUrl, 'second-factor'),
   });
   try {
     const url = await server.listen({ host, port });

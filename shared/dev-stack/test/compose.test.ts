@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gatewayConfig } from '@bowtie/gateway';
+import { accountService } from '@bowtie/service-account';
+import { cardService } from '@bowtie/service-card';
+import { cartService } from '@bowtie/service-cart';
+import { catalogService } from '@bowtie/service-catalog';
+import { FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
+import { processConfig, readConfig } from '@bowtie/service-kit';
+import { orderService } from '@bowtie/service-order';
+import getPort from 'get-port';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { repository } from '../src/setup/repository';
+
+const ContainerSchema = z.object({
+  ports: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  command: z.array(z.string()).default([]),
+});
+const text = readFileSync(join(repository, 'docker-compose.yml'), 'utf8');
+const { services } = z
+  .object({ services: z.record(z.string(), ContainerSchema) })
+  .parse(parse(text, { merge: true }));
+
+/** A value for every variable that compose does not start without. */
+const given: Record<string, string> = Object.fromEntries(
+  [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [name, `value-of-${name}-`.padEnd(44, 'x')]),
+);
+given.PUBLIC_URL = 'https://store.example';
+given.TRUSTED_PROXIES = '10.0.0.0/8';
+given.CARD_DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** The environment of a container, as compose would fill it in; its image says that this is production. */
+function environmentOf(name: string, variables = given): Record<string, string> {
+  const entries = Object.entries(services[name]?.environment ?? {});
+  const filled = entries.map(([key, value]): [string, string] => [
+    key,
+    value.replace(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_all, variable: string, fallback = '') => {
+      return variables[variable] ?? (value.includes(`\${${variable}:?`) ? '' : fallback);
+    }),
+  ]);
+  return { NODE_ENV: 'production', ...Object.fromEntries(filled) };
+}
+
+describe('the containers of production', () => {
+  it('publish the gateway alone', () => {
+    const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []));
+    expect(published).toEqual(['gateway']);
+  });
+
+  it('start with the environment that they are given', () => {
+    expect(readConfig(gatewayConfig, environmentOf('gateway'))).toMatchObject({
+      PUBLIC_URL: 'https://store.example',
+      TRUSTED_PROXIES: ['10.0.0.0/8'],
+    });
+    readConfig(FulfilmentConfigSchema, environmentOf('fulfilment'));
+    for (const service of [catalogService, cartService, orderService, cardService, accountService]) {
+      readConfig(processConfig, environmentOf(service.name));
+      service.checkConfig(environmentOf(service.name));
+    }
+  });
+
+  it.each(['PUBLIC_URL', 'TRUSTED_PROXIES'])('do not start without %s', (name) => {
+    expect(text).toContain(`\${${name}:?`);
+    const without = environmentOf('gateway', { ...given, [name]: '' });
+    expect(() => readConfig(gatewayConfig, without)).toThrow(`${name}: is needed`);
+  });
+
+  it('sign in to both stores', () => {
+    for (const [name, { environment }] of Object.entries(services)) {
+      for (const key of ['REDIS_URL', 'MONGO_URL']) {
+        if (environment[key] === undefined) continue;
+        const { username, password } = new URL(environmentOf(name)[key] ?? '');
+        expect([name, key, username, password.length >= 32]).toEqual([name, key, 'bowtie', true]);
+      }
+    }
+    expect(services.mongo?.environment.MONGO_INITDB_ROOT_PASSWORD).toContain(':?');
+  });
+});
+
+describe('the Redis of production', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'bowtie-compose-'));
+  const password = 'password-of-this-test';
+  let server: ChildProcess | undefined;
+  afterAll(async () => {
+    if (server?.exitCode === null) {
+      const ended = new Promise((resolve) => server?.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('knows the store’s user and nobody else', async () => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const script = (services.redis?.command.at(-1) ?? '')
+      .replaceAll('$$', '$')
+      .replace('docker-entrypoint.sh redis-server', `redis-server --port ${port} --bind 127.0.0.1`);
+    server = spawn('sh', ['-c', script], {
+      cwd: dir,
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, REDIS_PASSWORD: password },
+    });
+    const url = `redis://bowtie:${password}@127.0.0.1:${port}`;
+    const options = { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null };
+    const store = new Redis(url, options);
+    store.on('error', () => undefined);
+    await store.connect().catch(() => undefined);
+    expect(await store.set('a', '1')).toBe('OK');
+    expect(await store.eval("return redis.call('GET', 'a')", 0)).toBe('1');
+    expect(await store.client('LIST')).toContain('user=bowtie');
+    await expect(store.config('GET', 'requirepass')).rejects.toThrow(/NOPERM/);
+    const stranger = new Redis({ port, lazyConnect: true, retryStrategy: () => null });
+    stranger.on('error', () => undefined);
+    await expect(stranger.connect().then(() => stranger.get('a'))).rejects.toThrow(
+      /NOAUTH|Connection is closed/,
+    );
+    const [appendOnly] = await store.info('persistence').then((told) => told.match(/aof_enabled:\d/) ?? []);
+    expect(appendOnly).toBe('aof_enabled:1');
+    store.disconnect();
+    stranger.disconnect();
+  });
+});
