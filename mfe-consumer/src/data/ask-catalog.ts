@@ -1,7 +1,7 @@
-import { type CallAnswer, merchants, occasions, openLoopProducts } from '@bowtie/contracts';
+import { type CallAnswer, merchants, occasions, openLoopProducts, searchCatalog } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { call } from '@bowtie/web';
-import type { MerchantsQuery } from './catalog-urls';
+import { type MerchantsQuery, searchLimit } from './catalog-urls';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
 export { askAllDesigns, askDesignCategories, askDesigns } from '@bowtie/web/catalog';
@@ -23,4 +23,8 @@ export function askMerchants(
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof merchants>> {
   return call(merchants, { query: { ...query }, signal });
+}
+
+export function askSearch(query: string, signal: AbortSignal): Promise<CallAnswer<typeof searchCatalog>> {
+  return call(searchCatalog, { query: { query, limit: searchLimit }, signal });
 }

@@ -26,3 +26,10 @@ export function merchantsUrl(query: MerchantsQuery): string {
 
 /** The brands that the home page shows: those with the highest savings. */
 export const homeBrands: MerchantsQuery = { sort: 'discount', page: '1', limit: '12' };
+
+/** As many hits of each group as the page of results shows. */
+export const searchLimit = 12;
+
+export function searchUrl(query: string): string {
+  return `/ajax/search/?${new URLSearchParams({ query, limit: String(searchLimit) })}`;
+}

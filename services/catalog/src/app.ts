@@ -1,4 +1,4 @@
-import { createMerchantSearch, searchConfig } from '@bowtie/providers/search';
+import { createCatalogSearch, searchConfig } from '@bowtie/providers/search';
 import { defineService } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { createAnswerCache } from './calls/answer-cache';
@@ -7,6 +7,7 @@ import { menuCalls } from './calls/menu';
 import { merchantCalls } from './calls/merchants';
 import { pictureCalls } from './calls/pictures';
 import { productCalls } from './calls/products';
+import { searchCalls } from './calls/search';
 import { createPictureBook } from './pictures/picture-book';
 import { createPngPress } from './pictures/png-press';
 import { seed } from './seed/seed';
@@ -23,7 +24,7 @@ export const catalogService = defineService({
     CATALOG_POLL_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   }),
   build: async ({ config, db, log }) => {
-    const search = createMerchantSearch(config);
+    const search = createCatalogSearch(config);
     const pictures = createPictureBook();
     await plant(db, seed);
     const shelf = await openShelf({
@@ -31,17 +32,7 @@ export const catalogService = defineService({
       log,
       pollMs: config.CATALOG_POLL_MS,
       prepare: (version, rows) => takeSnapshot(version, rows, pictures),
-      follow: ({ merchants }) =>
-        search.replaceAll(
-          merchants.map(({ row: { _id: slug, name, category, description, enabled, local } }) => ({
-            slug,
-            name,
-            category,
-            description,
-            enabled,
-            local,
-          })),
-        ),
+      follow: ({ searchEntries }) => search.replaceAll(searchEntries.map(({ document }) => document)),
     });
     const parts = {
       current: shelf.current,
@@ -57,6 +48,7 @@ export const catalogService = defineService({
         ...designCalls(parts),
         ...menuCalls(parts),
         ...merchantCalls(parts),
+        ...searchCalls(parts),
         ...pictureCalls(parts),
       ],
       // The catalogue is in memory from here on: it can serve without the store.

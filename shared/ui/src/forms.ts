@@ -6,4 +6,5 @@ export { Fieldset, type FieldsetProps } from './forms/fieldset';
 export { RadioGroup, type RadioGroupProps } from './forms/radio-group';
 export { Select, type SelectOption, type SelectProps } from './forms/select';
 export { Slider, type SliderProps } from './forms/slider';
+export { useListKeys } from './forms/use-list-keys';
 export type { RadioOption } from './forms/use-radios';

@@ -1,16 +1,13 @@
-import { classNames, TextField, VisuallyHidden } from '@bowtie/ui';
+import { classNames, VisuallyHidden } from '@bowtie/ui';
 import { Checkbox, Select } from '@bowtie/ui/forms';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { letterGroups, type ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
 import { useImmediate } from './use-immediate';
 
 interface BrandFiltersProps {
   view: ShopView;
-  onShow: (change: Partial<ShopView>, how?: { replace?: boolean }) => void;
+  onShow: (change: Partial<ShopView>) => void;
 }
-
-const typingPauseMs = 250;
 
 const sorts = [
   { value: '', label: 'Best match' },
@@ -28,47 +25,6 @@ function letterLabel(group: string): string {
   return `${group.charAt(0)}–${group.charAt(group.length - 1)}`;
 }
 
-/** The search field follows the address, and the address follows what is typed after a short pause. */
-function BrandSearch({ view, onShow }: BrandFiltersProps) {
-  const [typed, setTyped] = useState(view.query);
-  const sent = useRef(view.query);
-  useEffect(() => {
-    if (view.query === sent.current) return;
-    sent.current = view.query;
-    setTyped(view.query);
-  }, [view.query]);
-  const send = (query: string) => {
-    if (query === sent.current) return;
-    sent.current = query;
-    onShow({ query }, { replace: true });
-  };
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    const pause = setTimeout(() => latest.current(typed.trim()), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [typed]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(typed.trim());
-  };
-  return (
-    <search>
-      <form onSubmit={submit}>
-        <TextField
-          label="Find a brand"
-          type="search"
-          name="query"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </search>
-  );
-}
-
 /** The filters beside the list. They stay where they are whatever the list shows. */
 export function BrandFilters({ view, onShow }: BrandFiltersProps) {
   const [letter, showLetter] = useImmediate(view.letter);
@@ -76,7 +32,6 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
   const [discounts, showDiscounts] = useImmediate(view.discounts);
   return (
     <div className={styles.filters}>
-      <BrandSearch view={view} onShow={onShow} />
       <fieldset className={styles.letters}>
         <VisuallyHidden>
           <legend>First letter</legend>

@@ -48,7 +48,7 @@ function Tile({ brand, onChoose }: { brand: Merchant; onChoose: BrandListProps['
 function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>) {
   return (
     <EmptyState
-      title={view.query === '' ? 'No brand here' : `No brand called “${view.query}”`}
+      title={view.query === '' ? 'No brand here' : `Nothing found for “${view.query}”`}
       action={
         <>
           <Button variant="ink" onClick={() => onShow(noFilters)}>
@@ -60,7 +60,7 @@ function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>)
         </>
       }
     >
-      Try fewer letters or fewer filters. Or send a prepaid card: they choose the shop.
+      Try fewer letters or another word. Or send a prepaid card: they choose the shop.
     </EmptyState>
   );
 }

@@ -1,12 +1,16 @@
 import type { Merchant } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
 import { useState } from 'react';
 import { PageHead } from '../../parts/page-head';
 import { BrandDialog } from './brand-dialog';
 import { BrandFilters } from './brand-filters';
 import { BrandList } from './brand-list';
 import { PrepaidRow } from './prepaid-row';
+import { SearchResults } from './search-results';
+import { ShopSearch } from './shop-search';
 import styles from './shopping.module.css';
+import { useSearchGroups } from './use-search-groups';
 import { useShopView } from './use-shop-view';
 
 const heads: Readonly<Record<string, { title: string; lead: string }>> = {
@@ -28,15 +32,28 @@ const heads: Readonly<Record<string, { title: string; lead: string }>> = {
 export function Page() {
   const { view, show, addressOf, path } = useShopView();
   const [brand, setBrand] = useState<Merchant>();
-  const head = heads[path];
+  const groups = useSearchGroups(view.query);
+  const searched = view.query !== '';
+  const onlyOthers =
+    searched && groups?.length !== 0 && groups?.every(({ kind }) => kind !== 'merchant') === true;
+  const head = searched
+    ? { title: `Results for “${view.query}”`, lead: 'Cards, occasions, designs and brands that fit.' }
+    : heads[path];
   return (
     <Container className={styles.page}>
       <PageHead title={head?.title} lead={head?.lead} />
-      <PrepaidRow />
-      <section className={styles.shop} aria-label="Brands">
-        <BrandFilters key={path} view={view} onShow={show} />
-        <BrandList {...{ view, addressOf }} onShow={show} onChoose={setBrand} />
-      </section>
+      <ShopSearch key={path} view={view} onShow={show} />
+      {searched ? <SearchResults groups={groups} /> : <PrepaidRow />}
+      {onlyOthers ? (
+        <p>
+          No brand fits “{view.query}”. <Link to={path}>See all brands</Link>
+        </p>
+      ) : (
+        <section className={styles.shop} aria-label="Brands">
+          <BrandFilters view={view} onShow={show} />
+          <BrandList {...{ view, addressOf }} onShow={show} onChoose={setBrand} />
+        </section>
+      )}
       <BrandDialog brand={brand} onClose={() => setBrand(undefined)} />
     </Container>
   );

@@ -1,4 +1,4 @@
-import type { MerchantSearch } from '@bowtie/providers/search';
+import type { CatalogSearch } from '@bowtie/providers/search';
 import type { PictureBook } from '../pictures/picture-book';
 import type { PngPress } from '../pictures/png-press';
 import type { Snapshot } from '../store/snapshot';
@@ -8,7 +8,7 @@ import type { AnswerCache } from './answer-cache';
 export interface CallParts {
   current(): Snapshot;
   answers: AnswerCache;
-  search: MerchantSearch;
+  search: CatalogSearch;
   pictures: PictureBook;
   pngs: PngPress;
 }

@@ -6,11 +6,12 @@ import { merchants } from './merchants';
 import { occasions } from './occasions';
 import { productRows } from './products';
 import { promoBanners } from './promo-banners';
+import { searchPages } from './search-pages';
 import { templateRows } from './templates';
 
 /** The catalogue that comes with the store. Raise the version when it changes, so that an older release does not undo it. */
 export const seed: Seed = {
-  version: 2,
+  version: 3,
   rows: {
     merchants,
     products: productRows(cardDesigns),
@@ -20,5 +21,6 @@ export const seed: Seed = {
     menu_links: menuLinks,
     promo_banners: promoBanners,
     search_groups: searchGroups,
+    search_pages: searchPages,
   },
 };

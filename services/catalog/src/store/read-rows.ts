@@ -31,11 +31,12 @@ export async function readRows(db: Db, log: FastifyBaseLogger): Promise<Rows> {
     readOne(db, 'templates', rowSchemas.templates, log),
     readOne(db, 'greeting_cards', rowSchemas.greeting_cards, log),
   ]);
-  const [occasions, menu_links, promo_banners, search_groups] = await Promise.all([
+  const [occasions, menu_links, promo_banners, search_groups, search_pages] = await Promise.all([
     readOne(db, 'occasions', rowSchemas.occasions, log),
     readOne(db, 'menu_links', rowSchemas.menu_links, log),
     readOne(db, 'promo_banners', rowSchemas.promo_banners, log),
     readOne(db, 'search_groups', rowSchemas.search_groups, log),
+    readOne(db, 'search_pages', rowSchemas.search_pages, log),
   ]);
   return {
     merchants,
@@ -46,5 +47,6 @@ export async function readRows(db: Db, log: FastifyBaseLogger): Promise<Rows> {
     menu_links,
     promo_banners,
     search_groups,
+    search_pages,
   };
 }

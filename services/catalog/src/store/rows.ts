@@ -110,6 +110,17 @@ const SearchGroupRowSchema = z.object({
   items: z.array(LeafSchema).max(40),
 });
 
+/** A page of the store that the search finds. */
+const SearchPageRowSchema = z.object({
+  _id: slug,
+  position,
+  name: words,
+  href,
+  blurb: words,
+  /** Other words that people use for it. */
+  keywords: words,
+});
+
 /** Every collection of the catalogue with the shape of its rows. */
 export const rowSchemas = {
   merchants: MerchantRowSchema,
@@ -120,6 +131,7 @@ export const rowSchemas = {
   menu_links: MenuLinkRowSchema,
   promo_banners: PromoBannerRowSchema,
   search_groups: SearchGroupRowSchema,
+  search_pages: SearchPageRowSchema,
 } as const;
 
 export type CollectionName = keyof typeof rowSchemas;

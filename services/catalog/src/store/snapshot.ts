@@ -1,44 +1,16 @@
-import type {
-  CallAnswer,
-  GiftTemplate,
-  greetingCards,
-  MenuData,
-  Merchant,
-  OpenLoopProduct,
-} from '@bowtie/contracts';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureBook } from '../pictures/picture-book';
 import { merchantOrder } from '../rules/merchant-list';
+import { type SearchEntry, searchEntries } from '../rules/search-entries';
+import type { CatalogRows, Occasion } from './catalog-rows';
 import { composeMenu } from './compose-menu';
-import type { MerchantRow, ProductRow, Row, Rows } from './rows';
+import type { MerchantRow, ProductRow, Rows } from './rows';
 
-/** A row, and what calls show of it. */
-interface Shelved<R, S> {
-  row: R;
-  shown: S;
-}
-
-type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
-type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
-
-/** The whole catalogue at one version, in the shape in which calls show it. It is never changed, only replaced. */
-export interface Snapshot {
+/** The whole catalogue at one version. It is never changed, only replaced. */
+export interface Snapshot extends CatalogRows {
   version: number;
-  /** In the order of lists; only what is on sale. */
-  products: Shelved<ProductRow, OpenLoopProduct>[];
-  productById: Map<string, OpenLoopProduct>;
-  templates: Shelved<Row<'templates'>, GiftTemplate>[];
-  templateById: Map<string, GiftTemplate>;
-  /** By name. Disabled ones too: their cards live on. */
-  merchants: Shelved<MerchantRow, Merchant>[];
-  merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;
-  greetingCards: Shelved<Row<'greeting_cards'>, GreetingCard>[];
-  /** Those that are on sale. */
-  greetingCardOnSale: Map<string, GreetingCard>;
-  /** Disabled ones too: they are in carts and orders, and are shown there. */
-  greetingCardBySlug: Map<string, Row<'greeting_cards'>>;
-  occasions: Occasion[];
-  menu: MenuData;
+  /** Everything that can be searched for. */
+  searchEntries: SearchEntry[];
 }
 
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
@@ -108,8 +80,7 @@ export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook)
   const merchants = shelveMerchants(rows.merchants, pictures);
   const occasions = showOccasions(rows.occasions, pictures);
   const greetingCards = shelveGreetingCards(rows.greeting_cards, pictures);
-  return {
-    version,
+  const catalog: CatalogRows = {
     products,
     productById: new Map(products.map(({ shown }) => [shown.id, shown])),
     templates,
@@ -121,5 +92,7 @@ export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook)
     greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),
     occasions,
     menu: composeMenu(rows, { merchants, occasions }, byPosition),
+    searchPages: [...rows.search_pages].sort(byPosition),
   };
+  return { ...catalog, version, searchEntries: searchEntries(catalog) };
 }

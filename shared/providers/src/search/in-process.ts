@@ -1,31 +1,23 @@
-import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import type { MerchantSearch, SearchDocument } from './port';
+import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
+import type { CatalogSearch, SearchDocument } from './port';
+import { plainWord, tellingWords, wordsOf } from './search-words';
 
-const fields = ['name', 'category', 'description'] as const;
+const fields = ['name', 'keywords', 'description'] as const;
 /** A name counts for far more than a word in a description. */
-const boost = { name: 8, category: 2, description: 0.5 };
-/** Words that shoppers add to any merchant's name. */
-const saidOfAll = new Set(['gift', 'gifts', 'card', 'cards', 'egift']);
+const boost = { name: 8, keywords: 2, description: 0.5 };
 /** Shorter words are matched to the letter: one slip in three letters is another word. */
 const oneSlipFrom = 4;
 const twoSlipsFrom = 8;
 
-/** Words without case, accents and apostrophes, so that "cafe" finds "Café" and "aldens" finds "Alden's". */
-function plainTerm(term: string): string {
-  return term
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
+interface Indexed extends SearchDocument {
+  key: string;
 }
 
-const options: Options<SearchDocument> = {
-  idField: 'slug',
+const options: Options<Indexed> = {
+  idField: 'key',
   fields: [...fields],
-  processTerm: (term) => {
-    const plain = plainTerm(term);
-    return plain === '' || saidOfAll.has(plain) ? null : plain;
-  },
-  tokenize: (text) => text.split(/[^\p{L}\p{N}\p{M}'’]+/u).filter((word) => word !== ''),
+  processTerm: (term) => plainWord(term) || null,
+  tokenize: wordsOf,
 };
 
 function slips(term: string): number | false {
@@ -33,37 +25,50 @@ function slips(term: string): number | false {
   return term.length >= oneSlipFrom ? 1 : false;
 }
 
-const everyWord: SearchOptions = {
-  prefix: true,
-  fuzzy: slips,
-  boost,
-  combineWith: 'AND',
-};
+const asTyped: SearchOptions = { prefix: true, boost, combineWith: 'AND' };
 
-/** Search inside the process: enough for some thousands of merchants, and the default. */
-export function createInProcessSearch(): MerchantSearch {
-  const empty = () => ({
-    index: new MiniSearch<SearchDocument>(options),
-    documents: new Map<string, SearchDocument>(),
-  });
+/** What is tried in turn until something is found: every word as typed, then with slips, then any of the words. */
+const tries: readonly SearchOptions[] = [
+  asTyped,
+  { ...asTyped, fuzzy: slips },
+  { ...asTyped, fuzzy: slips, combineWith: 'OR' },
+];
+
+/** Search inside the process: enough for some thousands of documents, and the default. */
+export function createInProcessSearch(): CatalogSearch {
+  const empty = () => ({ index: new MiniSearch<Indexed>(options), documents: new Map<string, Indexed>() });
   let current = empty();
   return {
     async replaceAll(documents) {
       const next = empty();
-      next.index.addAll(documents);
-      for (const document of documents) next.documents.set(document.slug, document);
+      for (const document of documents) {
+        const indexed = { ...document, key: `${document.kind}-${document.id}` };
+        next.documents.set(indexed.key, indexed);
+      }
+      next.index.addAll([...next.documents.values()]);
       current = next;
     },
 
-    async find({ text, limit, local }) {
-      if (text.trim() === '') return [];
+    async find(text, scopes) {
+      const words = tellingWords(text).join(' ');
       const { index, documents } = current;
-      const onSale = (id: unknown) => {
-        const document = typeof id === 'string' ? documents.get(id) : undefined;
-        return document?.enabled === true && document.local === local;
-      };
-      const hits = index.search(text, { ...everyWord, filter: (hit) => onSale(hit.id) });
-      return hits.slice(0, limit).map((hit) => String(hit.id));
+      const documentOf = (hit: SearchResult) => documents.get(String(hit.id));
+      for (const how of tries) {
+        if (words === '') break;
+        const hits = index.search(words, {
+          ...how,
+          boostDocument: (key) => documents.get(String(key))?.weight ?? 1,
+        });
+        const found = scopes.map(({ kind, limit, local = false }) =>
+          hits
+            .flatMap((hit) => documentOf(hit) ?? [])
+            .filter((document) => document.kind === kind && document.enabled && document.local === local)
+            .slice(0, limit)
+            .map(({ id }) => id),
+        );
+        if (found.some((ids) => ids.length > 0)) return found;
+      }
+      return scopes.map(() => []);
     },
   };
 }

@@ -1,4 +1,10 @@
-export { createMerchantSearch, type SearchConfig, searchConfig } from './config';
+export { createCatalogSearch, type SearchConfig, searchConfig } from './config';
 export { createInProcessSearch } from './in-process';
 export { createMeilisearch, type MeilisearchOptions } from './meilisearch';
-export { type MerchantSearch, type SearchDocument, type SearchQuestion, SearchUnavailable } from './port';
+export {
+  type CatalogSearch,
+  type SearchDocument,
+  type SearchKind,
+  type SearchScope,
+  SearchUnavailable,
+} from './port';

@@ -1,18 +1,24 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMerchantSearch, searchConfig } from './config';
+import { createCatalogSearch, searchConfig } from './config';
 import { createInProcessSearch } from './in-process';
 import { createMeilisearch } from './meilisearch';
-import type { SearchDocument } from './port';
-import { SearchUnavailable } from './port';
-import { behavesAsMerchantSearch } from './search-contract';
+import { type SearchDocument, type SearchKind, SearchUnavailable } from './port';
+import { behavesAsCatalogSearch } from './search-contract';
 
 const key = 'write-and-search';
+
+const kinds: readonly SearchKind[] = ['product', 'occasion', 'design', 'merchant', 'page'];
+const kindOf = (text: string | undefined): SearchKind => {
+  const kind = kinds.find((known) => known === text);
+  if (kind === undefined) throw new Error(`${text} is no kind`);
+  return kind;
+};
 
 /** A server with the part of Meilisearch's interface that the adapter uses, tasks and all. */
 function pretendMeilisearch(): FastifyInstance {
   const app = Fastify();
-  const stored = new Map<string, SearchDocument>();
+  const stored = new Map<string, SearchDocument & { key: string }>();
   const filterable = new Set<string>();
   let tasks = 0;
   const waits = new Map<number, number>();
@@ -32,19 +38,19 @@ function pretendMeilisearch(): FastifyInstance {
     for (const name of request.body.filterableAttributes) filterable.add(name);
     return enqueue();
   });
-  app.put<{ Body: SearchDocument[]; Querystring: { primaryKey: string } }>(
+  app.put<{ Body: (SearchDocument & { key: string })[]; Querystring: { primaryKey: string } }>(
     '/indexes/shops/documents',
     async (request) => {
-      expect(request.query.primaryKey).toBe('slug');
-      for (const document of request.body) stored.set(document.slug, document);
+      expect(request.query.primaryKey).toBe('key');
+      for (const document of request.body) stored.set(document.key, document);
       return enqueue();
     },
   );
   app.post<{ Body: { filter: string } }>('/indexes/shops/documents/delete', async (request) => {
-    const kept = /^slug NOT IN (\[.*\])$/.exec(request.body.filter)?.[1] ?? '[]';
-    expect(filterable.has('slug')).toBe(true);
-    const slugs: string[] = JSON.parse(kept);
-    for (const slug of stored.keys()) if (!slugs.includes(slug)) stored.delete(slug);
+    const kept = /^key NOT IN (\[.*\])$/.exec(request.body.filter)?.[1] ?? '[]';
+    expect(filterable.has('key')).toBe(true);
+    const keys: string[] = JSON.parse(kept);
+    for (const key of stored.keys()) if (!keys.includes(key)) stored.delete(key);
     return enqueue();
   });
   app.get<{ Params: { uid: string } }>('/tasks/:uid', async (request) => {
@@ -53,17 +59,26 @@ function pretendMeilisearch(): FastifyInstance {
     waits.set(uid, left - 1);
     return { uid, status: left > 0 ? 'processing' : 'succeeded', error: null };
   });
-  app.post<{ Body: { q: string; limit: number; filter: string } }>(
-    '/indexes/shops/search',
-    async (request) => {
-      const { q, limit, filter } = request.body;
-      const local = /^enabled = true AND local = (true|false)$/.exec(filter)?.[1] === 'true';
-      const engine = createInProcessSearch();
-      await engine.replaceAll([...stored.values()]);
-      const slugs = await engine.find({ text: q, limit, local });
-      return { hits: slugs.map((slug) => ({ slug })), query: q, limit };
-    },
-  );
+  interface Query {
+    indexUid: string;
+    q: string;
+    limit: number;
+    filter: string;
+  }
+  app.post<{ Body: { queries: Query[] } }>('/multi-search', async (request) => {
+    const engine = createInProcessSearch();
+    await engine.replaceAll([...stored.values()]);
+    const results = [];
+    for (const { indexUid, q, limit, filter } of request.body.queries) {
+      expect(indexUid).toBe('shops');
+      const [, kind, local] = /^kind = (\w+) AND enabled = true AND local = (true|false)$/.exec(filter) ?? [];
+      for (const name of ['kind', 'enabled', 'local']) expect(filterable.has(name)).toBe(true);
+      const scope = { kind: kindOf(kind), limit, local: local === 'true' };
+      const [ids = []] = await engine.find(q, [scope]);
+      results.push({ indexUid, hits: ids.map((id) => ({ id })), query: q, limit });
+    }
+    return { results };
+  });
   return app;
 }
 
@@ -75,18 +90,16 @@ describe('hosted search', () => {
   });
   afterAll(() => server.close());
 
-  behavesAsMerchantSearch(async () => createMeilisearch({ url: `${url}/`, key, index: 'shops' }));
+  behavesAsCatalogSearch(async () => createMeilisearch({ url: `${url}/`, key, index: 'shops' }));
 
   it('says that it is unavailable when it is refused, gone, slow or senseless', async () => {
     const ask = (options: { url: string; key: string; timeoutMs?: number }) =>
-      createMeilisearch({ index: 'shops', timeoutMs: 10_000, ...options }).find({
-        text: 'pine',
-        limit: 4,
-        local: false,
-      });
+      createMeilisearch({ index: 'shops', timeoutMs: 10_000, ...options }).find('pine', [
+        { kind: 'merchant', limit: 4 },
+      ]);
     const odd = Fastify();
-    odd.post('/senseless/indexes/shops/search', async () => ({ rows: [] }));
-    odd.post('/slow/indexes/shops/search', () => new Promise(() => {}));
+    odd.post('/senseless/multi-search', async () => ({ rows: [] }));
+    odd.post('/slow/multi-search', () => new Promise(() => {}));
     const oddUrl = await odd.listen({ port: 0, host: '127.0.0.1' });
     await expect(ask({ url, key: 'wrong' })).rejects.toThrow(SearchUnavailable);
     await expect(ask({ url: 'http://127.0.0.1:1', key })).rejects.toThrow(SearchUnavailable);
@@ -101,12 +114,12 @@ describe('hosted search', () => {
       Object.fromEntries(
         Object.entries(searchConfig).map(([name, shape]) => [name, shape.parse(values[name])]),
       );
-    expect(parse({})).toMatchObject({ SEARCH_PROVIDER: 'in_process', SEARCH_INDEX: 'merchants' });
+    expect(parse({})).toMatchObject({ SEARCH_PROVIDER: 'in_process', SEARCH_INDEX: 'catalog' });
     const hosted = { SEARCH_PROVIDER: 'meilisearch', SEARCH_INDEX: 'shops' } as const;
     const parts = { SEARCH_URL: undefined, SEARCH_KEY: undefined };
-    expect(() => createMerchantSearch({ ...hosted, ...parts })).toThrow('SEARCH_URL');
-    expect(() => createMerchantSearch({ ...hosted, ...parts, SEARCH_URL: url })).toThrow('SEARCH_KEY');
-    const search = createMerchantSearch({ ...hosted, SEARCH_URL: url, SEARCH_KEY: key });
-    expect(await search.find({ text: '', limit: 4, local: false })).toEqual([]);
+    expect(() => createCatalogSearch({ ...hosted, ...parts })).toThrow('SEARCH_URL');
+    expect(() => createCatalogSearch({ ...hosted, ...parts, SEARCH_URL: url })).toThrow('SEARCH_KEY');
+    const search = createCatalogSearch({ ...hosted, SEARCH_URL: url, SEARCH_KEY: key });
+    expect(await search.find('', [{ kind: 'merchant', limit: 4 }])).toEqual([[]]);
   });
 });

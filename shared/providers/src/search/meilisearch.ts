@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type MerchantSearch, SearchUnavailable } from './port';
+import { type CatalogSearch, SearchUnavailable } from './port';
+import { tellingWords } from './search-words';
 
 export interface MeilisearchOptions {
   /** Base URL of the server. */
@@ -18,16 +19,20 @@ const TaskStateSchema = z.object({
   status: z.enum(['enqueued', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.object({ message: z.string() }).nullish(),
 });
-const HitsSchema = z.object({ hits: z.array(z.object({ slug: z.string() })) });
+const ResultsSchema = z.object({
+  results: z.array(z.object({ hits: z.array(z.object({ id: z.string() })) })),
+});
 
 /** How long the server may take to build the index, looking again every `pauseMs`. */
 const buildLimitMs = 30_000;
 const pauseMs = 100;
 
 const settings = {
-  searchableAttributes: ['name', 'category', 'description'],
-  filterableAttributes: ['slug', 'enabled', 'local'],
-  displayedAttributes: ['slug'],
+  searchableAttributes: ['name', 'keywords', 'description'],
+  filterableAttributes: ['key', 'kind', 'enabled', 'local'],
+  sortableAttributes: ['weight'],
+  displayedAttributes: ['id'],
+  rankingRules: ['words', 'typo', 'weight:desc', 'proximity', 'attribute', 'sort', 'exactness'],
 };
 
 interface Sent {
@@ -37,12 +42,7 @@ interface Sent {
 }
 
 /** Hosted search by Meilisearch's HTTP interface. Prefixes and slips of spelling are its defaults. */
-export function createMeilisearch({
-  url,
-  key,
-  index,
-  timeoutMs = 2_000,
-}: MeilisearchOptions): MerchantSearch {
+export function createMeilisearch({ url, key, index, timeoutMs = 2_000 }: MeilisearchOptions): CatalogSearch {
   const base = url.replace(/\/+$/, '');
   const indexPath = `/indexes/${encodeURIComponent(index)}`;
 
@@ -81,27 +81,31 @@ export function createMeilisearch({
 
   return {
     async replaceAll(documents) {
+      const keyed = documents.map((document) => ({ ...document, key: `${document.kind}-${document.id}` }));
       await settle({ method: 'PATCH', path: `${indexPath}/settings`, body: settings });
-      await settle({ method: 'PUT', path: `${indexPath}/documents?primaryKey=slug`, body: documents });
-      const kept = documents.map((document) => JSON.stringify(document.slug)).join(', ');
-      const filter = `slug NOT IN [${kept}]`;
+      await settle({ method: 'PUT', path: `${indexPath}/documents?primaryKey=key`, body: keyed });
+      const kept = keyed.map(({ key }) => JSON.stringify(key)).join(', ');
+      const filter = `key NOT IN [${kept}]`;
       await settle({ method: 'POST', path: `${indexPath}/documents/delete`, body: { filter } });
     },
 
-    async find({ text, limit, local }) {
-      if (text.trim() === '') return [];
-      const answer = await send(HitsSchema, {
+    async find(text, scopes) {
+      const q = tellingWords(text).join(' ');
+      if (q === '') return scopes.map(() => []);
+      const queries = scopes.map(({ kind, limit, local = false }) => ({
+        indexUid: index,
+        q,
+        limit,
+        filter: `kind = ${kind} AND enabled = true AND local = ${local}`,
+        attributesToRetrieve: ['id'],
+        matchingStrategy: 'all',
+      }));
+      const { results } = await send(ResultsSchema, {
         method: 'POST',
-        path: `${indexPath}/search`,
-        body: {
-          q: text,
-          limit,
-          filter: `enabled = true AND local = ${local}`,
-          attributesToRetrieve: ['slug'],
-          matchingStrategy: 'all',
-        },
+        path: '/multi-search',
+        body: { queries },
       });
-      return answer.hits.map((hit) => hit.slug);
+      return scopes.map((_, place) => results[place]?.hits.map(({ id }) => id) ?? []);
     },
   };
 }

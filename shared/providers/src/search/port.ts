@@ -1,26 +1,37 @@
-/** What a shopper may search for: a merchant, as the index keeps it. */
+/** What can be searched for. Only merchants may be local ones. */
+export type SearchKind = 'product' | 'occasion' | 'design' | 'merchant' | 'page';
+
+/** What a shopper may search for, as the index keeps it. `id` is unique within its kind. */
 export interface SearchDocument {
-  slug: string;
+  kind: SearchKind;
+  id: string;
   name: string;
-  category: string;
+  /** Other words that it is known by. They count for less than the name. */
+  keywords: string;
   description: string;
+  /** Of equally good matches the one with the greater weight comes first; 1 is usual. */
+  weight: number;
   enabled: boolean;
   local: boolean;
 }
 
-/** A question to the index. Only merchants on sale are found; `local` chooses the local or the national ones. */
-export interface SearchQuestion {
-  text: string;
+/** One kind of hit that is wanted, and how many of them at most. */
+export interface SearchScope {
+  kind: SearchKind;
   limit: number;
-  local: boolean;
+  /** The local merchants in place of the national ones. */
+  local?: boolean;
 }
 
-/** Merchant search. The first words of a name and small slips of spelling find it too. */
-export interface MerchantSearch {
+/** Search of the catalogue. The first letters of a word and small slips of spelling find it too. */
+export interface CatalogSearch {
   /** Makes the index hold exactly these documents. */
   replaceAll(documents: readonly SearchDocument[]): Promise<void>;
-  /** Slugs, the best match first. An empty text finds nothing. */
-  find(question: SearchQuestion): Promise<string[]>;
+  /**
+   * Ids of what is enabled, a list for each scope, the best match first. An empty text finds nothing.
+   * @throws SearchUnavailable
+   */
+  find(text: string, scopes: readonly SearchScope[]): Promise<string[][]>;
 }
 
 /** The search service could not be asked, or gave an answer that makes no sense. */

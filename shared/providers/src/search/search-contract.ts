@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import type { MerchantSearch, SearchDocument } from './port';
+import type { CatalogSearch, SearchDocument, SearchScope } from './port';
 
 const merchant = (slug: string, name: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
-  slug,
+  kind: 'merchant',
+  id: slug,
   name,
-  category: 'Home',
+  keywords: 'Home',
   description: 'Things for every room',
+  weight: 1,
   enabled: true,
   local: false,
   ...rest,
@@ -13,18 +15,22 @@ const merchant = (slug: string, name: string, rest: Partial<SearchDocument> = {}
 
 const documents = [
   merchant('harbor-pine', 'Harbor & Pine'),
-  merchant('harborlight', 'Harborlight Books', { category: 'Books' }),
-  merchant('aldens', 'Alden’s Café', { category: 'Restaurants' }),
+  merchant('harborlight', 'Harborlight Books', { keywords: 'Books' }),
+  merchant('aldens', 'Alden’s Café', { keywords: 'Restaurants' }),
   merchant('harbor-shut', 'Harbor Shut', { enabled: false }),
   merchant('harbor-corner', 'Harbor Corner Shop', { local: true }),
+  merchant('harbor-night', 'Harbor Night', { kind: 'design' }),
+  merchant('visa', 'Visa Gift Card', { kind: 'product' }),
+  merchant('virtual-visa', 'Virtual Visa Gift Card', { kind: 'product', weight: 2 }),
 ];
 
-/** What every merchant search must do, whichever server is behind it. */
-export function behavesAsMerchantSearch(open: () => Promise<MerchantSearch>): void {
-  const find = async (text: string, rest: { limit?: number; local?: boolean } = {}) => {
+/** What every search must do, whichever server is behind it. */
+export function behavesAsCatalogSearch(open: () => Promise<CatalogSearch>): void {
+  const find = async (text: string, rest: Partial<SearchScope> = {}): Promise<string[]> => {
     const search = await open();
     await search.replaceAll(documents);
-    return search.find({ text, limit: 4, local: false, ...rest });
+    const [ids = []] = await search.find(text, [{ kind: 'merchant', limit: 4, ...rest }]);
+    return ids;
   };
 
   it('finds by the first letters of a word, and only what is on sale', async () => {
@@ -51,6 +57,23 @@ export function behavesAsMerchantSearch(open: () => Promise<MerchantSearch>): vo
     const search = await open();
     await search.replaceAll(documents);
     await search.replaceAll(documents.slice(1));
-    expect(await search.find({ text: 'pine', limit: 4, local: false })).toEqual([]);
+    expect(await search.find('pine', [{ kind: 'merchant', limit: 4 }])).toEqual([[]]);
+  });
+
+  it('finds each kind by itself, in one question', async () => {
+    const search = await open();
+    await search.replaceAll(documents);
+    const scopes = (['design', 'merchant', 'page'] as const).map((kind) => ({ kind, limit: 1 }));
+    const [designs, merchants, pages] = await search.find('harbor', scopes);
+    expect([designs, merchants?.length, pages]).toEqual([['harbor-night'], 1, []]);
+  });
+
+  it('puts the weightier of two equal matches first', async () => {
+    expect(await find('visa', { kind: 'product' })).toEqual(['virtual-visa', 'visa']);
+  });
+
+  it('looks past words that fit every card, unless there are no others', async () => {
+    expect(await find('harbor & pine gift card')).toEqual(['harbor-pine']);
+    expect((await find('gift card', { kind: 'product' })).sort()).toEqual(['virtual-visa', 'visa']);
   });
 }

@@ -1,7 +1,8 @@
 import { classNames, Field, type FieldText } from '@bowtie/ui';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './combobox.module.css';
 import field from './field.module.css';
+import { useListKeys } from './use-list-keys';
 
 /** One value that a combobox suggests. */
 export interface ComboboxOption {
@@ -22,13 +23,6 @@ export interface ComboboxProps
   /** Said to those who cannot see the list, such as "3 addresses found". */
   readonly status: string;
   readonly aside?: ReactNode;
-}
-
-/** Which option a key leads to; -1 stands for the text itself, undefined for a key that means nothing here. */
-function target(key: string, active: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1;
-  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
-  return undefined;
 }
 
 /**
@@ -56,40 +50,10 @@ export function Combobox({
   const ownId = useId();
   const id = givenId ?? ownId;
   const listId = `${id}-list`;
-  const [wanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
-  const open = wanted && options.length > 0;
-  const current = open ? options[active] : undefined;
   const optionId = (option: ComboboxOption) => `${listId}-${option.id}`;
-
-  useEffect(() => {
-    if (current === undefined) return;
-    document.getElementById(`${listId}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [current, listId]);
-
-  const close = () => {
-    setWanted(false);
-    setActive(-1);
-  };
-  const pick = (option: ComboboxOption) => {
-    close();
-    onPick(option.id);
-  };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && current !== undefined) {
-      event.preventDefault();
-      pick(current);
-    } else if (options.length > 0) {
-      const next = target(event.key, open ? active : -1, options.length);
-      if (next === undefined) return;
-      event.preventDefault();
-      setWanted(true);
-      setActive(event.altKey ? -1 : next);
-    }
-  };
+  const pick = (option: ComboboxOption | undefined) => option !== undefined && onPick(option.id);
+  const list = useListKeys(options.map(optionId), (index) => pick(options[index]));
+  const current = options[list.active];
 
   return (
     <div className={classNames(styles.combobox, className)}>
@@ -105,24 +69,29 @@ export function Combobox({
                 type="text"
                 role="combobox"
                 aria-autocomplete="list"
-                aria-expanded={open}
+                aria-expanded={list.open}
                 aria-controls={listId}
                 aria-activedescendant={current === undefined ? undefined : optionId(current)}
                 className={field.control}
                 value={value}
                 onChange={(event) => {
-                  setWanted(true);
-                  setActive(-1);
+                  list.show();
                   onType(event.target.value);
                 }}
-                onKeyDown={keys}
+                onKeyDown={(event) => list.onKeyDown(event.nativeEvent)}
                 onBlur={(event) => {
-                  close();
+                  list.close();
                   onBlur?.(event);
                 }}
               />
             </div>
-            <div id={listId} role="listbox" aria-label={listLabel} className={styles.list} hidden={!open}>
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={listLabel}
+              className={styles.list}
+              hidden={!list.open}
+            >
               {options.map((option) => (
                 <div
                   key={option.id}
@@ -133,8 +102,11 @@ export function Combobox({
                   className={styles.option}
                   // A press must not take the focus out of the text.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => pick(option)}
-                  onKeyDown={keys}
+                  onClick={() => {
+                    list.close();
+                    pick(option);
+                  }}
+                  onKeyDown={(event) => list.onKeyDown(event.nativeEvent)}
                 >
                   {option.label}
                 </div>
@@ -144,7 +116,7 @@ export function Combobox({
         )}
       </Field>
       <div role="status" className={styles.status}>
-        {wanted && status}
+        {list.wanted && status}
       </div>
     </div>
   );

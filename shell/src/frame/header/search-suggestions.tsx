@@ -1,135 +1,137 @@
-import { type Merchant, searchMerchants } from '@bowtie/contracts';
-import { MerchantMark } from '@bowtie/ui';
-import { call, reportError } from '@bowtie/web';
-import { useCombobox } from 'downshift';
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useMenuData } from '../menu-data';
-import { searchAddress } from './search-address';
+import { MerchantMark, VisuallyHidden } from '@bowtie/ui';
+import { useListKeys } from '@bowtie/ui/forms';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './search-box.module.css';
-
-const pauseMs = 120;
-
-interface Suggestion {
-  key: string;
-  text: string;
-  to: string;
-  group: string;
-  picture?: string | undefined;
-  merchant?: Merchant;
-}
-
-/** What to show for the words typed so far; a slower answer to older words is dropped. */
-function useHits(words: string): readonly Merchant[] {
-  const [hits, setHits] = useState<readonly Merchant[]>([]);
-  useEffect(() => {
-    const query = words.trim();
-    if (query === '') {
-      setHits([]);
-      return;
-    }
-    const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      call(searchMerchants, { query: { query }, signal: abort.signal }).then(
-        (answer) => setHits(answer.hits),
-        (error: unknown) => {
-          if (!abort.signal.aborted) reportError('merchant search', error);
-        },
-      );
-    }, pauseMs);
-    return () => {
-      window.clearTimeout(timer);
-      abort.abort();
-    };
-  }, [words]);
-  return hits;
-}
-
-function useSuggestions(words: string): Suggestion[] {
-  const { searchDropDown } = useMenuData();
-  const hits = useHits(words);
-  if (words.trim() === '') {
-    return searchDropDown.flatMap(({ title, items }) =>
-      items.map((item) => ({
-        key: title + item.linkText,
-        text: item.linkText,
-        to: item.href,
-        group: title,
-        picture: item.linkImage,
-      })),
-    );
-  }
-  return hits.map((merchant) => ({
-    key: merchant.slug,
-    text: merchant.name,
-    to: searchAddress(merchant.name),
-    group: 'Stores',
-    picture: merchant.merchantImageUrl,
-    merchant,
-  }));
-}
+import { type Suggestion, useSearchGroups } from './use-search-groups';
 
 interface SearchSuggestionsProps {
-  input: ComponentProps<'input'>;
-  words: string;
-  onWords: (words: string) => void;
+  /** The field that they belong to. Its text is read and never written while it is typed in. */
+  input: HTMLInputElement;
   onGo: (to: string) => void;
 }
 
-function saving({ max_discount_percentage: percent, max_cash_back_value: cash }: Merchant): string {
-  if (percent > 0) return `up to ${percent}% off`;
-  return cash > 0 ? `up to $${cash} cash back` : '';
+/** Sets what assistive technology needs to know of the field; without a value the attribute goes. */
+function setAria(input: HTMLInputElement, attributes: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) input.removeAttribute(name);
+    else input.setAttribute(name, value);
+  }
 }
 
-/** The search box with its list: popular places before typing, at most four stores while typing. */
-export function SearchSuggestions({ input, words, onWords, onGo }: SearchSuggestionsProps) {
-  const suggestions = useSuggestions(words);
-  const ref = useRef<HTMLInputElement>(null);
-  const box = useCombobox({
-    items: suggestions,
-    inputValue: words,
-    selectedItem: null,
-    itemToString: (item) => item?.text ?? '',
-    // The box became this one because the visitor went into it.
-    initialIsOpen: true,
-    stateReducer: (_state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onWords(inputValue);
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onGo(selectedItem.to),
-  });
-  // The plain box was focused when this one took its place, unless the visitor has gone on meanwhile.
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.focus();
-  }, []);
-  // Enter searches for the words themselves while no suggestion is picked out.
-  const submitWords = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && box.highlightedIndex === -1) {
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+/** The list under the search box: popular places before typing, then what was found, in labelled groups. */
+export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
+  const listId = useId();
+  const [text, setText] = useState(input.value);
+  const { groups, nothingFor } = useSearchGroups(text);
+  const options = groups.flatMap(({ title, hits }) =>
+    hits.map((hit) => ({ ...hit, element: `${listId}-${title}-${hit.id}` })),
+  );
+  const go = (option: Suggestion | undefined) => {
+    if (option === undefined) return;
+    if (option.id !== 'all') {
+      input.value = '';
+      setText('');
     }
+    onGo(option.href);
   };
-  const open = box.isOpen && suggestions.length > 0;
+  const list = useListKeys(
+    options.map(({ element }) => element),
+    (index) => go(options[index]),
+  );
+  const { open, wanted } = list;
+  const active = options[list.active];
+
+  useLayoutEffect(() => {
+    setAria(input, {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-expanded': String(open),
+      'aria-activedescendant': active?.element,
+    });
+  }, [input, listId, open, active?.element]);
+
+  const latest = useRef(list);
+  latest.current = list;
+  useEffect(() => {
+    const onInput = () => {
+      setText(input.value);
+      latest.current.show();
+    };
+    const handlers = {
+      input: onInput,
+      focus: onInput,
+      click: () => latest.current.wanted || onInput(),
+      blur: () => latest.current.close(),
+      keydown: (event: Event) => event instanceof KeyboardEvent && latest.current.onKeyDown(event),
+    };
+    const submit = () => latest.current.close();
+    for (const [name, handler] of Object.entries(handlers)) input.addEventListener(name, handler);
+    input.form?.addEventListener('submit', submit);
+    // The code comes because the field was used; what was typed meanwhile counts.
+    if (document.activeElement === input) onInput();
+    return () => {
+      for (const [name, handler] of Object.entries(handlers)) input.removeEventListener(name, handler);
+      input.form?.removeEventListener('submit', submit);
+    };
+  }, [input]);
+
+  const count = options.length === 1 ? '1 suggestion' : `${options.length} suggestions`;
+  const nothing = nothingFor === undefined ? '' : `Nothing found for “${nothingFor}”. `;
   return (
     <>
-      <input
-        {...input}
-        {...box.getInputProps({ ref, 'aria-label': input['aria-label'], onKeyDown: submitWords })}
-      />
-      <ul {...box.getMenuProps({ 'aria-label': 'Suggestions' })} className={styles.menu} hidden={!open}>
-        {open &&
-          suggestions.map((item, index) => (
-            <li key={item.key} {...box.getItemProps({ item, index })}>
-              {item.group !== suggestions[index - 1]?.group && (
-                <span className={styles.group}>{item.group}</span>
-              )}
-              <span className={styles.item} data-active={box.highlightedIndex === index || undefined}>
-                {item.picture && <MerchantMark src={item.picture} size={28} />}
-                <span>{item.text}</span>
-                {item.merchant && <small className={styles.saving}>{saving(item.merchant)}</small>}
-              </span>
-            </li>
-          ))}
-      </ul>
+      <div className={styles.menu} hidden={!open}>
+        {nothing !== '' && <p className={styles.nothing}>{nothing} Popular instead:</p>}
+        <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
+          {open &&
+            groups.map(({ title, hits }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+              <div
+                key={title}
+                role="group"
+                aria-label={title === '' ? 'More' : title}
+                className={styles.section}
+              >
+                {title !== '' && (
+                  <span className={styles.group} aria-hidden="true">
+                    {title}
+                  </span>
+                )}
+                {hits.map((hit) => {
+                  const element = `${listId}-${title}-${hit.id}`;
+                  return (
+                    <div
+                      key={hit.id}
+                      id={element}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={active?.element === element}
+                      className={styles.item}
+                      // A press must not take the focus out of the text.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => {
+                        list.close();
+                        go(hit);
+                      }}
+                      onKeyDown={(event) => list.onKeyDown(event.nativeEvent)}
+                    >
+                      {hit.image_url && (
+                        <MerchantMark src={hit.image_url} size={32} className={styles.picture} />
+                      )}
+                      <span className={styles.words}>
+                        <span>{hit.title}</span>
+                        {hit.detail !== '' && <small className={styles.detail}>{hit.detail}</small>}
+                      </span>
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{wanted && open && `${nothing}${count}`}</span>
+      </VisuallyHidden>
     </>
   );
 }

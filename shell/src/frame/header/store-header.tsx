@@ -48,7 +48,7 @@ export function StoreHeader() {
         />
         <Logo />
         <div className={styles.search} data-open={searching || undefined} data-shown={shown || undefined}>
-          <SearchBox key={`${pathname} ${searching}`} autoFocus={searching} />
+          <SearchBox open={searching} />
         </div>
         <nav className={styles.tools} aria-label="Your store">
           <IconButton

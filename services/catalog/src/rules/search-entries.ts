@@ -1,0 +1,124 @@
+import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
+import { moneyText, type Network } from '@bowtie/domain';
+import { designCategories } from '@bowtie/domain/card-art';
+import type { SearchDocument, SearchKind } from '@bowtie/providers/search';
+import type { CatalogRows } from '../store/catalog-rows';
+
+type SearchHit = CallAnswer<typeof searchCatalog>['groups'][number]['hits'][number];
+
+/** What the search finds: as the index knows it, and as it is shown. */
+export interface SearchEntry {
+  document: SearchDocument;
+  hit: SearchHit;
+  /** For products: whole dollars that it can hold. */
+  values?: { min: number; max: number };
+}
+
+/** The titles of the groups, in the order in which they are shown. */
+export const searchGroups: readonly { kind: SearchKind; title: string }[] = [
+  { kind: 'product', title: 'Gift cards' },
+  { kind: 'occasion', title: 'Occasions' },
+  { kind: 'design', title: 'Designs' },
+  { kind: 'merchant', title: 'Brands' },
+  { kind: 'page', title: 'Pages' },
+];
+
+type Words = Partial<Pick<SearchDocument, 'keywords' | 'description' | 'weight' | 'enabled' | 'local'>>;
+
+function entry(kind: SearchKind, hit: SearchHit, words: Words): SearchEntry {
+  const { id, title: name } = hit;
+  const rest = { keywords: '', description: '', weight: 1, enabled: true, local: false, ...words };
+  return { document: { kind, id, name, ...rest }, hit };
+}
+
+const categoryNames = new Map<string, string>(designCategories.map(({ slug, name }) => [slug, name]));
+
+const heldValues = ({ min, max }: { min: number; max: number }) =>
+  `${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}`;
+
+/** The same names earlier in the list of products weigh more, so that the widest card comes first. */
+const weightAt = (place: number, count: number) => 2 - place / Math.max(count, 1);
+
+/** A virtual card is bought on its network's page, one in plastic in the design flow. */
+function productHref(network: Network, plastic: boolean, category: string): string {
+  if (plastic) return `/${network}-gift-cards/buildacard/`;
+  const base = `/${network}-gift-cards`;
+  return categoryNames.has(category) && category !== 'everyday'
+    ? `${base}/predesign/?category=${category}`
+    : `${base}/virtual/`;
+}
+
+function productEntries({ products }: CatalogRows): SearchEntry[] {
+  return products
+    .filter(({ row }) => row.consumer)
+    .map(({ row, shown: { id, name, min_load_value: min, max_load_value: max, image_url } }, place, all) => {
+      const values = { min, max };
+      const detail = `${row.plastic ? 'Plastic, by mail' : 'By e-mail'}, ${heldValues(values)}`;
+      const hit = {
+        id,
+        title: name,
+        detail,
+        href: productHref(row.card_network, row.plastic, row.category),
+        image_url,
+      };
+      const keywords = row.plastic
+        ? 'prepaid debit plastic physical mail post posted mailed'
+        : 'prepaid debit digital virtual online instant email e-mail egift e-gift';
+      return { ...entry('product', hit, { keywords, weight: weightAt(place, all.length) }), values };
+    });
+}
+
+function occasionEntries({ occasions }: CatalogRows): SearchEntry[] {
+  return occasions.map(({ slug: id, name: title, blurb, href, image_url }) =>
+    entry('occasion', { id, title, detail: blurb, href, image_url }, { description: blurb }),
+  );
+}
+
+function designEntries({ templates }: CatalogRows): SearchEntry[] {
+  return templates
+    .filter(({ row }) => row.consumer)
+    .map(({ shown: { id, name: title, category, card_network, image_url } }) => {
+      const detail = `${categoryNames.get(category) ?? category} design`;
+      const href = `/${card_network[0] ?? 'visa'}-gift-cards/predesign/?design=${id}`;
+      return entry('design', { id, title, detail, href, image_url }, { keywords: `${category} ${detail}` });
+    });
+}
+
+/** A saving as people read it; empty where there is none. */
+function savingText(percent: number, dollars: number): string {
+  if (percent > 0) return `Up to ${percent}% off`;
+  return dollars > 0 ? `Up to ${moneyText({ dollars })} cash back` : '';
+}
+
+function merchantEntries({ merchants }: CatalogRows): SearchEntry[] {
+  return merchants.map(({ row, shown }) =>
+    entry(
+      'merchant',
+      {
+        id: shown.slug,
+        title: shown.name,
+        detail: savingText(shown.max_discount_percentage, shown.max_cash_back_value),
+        href: `/buy-gift-cards/?query=${encodeURIComponent(shown.name)}`,
+        image_url: shown.merchantImageUrl,
+      },
+      { keywords: row.category, description: row.description, enabled: row.enabled, local: row.local },
+    ),
+  );
+}
+
+function pageEntries({ searchPages }: CatalogRows): SearchEntry[] {
+  return searchPages.map(({ _id: id, name: title, href, blurb: detail, keywords }, place, all) =>
+    entry(
+      'page',
+      { id, title, detail, href, image_url: null },
+      { keywords, description: detail, weight: weightAt(place, all.length) },
+    ),
+  );
+}
+
+/** Everything that the search of a catalogue can find. */
+export function searchEntries(rows: CatalogRows): SearchEntry[] {
+  return [productEntries, occasionEntries, designEntries, merchantEntries, pageEntries].flatMap((of) =>
+    of(rows),
+  );
+}

@@ -1,0 +1,129 @@
+import type { Row } from '../store/rows';
+import type { LinkedPath } from './routes';
+
+type Seed = readonly [slug: string, name: string, href: LinkedPath, blurb: string, keywords: string];
+
+/** Pages that the search finds, in the order of their weight where several fit alike. */
+const seeds: readonly Seed[] = [
+  [
+    'design-your-own',
+    'Design your own card',
+    '/build-a-card/',
+    'Your own picture, a drawn design or a logo, printed or by e-mail',
+    'build a card custom customize personalized personalised photo picture image upload own logo visa mastercard plastic virtual create make',
+  ],
+  [
+    'greeting-card',
+    'A greeting card with your gift',
+    '/build-a-card/',
+    'Posted with the card in it, printed or written by hand',
+    'greeting cards handwritten paper carrier envelope birthday thank you',
+  ],
+  [
+    'all-occasions',
+    'Gift cards for all occasions',
+    '/gift-cards-for-all-occasions/',
+    'Find the designs that suit the day',
+    'occasion birthday wedding graduation baby home holiday christmas hanukkah diwali kwanzaa anniversary',
+  ],
+  [
+    'business',
+    'Gift cards for business',
+    '/gift-cards-for-business/',
+    'Rewards for a team, in one order',
+    'bulk company corporate employee staff rewards incentive order many',
+  ],
+  [
+    'track-order',
+    'Track an order',
+    '/orderstatus/',
+    'Where your order is, by its number and your e-mail',
+    'tracking status shipping shipment delivery where is my order package parcel',
+  ],
+  [
+    'activate',
+    'Activate a card',
+    '/activate/',
+    'For a card that came by mail',
+    'activation activate plastic',
+  ],
+  [
+    'help',
+    'Help and questions',
+    '/contact-us/',
+    'Fees, delivery, paying, using a card, and how to reach us',
+    'contact us faq faqs support phone text chat help center centre fee fees refund cancel delivery balance expire expiration lost',
+  ],
+  [
+    'account',
+    'My account',
+    '/account/',
+    'Orders and details',
+    'login log in sign in account profile orders history password',
+  ],
+  [
+    'sign-up',
+    'Create an account',
+    '/secure/signup/',
+    'Keeps your orders together',
+    'register registration sign up',
+  ],
+  ['cart', 'Your cart', '/cart/', 'What you chose so far', 'basket bag checkout check out promo code coupon'],
+  [
+    'discounts',
+    'Brands with something off',
+    '/buy-gift-cards/?discounts=true',
+    'Up to 5% off, the brands that take part',
+    'discount discounts deal deals sale save saving savings cheap cash back cashback offer offers merchant store brands',
+  ],
+  [
+    'image-guidelines',
+    'Image guidelines',
+    '/image-guidelines/',
+    'Which pictures may stand on a card',
+    'photo picture image rules upload own',
+  ],
+  [
+    'newsletter',
+    'The Bowtie letter',
+    '/newsletter/signup/',
+    'New designs and what opens next, by e-mail',
+    'newsletter subscribe email news',
+  ],
+  ['about', 'About Bowtie', '/about/', 'Who we are', 'company us story team'],
+  [
+    'legit',
+    'Is Bowtie legit?',
+    '/legit/',
+    'What happens to your money and your data',
+    'safe secure scam trust real reviews',
+  ],
+  ['terms', 'Terms of use', '/terms/', 'The terms for using this store', 'legal conditions'],
+  [
+    'terms-of-sale',
+    'Terms of sale',
+    '/terms-cart/',
+    'The terms for buying a card',
+    'legal conditions refund cancel',
+  ],
+  ['privacy', 'Privacy policy', '/privacy-policy/', 'Which data we keep, and why', 'legal data cookies'],
+  [
+    'cardholder-agreement',
+    'Cardholder agreement',
+    '/cardholder-agreement/',
+    'What the holder of a card can do with it',
+    'legal terms card expire expiration fees balance',
+  ],
+];
+
+/** Rows of the pages that the search finds. */
+export const searchPages: Row<'search_pages'>[] = seeds.map(
+  ([_id, name, href, blurb, keywords], position) => ({
+    _id,
+    position,
+    name,
+    href,
+    blurb,
+    keywords,
+  }),
+);

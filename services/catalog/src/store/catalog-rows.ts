@@ -1,0 +1,38 @@
+import type {
+  CallAnswer,
+  GiftTemplate,
+  greetingCards,
+  MenuData,
+  Merchant,
+  OpenLoopProduct,
+} from '@bowtie/contracts';
+import type { MerchantRow, ProductRow, Row } from './rows';
+
+/** A row, and what calls show of it. */
+interface Shelved<R, S> {
+  row: R;
+  shown: S;
+}
+
+type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
+export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
+
+/** The catalogue in the shape in which calls show it. */
+export interface CatalogRows {
+  /** In the order of lists; only what is on sale. */
+  products: Shelved<ProductRow, OpenLoopProduct>[];
+  productById: Map<string, OpenLoopProduct>;
+  templates: Shelved<Row<'templates'>, GiftTemplate>[];
+  templateById: Map<string, GiftTemplate>;
+  /** By name. Disabled ones too: their cards live on. */
+  merchants: Shelved<MerchantRow, Merchant>[];
+  merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;
+  greetingCards: Shelved<Row<'greeting_cards'>, GreetingCard>[];
+  /** Those that are on sale. */
+  greetingCardOnSale: Map<string, GreetingCard>;
+  /** Disabled ones too: they are in carts and orders, and are shown there. */
+  greetingCardBySlug: Map<string, Row<'greeting_cards'>>;
+  occasions: Occasion[];
+  menu: MenuData;
+  searchPages: Row<'search_pages'>[];
+}

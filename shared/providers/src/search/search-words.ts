@@ -1,0 +1,29 @@
+/** Words that fit every card or none: beside another word they say nothing. */
+const saidOfAll = new Set(
+  'gift gifts card cards giftcard giftcards egift a an the for to of my our your and or with in on by'.split(
+    ' ',
+  ),
+);
+
+const between = /[^\p{L}\p{N}\p{M}'’]+/u;
+
+/** A word without case, accents, apostrophes and plural: "cafe" finds "Café", "aldens" "Alden's", "cards" "card". */
+export function plainWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/(?<=..[^s])s$/, '');
+}
+
+/** The words of a text, as they are written. */
+export function wordsOf(text: string): string[] {
+  return text.split(between).filter((word) => plainWord(word) !== '');
+}
+
+/** The words of a query that tell one thing from another; all of them where none does. */
+export function tellingWords(text: string): string[] {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !saidOfAll.has(plainWord(word)));
+  return telling.length === 0 ? words : telling;
+}
