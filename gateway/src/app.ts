@@ -33,6 +33,7 @@ import { dropForged } from './proxy/forwarded-headers';
 import { proxyTool } from './proxy/tool-proxy';
 import { registerReference } from './reference/reference';
 import { createGatewayServer } from './server';
+import { MemoryWatch } from './session/memory-watch';
 import { SessionStore } from './session/session-store';
 import type { Upstreams } from './upstream';
 import { newVisit } from './visit';
@@ -53,9 +54,13 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
   const server = createGatewayServer(config, log);
-  const sessions = new SessionStore(redis, config.SESSION_TTL_SECONDS);
+  const sessions = new SessionStore(redis, {
+    kept: config.SESSION_TTL_SECONDS,
+    brief: Math.min(config.SESSION_BRIEF_TTL_SECONDS, config.SESSION_TTL_SECONDS),
+  });
+  const memory = new MemoryWatch({ redis, percent: config.SESSION_MEMORY_PERCENT, log });
   const tokens = new IdentityTokens(seal);
-  const admission = new Admission({ config, sessions, tokens });
+  const admission = new Admission({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
     connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
     isSecure,
@@ -101,9 +106,12 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     isSecure,
   }).register(server);
 
-  server.addHook('onReady', () => watch.start());
+  server.addHook('onReady', async () => {
+    await Promise.all([watch.start(), memory.start()]);
+  });
   server.addHook('onClose', async () => {
     watch.stop();
+    memory.stop();
     await Promise.all([pageAsk.close(), readiness.close()]);
   });
   return server;
@@ -132,8 +140,13 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
     admission.call(request, reply, call).then(() => done(), done);
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (!answer.isNeeded(request, reply)) return done(null, payload);
-    answer.apply(request, reply, payload).then((changed) => done(null, changed), done);
+    // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
+    const finish = (changed: unknown) => {
+      admission.settle(request, reply.statusCode);
+      done(null, changed);
+    };
+    if (!answer.isNeeded(request, reply)) return finish(payload);
+    answer.apply(request, reply, payload).then(finish, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     admission.settle(request, reply.statusCode);

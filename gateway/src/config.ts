@@ -47,7 +47,12 @@ const variables = z.object({
   /** How long a page waits for the data of its first paint before it goes without. */
   PAGE_DATA_TIMEOUT_MS: count(800),
 
+  /** How long a session lives without being used once it holds something worth keeping. */
   SESSION_TTL_SECONDS: count(14 * 24 * 3_600),
+  /** How long one lives until then. */
+  SESSION_BRIEF_TTL_SECONDS: count(3_600),
+  /** The share of Redis' `maxmemory`, in hundredths, from which on nobody gets a new session. */
+  SESSION_MEMORY_PERCENT: z.coerce.number().int().min(1).max(100).default(75),
   /** Calls and pages that read, in a minute and by one session. */
   RATE_LIMIT_READ: count(1_200),
   /** Calls that change something, in a minute and by one session. */
@@ -60,6 +65,11 @@ const variables = z.object({
   RATE_LIMIT_GUESS_SHARED: count(3),
   /** Paths that lead nowhere, in a minute and from one address. */
   RATE_LIMIT_UNKNOWN: count(120),
+  /**
+   * New sessions of one address in ten minutes; without it half of what the address may write in a minute. Many people may
+   * share one.
+   */
+  RATE_LIMIT_SESSIONS: z.coerce.number().int().min(1).optional(),
   /** How many sessions' worth of reading and writing one address may do, since many people may share one. */
   RATE_LIMIT_SHARED: count(10),
 

@@ -2,6 +2,7 @@ import type { AnyCall } from '@bowtie/contracts';
 import { anonymous, type Identity } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { HeldSession } from './session/session';
+import type { Limit } from './session/session-store';
 
 /** What the gateway knows of one request. */
 export interface Visit {
@@ -13,11 +14,11 @@ export interface Visit {
   opening: HeldSession | undefined;
   /** Whether the cookie was sent for a session that has moved on, so that nothing may be made in its name. */
   moved: boolean;
-  /** Whether the cookie is due to be sent again with a later end. */
-  renewed: boolean;
+  /** Seconds by which the session's life was prolonged, for which the cookie is due to be sent again; else 0. */
+  prolonged: number;
   identity: Identity;
-  /** Counters of failed tries that were raised in advance. */
-  tries: string[];
+  /** Counters that were raised before the answer was known. */
+  counted: readonly Limit[];
 }
 
 declare module 'fastify' {
@@ -33,9 +34,9 @@ export function newVisit(request: FastifyRequest, call: AnyCall | undefined): Vi
     session: undefined,
     opening: undefined,
     moved: false,
-    renewed: false,
+    prolonged: 0,
     identity: anonymous,
-    tries: [],
+    counted: [],
   };
 }
 

@@ -2,7 +2,9 @@ import type { AnyCall } from '@bowtie/contracts';
 import { CallRefusal, commonRefusal, identityHeader } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
-import { emptySession, holdAnew, identityOf, sessionIdOf, sessionKey } from '../session/session';
+import type { MemoryWatch } from '../session/memory-watch';
+import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
+import { sessionIdOf } from '../session/session-cookie';
 import type { Admitted, Limit, SessionStore } from '../session/session-store';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
@@ -12,7 +14,12 @@ interface AdmissionParts {
   config: GatewayConfig;
   sessions: SessionStore;
   tokens: IdentityTokens;
+  memory: Pick<MemoryWatch, 'isShort'>;
+  isSecure(request: FastifyRequest): boolean;
 }
+
+/** Memory comes free within minutes, as sessions that hold nothing end. */
+const memoryRetrySeconds = '60';
 
 /** Lets requests in: who asks, whether they may, and whether they asked too often. */
 export class Admission {
@@ -33,7 +40,7 @@ export class Admission {
       refuseUnmarked(request);
     }
     const { visit } = request;
-    const key = keyOf(request);
+    const key = this.#keyOf(request);
     const isPublic = call.cacheSeconds > 0;
     const limits = this.limits.of(call, { address: visit.address, sessionKey: key });
     // A public answer is the same for everybody, so its visitor is not even looked up.
@@ -42,10 +49,12 @@ export class Admission {
       required: writes || call.limit === 'guess' || (key !== undefined && !isPublic),
     });
     this.#obey(reply, admitted);
-    if (call.limit === 'guess') visit.tries = limits.map((limit) => limit.key).filter(isGuess);
+    const isNew = visit.session === undefined && !visit.moved;
+    if (admitted !== undefined) visit.counted = limits.filter(({ kind }) => kind !== 'new' || isNew);
     if (visit.moved && writes) throw commonRefusal('conflict');
-    if (visit.session === undefined && call.opensSession && !visit.moved) {
-      visit.opening = holdAnew(emptySession());
+    if (isNew && call.opensSession) {
+      if (this.#parts.memory.isShort) throw noRoom(reply);
+      visit.opening = holdAnew({ ...emptySession(), brief: !call.keepsSession });
       visit.identity = identityOf(visit.opening.session);
       request.headers[identityHeader] = tokens.signOnce({ ...visit.identity, is_new: true });
       return;
@@ -55,9 +64,9 @@ export class Admission {
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const key = keyOf(request);
+    const key = this.#keyOf(request);
     const limits = this.limits.of(
-      { limit: 'read', name: 'page' },
+      { limit: 'read', name: 'page', opensSession: false, rotatesSession: false },
       { address: request.visit.address, sessionKey: key },
     );
     this.#obey(reply, await this.#ask(request, key, limits, { required: false }));
@@ -73,7 +82,7 @@ export class Admission {
   async guess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const limits = this.limits.guesses('operator', { address: request.visit.address, sessionKey: undefined });
     this.#obey(reply, await this.#ask(request, undefined, limits, { required: true }));
-    request.visit.tries = limits.map((limit) => limit.key);
+    request.visit.counted = limits;
   }
 
   async #ask(
@@ -87,7 +96,7 @@ export class Admission {
       const { visit } = request;
       visit.session = admitted.session;
       visit.moved = admitted.moved;
-      visit.renewed = admitted.prolonged;
+      visit.prolonged = admitted.prolonged;
       if (admitted.session !== undefined) visit.identity = identityOf(admitted.session.session);
       return admitted;
     } catch (error) {
@@ -99,27 +108,45 @@ export class Admission {
 
   #obey(reply: FastifyReply, admitted: Admitted | undefined): void {
     if (admitted === undefined || admitted.wait === 0) return;
+    if (admitted.full?.kind === 'turn') throw commonRefusal('conflict');
     reply.header('retry-after', String(admitted.wait));
     throw commonRefusal('too_many_requests');
   }
 
-  /** Takes back tries that did not fail, and those too ill-formed to have guessed anything. */
+  /** Takes back what was counted in advance and did not come to pass. The first answer decides. */
   settle(request: FastifyRequest, status: number): void {
-    const { tries } = request.visit;
-    if (tries.length === 0 || (status >= 400 && status < 500 && !illFormed.has(status))) return;
-    this.#parts.sessions.forgive(tries).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a try could not be taken back');
+    const { counted } = request.visit;
+    request.visit.counted = [];
+    const forgiven = counted.filter((limit) => !staysCounted(limit, status)).map(({ key }) => key);
+    if (forgiven.length === 0) return;
+    this.#parts.sessions.forgive(forgiven).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'a count could not be taken back');
     });
+  }
+
+  #keyOf(request: FastifyRequest): string | undefined {
+    const id = sessionIdOf(request.headers.cookie, this.#parts.isSecure(request));
+    return id === undefined ? undefined : sessionKey(id);
   }
 }
 
 const illFormed = new Set([400, 413, 415]);
 
-const isGuess = (key: string) => key.startsWith('limit:guess:');
+/** Whether a request stays counted once its answer is known. */
+function staysCounted({ kind }: Limit, status: number): boolean {
+  // Its turn is over with the answer, and a session that was not made takes no room.
+  if (kind === 'turn') return false;
+  if (kind === 'new') return status < 400;
+  // A guess that succeeded was none, and neither was one too ill-formed to be right.
+  if (kind === 'guess') return status >= 400 && status < 500 && !illFormed.has(status);
+  return true;
+}
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const id = sessionIdOf(request.headers.cookie);
-  return id === undefined ? undefined : sessionKey(id);
+function noRoom(reply: FastifyReply): CallRefusal {
+  reply.header('retry-after', memoryRetrySeconds);
+  return commonRefusal('service_unavailable', {
+    message: 'The store is too busy for new visitors right now. Please try again in a few minutes.',
+  });
 }
 
 export function isTooMany(error: unknown): error is CallRefusal {

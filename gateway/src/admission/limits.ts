@@ -4,6 +4,10 @@ import type { Limit } from '../session/session-store';
 
 const minute = 60;
 const guessWindow = 300;
+/** New sessions of one address are counted over so long that many people of one office may come at once. */
+const newSessionWindow = 600;
+/** Longer than any call that rotates a session may take. */
+const turnSeconds = 20;
 
 /** Who is counted: the address always, the session where there is a cookie. */
 export interface Counted {
@@ -15,6 +19,8 @@ export interface Counted {
 export interface Counting {
   limit: LimitClass;
   name: string;
+  opensSession: boolean;
+  rotatesSession: boolean;
 }
 
 /** Which counters a request raises, by the class of its call. */
@@ -25,7 +31,13 @@ export class Limits {
     this.#config = config;
   }
 
-  of({ limit, name }: Counting, who: Counted): Limit[] {
+  of(call: Counting, who: Counted): Limit[] {
+    const turns = call.rotatesSession && who.sessionKey !== undefined ? [turnOf(who.sessionKey)] : [];
+    const opened = call.opensSession ? [this.#newSession(who)] : [];
+    return [...turns, ...this.#ofClass(call, who), ...opened];
+  }
+
+  #ofClass({ limit, name }: Counting, who: Counted): Limit[] {
     const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_UPLOAD } = this.#config;
     if (limit === 'read') return this.#shared('read', RATE_LIMIT_READ, who);
     const writes = this.#shared('write', RATE_LIMIT_WRITE, who);
@@ -40,14 +52,21 @@ export class Limits {
   guesses(kind: string, { address, sessionKey }: Counted): Limit[] {
     const { RATE_LIMIT_GUESS: most, RATE_LIMIT_GUESS_SHARED: times } = this.#config;
     const key = (who: string) => `limit:guess:${kind}:${who}`;
-    const byAddress = { key: key(address), most: most * times, window: guessWindow };
+    const counter = { window: guessWindow, kind: 'guess' as const };
+    const byAddress = { key: key(address), most: most * times, ...counter };
     if (sessionKey === undefined) return [byAddress];
-    return [{ key: key(sessionKey), most, window: guessWindow }, byAddress];
+    return [{ key: key(sessionKey), most, ...counter }, byAddress];
   }
 
   /** Paths that lead nowhere. */
   unknown(address: string): Limit[] {
     return [{ key: `limit:unknown:${address}`, most: this.#config.RATE_LIMIT_UNKNOWN, window: minute }];
+  }
+
+  #newSession({ address }: Counted): Limit {
+    const { RATE_LIMIT_SESSIONS, RATE_LIMIT_WRITE, RATE_LIMIT_SHARED } = this.#config;
+    const most = RATE_LIMIT_SESSIONS ?? Math.ceil((RATE_LIMIT_WRITE * RATE_LIMIT_SHARED) / 2);
+    return { key: `limit:session:${address}`, most, window: newSessionWindow, kind: 'new' };
   }
 
   #shared(name: string, most: number, { address, sessionKey }: Counted): Limit[] {
@@ -56,4 +75,9 @@ export class Limits {
     if (sessionKey === undefined) return [byAddress];
     return [{ key: `limit:${name}:${sessionKey}`, most, window: minute }, byAddress];
   }
+}
+
+/** Calls that rotate one session are made one at a time, so that of many at once only one does its work. */
+function turnOf(sessionKey: string): Limit {
+  return { key: `turn:${sessionKey}`, most: 1, window: turnSeconds, kind: 'turn' };
 }

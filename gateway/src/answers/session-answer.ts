@@ -1,6 +1,13 @@
-import { commonRefusal, decodeEffects, refusalOf, sessionEffectHeader } from '@bowtie/service-kit';
+import {
+  commonRefusal,
+  decodeEffects,
+  refusalOf,
+  type SessionEffect,
+  sessionEffectHeader,
+} from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type HeldSession, sessionCookie, sessionIdOf } from '../session/session';
+import type { HeldSession } from '../session/session';
+import { sessionCookie, sessionIdOf } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 
 interface SessionAnswerParts {
@@ -23,8 +30,8 @@ export class SessionAnswer {
 
   /** Whether there is anything to do; most answers leave untouched. */
   isNeeded(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { opening, renewed } = request.visit;
-    return renewed || opening !== undefined || reply.hasHeader(sessionEffectHeader);
+    const { opening, prolonged } = request.visit;
+    return prolonged > 0 || opening !== undefined || isKept(request) || reply.hasHeader(sessionEffectHeader);
   }
 
   async apply(request: FastifyRequest, reply: FastifyReply, payload: Payload): Promise<Payload> {
@@ -35,7 +42,8 @@ export class SessionAnswer {
       return payload;
     }
     try {
-      await this.#change(request, reply, typeof header === 'string' ? header : undefined);
+      const effects = typeof header === 'string' ? decodeEffects(header) : [];
+      await this.#change(request, reply, isKept(request) ? [...effects, { do: 'keep' }] : effects);
       return payload;
     } catch (error) {
       request.log.error({ err: error }, 'the session could not be changed');
@@ -43,35 +51,45 @@ export class SessionAnswer {
     }
   }
 
-  async #change(request: FastifyRequest, reply: FastifyReply, header: string | undefined): Promise<void> {
+  async #change(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    effects: readonly SessionEffect[],
+  ): Promise<void> {
     const { visit } = request;
     const { sessions } = this.#parts;
     const before = visit.session ?? visit.opening;
-    if (header !== undefined) {
-      const after = await sessions.change(before, decodeEffects(header));
-      if (after?.id !== undefined || (before !== undefined && after === undefined)) {
-        this.#give(request, reply, after);
-        return;
-      }
-    } else if (visit.opening !== undefined) {
+    if (effects.length === 0) {
+      if (visit.opening === undefined) return this.#renew(request, reply);
       await sessions.open(visit.opening);
-      this.#give(request, reply, visit.opening);
-      return;
+      return this.#give(request, reply, visit.opening);
     }
+    const after = await sessions.change(before, effects);
+    if (after?.id !== undefined || (before !== undefined && after === undefined))
+      return this.#give(request, reply, after);
+    if (after !== undefined && before?.session.brief && !after.session.brief)
+      visit.prolonged = sessions.lifeOf(after.session);
     this.#renew(request, reply);
   }
 
   #give(request: FastifyRequest, reply: FastifyReply, held: HeldSession | undefined): void {
     const { sessions, isSecure } = this.#parts;
-    reply.header('set-cookie', sessionCookie(held?.id, sessions.ttl, isSecure(request)));
+    const life = held === undefined ? 0 : sessions.lifeOf(held.session);
+    reply.header('set-cookie', sessionCookie(held?.id, life, isSecure(request)));
   }
 
   #renew(request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.visit.renewed) return;
-    const id = sessionIdOf(request.headers.cookie);
-    if (id === undefined) return;
-    reply.header('set-cookie', sessionCookie(id, this.#parts.sessions.ttl, this.#parts.isSecure(request)));
+    const { prolonged } = request.visit;
+    if (prolonged === 0) return;
+    const isSecure = this.#parts.isSecure(request);
+    const id = sessionIdOf(request.headers.cookie, isSecure);
+    if (id !== undefined) reply.header('set-cookie', sessionCookie(id, prolonged, isSecure));
   }
+}
+
+/** Whether a session that was to end soon holds something worth keeping, now that this call has succeeded. */
+function isKept({ visit }: FastifyRequest): boolean {
+  return visit.session?.session.brief === true && visit.call?.keepsSession === true;
 }
 
 /** A call whose session could not be changed must not look as if it had succeeded. */

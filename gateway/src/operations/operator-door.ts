@@ -38,7 +38,6 @@ export function operatorDoor({
     // Neither the right password nor a browser's first question without one is a failed guess.
     if (isRight || request.headers.authorization === undefined) {
       admission.settle(request, 200);
-      request.visit.tries = [];
     }
     if (isRight) return undefined;
     return reply

@@ -5,7 +5,7 @@ import { type Admission, isTooMany } from '../admission/admission';
 import { isPagePath, pathnameOf } from '../admission/call-table';
 import { ownOrigin } from '../admission/origin';
 import type { SecurityHeaders } from '../answers/security-headers';
-import { sessionCookie } from '../session/session';
+import { sessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 import { type Documents, type SharedDocument, toShared } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
@@ -155,7 +155,8 @@ export class Pages {
     try {
       const after = await sessions.change(request.visit.session, effects);
       if (after?.id !== undefined) {
-        reply.header('set-cookie', sessionCookie(after.id, sessions.ttl, isSecure(request)));
+        const life = sessions.lifeOf(after.session);
+        reply.header('set-cookie', sessionCookie(after.id, life, isSecure(request)));
       }
     } catch (error) {
       request.log.warn({ err: error }, 'the session could not be changed');

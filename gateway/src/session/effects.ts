@@ -1,5 +1,5 @@
 import type { SessionEffect } from '@bowtie/service-kit';
-import { emptySession, type Session } from './session';
+import { emptySession, newCartKey, type Session } from './session';
 
 /** What becomes of a session: its next state, and whether it must go on under another id. */
 export interface SessionChange {
@@ -12,6 +12,8 @@ const perLevel = 5;
 const longest = 300;
 
 type Flash = Session['flash_messages'];
+type SignIn = Extract<SessionEffect, { do: 'sign_in' }>;
+type Guest = Extract<SessionEffect, { do: 'go_on_as_guest' }>;
 
 /** Bounded, since the messages travel in a header with every call. */
 function withFlash(flash: Flash, level: string, message: string): Flash {
@@ -28,6 +30,21 @@ function withoutSeen(flash: Flash, seen: Flash): Flash {
   return Object.fromEntries(left.filter(([, messages]) => messages.length > 0));
 }
 
+function signedIn(now: Session, { person, user_id, cart_key, session_epoch = 0 }: SignIn): Session {
+  // What is somebody else's stays theirs, whatever the service forgot to say.
+  const isOther = now.kind === 'user' && now.user_id !== user_id;
+  const key = cart_key ?? (isOther ? newCartKey() : now.cart_key);
+  return { ...now, ...person, kind: 'user', user_id, session_epoch, cart_key: key, brief: false };
+}
+
+function asGuest(now: Session, { person }: Guest): Session {
+  const own =
+    now.kind === 'user'
+      ? { cart_key: newCartKey(), cart_epoch: 0 }
+      : { cart_key: now.cart_key, cart_epoch: now.cart_epoch + 1 };
+  return { ...now, ...person, ...own, kind: 'guest', user_id: null, session_epoch: 0, brief: false };
+}
+
 /** Carries out what a service asked for. `seen` are the notices that the service was given with the request. */
 export function changeSession(
   session: Session | undefined,
@@ -40,17 +57,11 @@ export function changeSession(
     const now = next ?? emptySession();
     switch (effect.do) {
       case 'sign_in':
-        next = {
-          ...now,
-          ...effect.person,
-          kind: 'user',
-          user_id: effect.user_id,
-          cart_key: effect.cart_key ?? now.cart_key,
-        };
+        next = signedIn(now, effect);
         rotate = true;
         break;
       case 'go_on_as_guest':
-        next = { ...now, ...effect.person, kind: 'guest', user_id: null };
+        next = asGuest(now, effect);
         rotate = true;
         break;
       case 'sign_out':
@@ -62,6 +73,12 @@ export function changeSession(
         break;
       case 'clear_flash':
         if (next !== undefined) next = { ...next, flash_messages: withoutSeen(next.flash_messages, seen) };
+        break;
+      case 'keep':
+        next = { ...now, brief: false };
+        break;
+      case 'end_sessions':
+        // Concerns the person's sessions on all devices, of which this may be one.
         break;
     }
   }

@@ -1,8 +1,8 @@
 import { commonRefusal, type SessionEffect } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { changeSession } from './effects';
-import { movedMark, type SessionRedis, withScripts } from './scripts';
-import { type HeldSession, holdAnew, parseSession, type Session } from './session';
+import { movedPrefix, type SessionRedis, withScripts } from './scripts';
+import { type HeldSession, holdAnew, parseSession, type Session, serialiseSession } from './session';
 
 /** One counter that a request is counted against. */
 export interface Limit {
@@ -10,50 +10,71 @@ export interface Limit {
   most: number;
   /** Seconds. */
   window: number;
+  /**
+   * `new` counts only requests without a session, and `guess` those that failed. `turn` is held while a call that rotates
+   * the session goes on: who finds it taken did not ask too often, but at the same time as another.
+   */
+  kind?: 'new' | 'guess' | 'turn';
 }
 
 export interface Admitted {
   /** Seconds until the next try, 0 when there is no need to wait. */
   wait: number;
+  /** The counter that is full, where there is need to wait. */
+  full: Limit | undefined;
   session: HeldSession | undefined;
   moved: boolean;
-  prolonged: boolean;
+  /** Seconds by which the session's life was prolonged, 0 where it was not. */
+  prolonged: number;
+}
+
+/** How long sessions live in seconds: one with something worth keeping, and one without. */
+export interface SessionLives {
+  kept: number;
+  brief: number;
 }
 
 /** How long the old id of a session is remembered, for requests that were under way when it changed. */
 const movedSeconds = 30;
 const replaceTries = 4;
 const recentSessions = 2_000;
+const day = 86_400;
+const epochPrefix = 'session-epoch:';
 
 /** Sessions and counters in Redis. */
 export class SessionStore {
   readonly #redis: Redis & SessionRedis;
-  readonly #ttl: number;
+  readonly #lives: SessionLives;
   /** Parsed sessions by their text, since the same visitor comes again and again. */
   readonly #parsed = new Map<string, Session>();
 
-  constructor(redis: Redis, ttlSeconds: number) {
+  constructor(redis: Redis, lives: SessionLives) {
     this.#redis = withScripts(redis);
-    this.#ttl = ttlSeconds;
+    this.#lives = lives;
   }
 
-  get ttl(): number {
-    return this.#ttl;
+  /** Seconds that a session lives without being used. */
+  lifeOf({ brief }: Session): number {
+    return brief ? this.#lives.brief : this.#lives.kept;
   }
 
   /** One round trip: the session of a key (or none) and the limits. Fails at once when Redis is not there. */
   async admit(key: string | undefined, limits: readonly Limit[]): Promise<Admitted> {
-    const [wait, raw, prolonged] = await this.#redis.bowtieAdmit(
+    const { kept, brief } = this.#lives;
+    const [wait, raw, prolonged, full] = await this.#redis.bowtieAdmit(
       limits.length + 1,
       key ?? 'session:none',
       ...limits.map((limit) => limit.key),
-      key === undefined ? 0 : this.#ttl,
+      key === undefined ? 0 : kept,
+      brief,
       // Once a day is enough for a session that lives for weeks, and spares Redis a write with every call.
-      Math.max(this.#ttl - 86_400, Math.floor(this.#ttl / 2)),
-      ...limits.flatMap((limit) => [limit.most, limit.window]),
+      Math.max(kept - day, Math.floor(kept / 2)),
+      epochPrefix,
+      ...limits.flatMap(({ most, window, kind }) => [most, window, kind ?? 'always']),
     );
     const session = key === undefined || raw === null ? undefined : this.#held(key, raw);
-    return { wait, session, moved: raw === movedMark, prolonged: prolonged === 1 };
+    const moved = raw?.startsWith(movedPrefix) ?? false;
+    return { wait, full: wait === 0 ? undefined : limits[full], session, moved, prolonged };
   }
 
   async forgive(keys: readonly string[]): Promise<void> {
@@ -61,59 +82,63 @@ export class SessionStore {
   }
 
   async open(held: HeldSession): Promise<void> {
-    await this.#redis.set(held.key, held.raw, 'EX', this.#ttl);
+    await this.#redis.set(held.key, held.raw, 'EX', this.lifeOf(held.session));
   }
 
-  /** Carries out effects, and gives the session that the visitor has from now on. */
+  /**
+   * Carries out effects, and gives the session that the visitor has from now on: the very same where nothing is to be told
+   * to the browser, and nothing where it was ended.
+   * @throws CallRefusal `conflict` where another request was faster to rotate it
+   */
   async change(
     held: HeldSession | undefined,
     effects: readonly SessionEffect[],
   ): Promise<HeldSession | undefined> {
+    for (const effect of effects) {
+      if (effect.do === 'end_sessions') await this.#endSessions(effect.user_id, effect.session_epoch);
+    }
     const seen = held?.session.flash_messages ?? {};
     let current = held;
     for (let attempt = 1; attempt <= replaceTries; attempt++) {
       const { next, rotate } = changeSession(current?.session, effects, seen);
-      if (rotate || current === undefined || current.id !== undefined)
-        return this.#move(current, next, rotate);
-      if (next === undefined) return current;
-      const raw = JSON.stringify(next);
-      if (raw === current.raw) return current;
-      const result = await this.#redis.bowtieReplace(1, current.key, current.raw, raw);
-      if (result === 1) return { ...current, raw, session: next };
-      // Gone in the meantime: nothing of a visitor who left is written.
+      if (next === undefined) return this.#end(current);
+      // A session made by this request was never stored, and its id was never told to anybody.
+      if (current === undefined || current.id !== undefined) {
+        const opened = holdAnew(next);
+        await this.open(opened);
+        return opened;
+      }
+      const after = rotate ? holdAnew(next) : { ...current, raw: serialiseSession(next), session: next };
+      if (after.raw === current.raw) return held;
+      const result = await this.#swap(current, after);
+      if (result === 1) return after;
       current = typeof result === 'string' ? this.#held(current.key, result) : undefined;
-      if (current === undefined) return undefined;
+      // Gone in the meantime: nothing of a visitor who left is written, and nobody who came later is sent away.
+      if (current === undefined && !rotate) return held;
+      if (current === undefined) throw commonRefusal('conflict');
     }
     throw commonRefusal('conflict');
   }
 
-  /** Puts the next state under its id, a new one where the session must not be reached by the old. */
-  async #move(
-    current: HeldSession | undefined,
-    next: Session | undefined,
-    rotate: boolean,
-  ): Promise<HeldSession | undefined> {
-    // A session made by this request was never stored, and its id was never told to anybody.
-    const leaves = rotate && current !== undefined && current.id === undefined;
-    const held = next === undefined ? undefined : holdAnew(next);
-    if (leaves && held !== undefined) {
-      const results = await this.#redis
-        .multi()
-        .set(current.key, movedMark, 'EX', movedSeconds)
-        .set(held.key, held.raw, 'EX', this.#ttl)
-        .exec();
-      const failed = results?.find(([error]) => error !== null);
-      if (results === null || failed?.[0]) throw failed?.[0] ?? new Error('the session was not moved');
-    } else if (leaves) {
-      await this.#redis.del(current.key);
-    } else if (held !== undefined) {
-      await this.open(held);
-    }
-    return held;
+  #swap(before: HeldSession, after: HeldSession): Promise<number | string | null> {
+    const life = this.lifeOf(after.session);
+    if (after.key !== before.key)
+      return this.#redis.bowtieRotate(2, before.key, after.key, before.raw, after.raw, life, movedSeconds);
+    const isLonger = life > this.lifeOf(before.session);
+    return this.#redis.bowtieReplace(1, before.key, before.raw, after.raw, isLonger ? life : 0);
+  }
+
+  async #end(held: HeldSession | undefined): Promise<undefined> {
+    if (held !== undefined && held.id === undefined) await this.#redis.bowtieEnd(1, held.key);
+  }
+
+  async #endSessions(userId: string, epoch: number): Promise<void> {
+    // Remembered until the last session that it ends would have ended by itself.
+    await this.#redis.bowtieEndSessions(1, epochPrefix + userId, epoch, this.#lives.kept + day);
   }
 
   #held(key: string, raw: string): HeldSession | undefined {
-    if (raw === movedMark) return undefined;
+    if (raw.startsWith(movedPrefix)) return undefined;
     const known = this.#parsed.get(raw);
     const session = known ?? parseSession(raw);
     if (session === undefined) return undefined;

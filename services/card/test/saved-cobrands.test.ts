@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Cobrand, makeCard, readOwnImages, userCobrands } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
+import { type Identity, personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrder } from './card-house';
@@ -34,6 +34,25 @@ describe('a visitor’s co-brand cards', () => {
       expect(await calls.list(other)).toMatchObject({ cobrands: [], total_count: 0 });
     const tooMany = await house.house.call(userCobrands, { query: { limit: 101 } }, { as: grace });
     expect(tooMany.status).toBe(400);
+  });
+
+  it('are reached no more by a session that somebody kept from before', async () => {
+    const session = visitor({ kind: 'anonymous' });
+    const mark = await house.upload(await disc(300), session);
+    const guest = { ...session, cart_epoch: 1 };
+    const made = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
+    expect((await calls.list(session)).cobrands).toEqual([]);
+    expect((await calls.list(guest)).total_count).toBe(1);
+    const user = { ...session, kind: 'user', user_id: 'u-kept', cart_epoch: personCartEpoch } as const;
+    expect((await calls.list(user)).total_count).toBe(1);
+    expect((await calls.list(guest)).cobrands).toEqual([]);
+    const ids = { cloudinary_ids: [made.made.cloudinary_id] };
+    const own = async (as: Identity) => {
+      const body = { cart_key: as.cart_key ?? '', cart_epoch: as.cart_epoch, user_id: as.user_id, ...ids };
+      const told = await house.house.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
+      return told.body.images.length;
+    };
+    expect([await own(session), await own(guest), await own(user)]).toEqual([0, 0, 1]);
   });
 
   it('go with them when they sign in', async () => {

@@ -51,8 +51,12 @@ export async function openCartHouse(env: Record<string, string> = {}): Promise<C
       expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
       return (await add(body, as)).body.errors;
     },
-    forOrder: ({ cart_key }) =>
-      house.call(readCartForOrder, { body: { cart_key, business: false } }, { as: serviceIdentity('order') }),
+    forOrder: ({ cart_key, cart_epoch }) =>
+      house.call(
+        readCartForOrder,
+        { body: { cart_key, cart_epoch, business: false } },
+        { as: serviceIdentity('order') },
+      ),
     async close() {
       await house.close();
       await partners.close();

@@ -109,7 +109,10 @@ describe('carts of a person who signs in', () => {
       cart_key: session.cart_key,
       is_left: false,
     });
-    expect(await names(session)).toEqual(['Cy', 'Ann', 'Bob']);
+    expect(await names({ ...own, cart_key: session.cart_key })).toEqual(['Cy', 'Ann', 'Bob']);
+    // Who kept the session from before reaches nothing of what is the person's by now.
+    expect(await names(session)).toEqual([]);
+    expect((await carts.add(named('Di'), session)).status).toBe(409);
   });
 
   it('come to the same when it is asked again, also after a crash half-way', async () => {

@@ -1,5 +1,5 @@
-import { paymentState } from '@bowtie/contracts';
-import type { Identity } from '@bowtie/service-kit';
+import { cancelPaymentIntent, paymentState } from '@bowtie/contracts';
+import { type Identity, personCartEpoch } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
@@ -39,6 +39,21 @@ it('knows of a payment that the bank accepted, and of the order that was made of
 it('tells nobody else of them', async () => {
   await shop.order(await shop.checkout());
   expect(await stateFor(visitor())).toEqual({ state: 'none' });
+  // A session that somebody kept from before the guest went on, or signed in.
+  const guest = visitor({ cart_epoch: 1 });
+  shop.carts.fill(cartKeyOf(guest));
+  const checkout = await shop.checkout(undefined, guest);
+  const user: Identity = { ...guest, kind: 'user', user_id: 'u-1', cart_epoch: personCartEpoch };
+  expect(await stateFor({ ...guest, cart_epoch: 0 })).toEqual({ state: 'none' });
+  expect(await stateFor(user)).toMatchObject({ state: 'authorised' });
+  await shop.prepare(user);
+  expect(await stateFor(guest)).toEqual({ state: 'none' });
+  const body = { payment_intent_id: checkout.paymentId };
+  const givenUp = await shop.house.call(cancelPaymentIntent, { body }, { as: guest });
+  expect(givenUp).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
+  const { body: placed } = await shop.order({ ...checkout, who: user });
+  expect(placed.status).toBe('paid');
+  expect((await shop.order(checkout)).status).toBe(409);
   expect(await stateFor(visitor({ kind: 'anonymous', cart_key: null, email: null }))).toEqual({
     state: 'none',
   });

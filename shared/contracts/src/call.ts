@@ -31,6 +31,10 @@ export interface CallDefinition {
   signedIn: boolean;
   /** Whether a session is made for a visitor who has none yet. */
   opensSession: boolean;
+  /** Whether the session goes on under another id afterwards: of such calls one session makes one at a time. */
+  rotatesSession: boolean;
+  /** Whether the session holds something worth keeping afterwards, and so lives for weeks rather than for an hour. */
+  keepsSession: boolean;
   limit: LimitClass;
   /** Whether `Idempotency-Key` is honoured. */
   idempotent: boolean;
@@ -54,6 +58,8 @@ type Defaults =
   | 'audience'
   | 'signedIn'
   | 'opensSession'
+  | 'rotatesSession'
+  | 'keepsSession'
   | 'limit'
   | 'idempotent'
   | 'bodyLimit'
@@ -91,6 +97,8 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     audience: 'browser',
     signedIn: false,
     opensSession: write,
+    rotatesSession: false,
+    keepsSession: false,
     limit: write ? 'write' : 'read',
     idempotent: false,
     bodyLimit: 65_536,

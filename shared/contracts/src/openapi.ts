@@ -204,7 +204,7 @@ export function openApiDocument(calls: readonly AnyCall[] = allCalls): OpenApiDo
           type: 'apiKey',
           in: 'cookie',
           name: 'bowtie_session',
-          description: 'Given by the first call that writes.',
+          description: 'Given by the first call that writes. Over https its name is `__Host-bowtie_session`.',
         },
       },
     },

@@ -6,6 +6,11 @@ export const IdentitySchema = z.object({
   kind: z.enum(['anonymous', 'guest', 'user', 'service']),
   /** Stable for a visitor while the session id rotates; carts hang on it. Null while there is no session. */
   cart_key: z.string().nullable(),
+  /**
+   * How often what hangs on the cart key has changed hands: it rises when a visitor goes on as a guest, and is highest for
+   * a person. What was used under a later one is not reached under an earlier.
+   */
+  cart_epoch: z.int().min(0).default(0),
   /** Whether the cart key was made for this very request, so that nothing can be kept under it yet. */
   is_new: z.boolean().optional(),
   user_id: z.string().nullable(),
@@ -27,6 +32,7 @@ const lifetimeMs = 30_000;
 export const anonymous: Identity = {
   kind: 'anonymous',
   cart_key: null,
+  cart_epoch: 0,
   user_id: null,
   email: null,
   first_name: null,
@@ -35,6 +41,9 @@ export const anonymous: Identity = {
   flash_messages: {},
   service: null,
 };
+
+/** The `cart_epoch` of whoever is signed in: nobody comes after the person. */
+export const personCartEpoch = 2 ** 31 - 1;
 
 /** The identity with which a service asks another one for itself. */
 export function serviceIdentity(service: string): Identity {

@@ -19,9 +19,22 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
     person: PersonSchema,
     /** The key of the person's carts, where the session goes on with those; else it keeps its own. */
     cart_key: z.string().optional(),
+    /**
+     * What the account knew of the person's sessions when the password was checked: a number that only rises. A session
+     * that is signed in under a lower one than a later `end_sessions` names is over, also where both happen at once.
+     */
+    session_epoch: z.int().min(0).optional(),
   }),
   z.object({ do: z.literal('go_on_as_guest'), person: PersonSchema }),
+  /** Ends the visitor's session, and whatever another request has made of it in the meantime. */
   z.object({ do: z.literal('sign_out') }),
+  /**
+   * Ends all sessions in which a person is signed in under a lower `session_epoch`, on whatever device. After a changed
+   * password a `sign_in` under this epoch follows in the same answer, where the visitor stays signed in.
+   */
+  z.object({ do: z.literal('end_sessions'), user_id: z.string(), session_epoch: z.int().min(1) }),
+  /** Has a session live long because it holds something worth keeping. Cards, pictures, guests and sign-ins imply it. */
+  z.object({ do: z.literal('keep') }),
   z.object({ do: z.literal('flash'), level: z.string(), message: z.string() }),
   z.object({ do: z.literal('clear_flash') }),
 ]);

@@ -26,8 +26,8 @@ export function handleCheckImageRules(parts: ImageParts) {
 }
 
 export function handleReadOwnImages(parts: ImageParts) {
-  return handle(readOwnImages, async ({ body: { cart_key, user_id, cloudinary_ids } }) => {
-    const own = await parts.images.findOwn(cloudinary_ids, { cart_key, user_id });
+  return handle(readOwnImages, async ({ body: { cloudinary_ids, ...owner } }) => {
+    const own = await parts.images.findOwn(cloudinary_ids, owner);
     const networks = await parts.cobrands.networksOf(own.flatMap((image) => image.cobrand_uuid ?? []));
     try {
       const images = own.map(async (image) => ({

@@ -17,6 +17,7 @@ function shownBackground(background: CobrandBackground): CobrandBackground {
 function shown({
   _id,
   cart_key: _cart,
+  cart_epoch: _epoch,
   user_id: _user,
   version: _version,
   created_at,

@@ -1,7 +1,7 @@
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
 import type { Size } from '@bowtie/domain/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import { isOwn, type Owner } from '../rules/owner';
 import type { Images } from './images';
 
@@ -9,6 +9,8 @@ import type { Images } from './images';
 export interface CobrandDocument {
   _id: string;
   cart_key: string;
+  /** Absent: 0. */
+  cart_epoch?: number;
   user_id: string | null;
   name: string;
   card_network: Cobrand['card_network'];
@@ -29,7 +31,7 @@ export function picturesOf({ background, logo, cloudinary_id }: CobrandDocument)
 }
 
 /** Whose a co-brand is that made place for another. */
-const nobody: Owner = { cart_key: '', user_id: null };
+const nobody: Owner = { cart_key: '', cart_epoch: 0, user_id: null };
 
 /** The co-brand cards of all visitors. */
 export class Cobrands {
@@ -78,7 +80,7 @@ export class Cobrands {
   async change(
     before: CobrandDocument,
     // Whose it is stands aside: somebody may have signed in since it was read.
-    { _id, cart_key: _cart, user_id: _user, ...after }: CobrandDocument,
+    { _id, cart_key: _cart, cart_epoch: _epoch, user_id: _user, ...after }: CobrandDocument,
   ): Promise<boolean> {
     const version = before.version ?? { $exists: false };
     const result = await this.cobrands.updateOne({ _id, version }, { $set: after });
@@ -139,8 +141,8 @@ export class Cobrands {
   }
 
   /** What was saved before somebody signed in becomes theirs, also where it could not be given to them then. */
-  async #own({ cart_key, user_id }: Owner): Promise<{ user_id: string } | { cart_key: string }> {
-    if (user_id === null) return { cart_key };
+  async #own({ cart_key, cart_epoch, user_id }: Owner): Promise<Filter<CobrandDocument>> {
+    if (user_id === null) return { cart_key, cart_epoch: { $not: { $gt: cart_epoch } }, user_id };
     await this.adopt([cart_key], user_id);
     return { user_id };
   }

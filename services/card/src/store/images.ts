@@ -8,6 +8,8 @@ export interface ImageDocument extends Size {
   _id: string;
   kind: 'upload' | 'cut' | 'cobrand';
   cart_key: string;
+  /** Absent: 0. */
+  cart_epoch?: number;
   user_id: string | null;
   content_type: 'image/jpeg' | 'image/png';
   /** The piece of an upload that a cut shows, in pixels before it was enlarged. */

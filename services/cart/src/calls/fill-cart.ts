@@ -63,7 +63,7 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
     handle(addToCart, async (context) => {
       const slot = visitorSlot(context.identity, context.body.source);
       const { idempotencyKey, body } = context;
-      const keyed = keyedRequest(addToCart.name, slot, idempotencyKey, body);
+      const keyed = keyedRequest(addToCart.name, slot.id, idempotencyKey, body);
       if (!(await parts.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
       return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines), keyed?.key);
     }),

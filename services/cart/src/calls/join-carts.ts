@@ -1,11 +1,11 @@
 import { joinCarts } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
-import { CallRefusal, type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { CallRefusal, type HandledCall, handle, personCartEpoch, refusal } from '@bowtie/service-kit';
 import { fittingGroups } from '../rules/fitting-groups';
 import { isSameContent, mergeGroups, withoutGroup } from '../rules/merge-groups';
 import { livePromotion } from '../rules/present-cart';
 import type { CartDocument, CartLine, CartPromotion } from '../store/cart-document';
-import { slotOf } from '../store/cart-identity';
+import { type CartSlot, slotOf } from '../store/cart-identity';
 import type { CartParts } from './parts';
 
 /** How often a cart that changes while it is moved is looked at again. */
@@ -15,12 +15,12 @@ const sources = Object.values(source);
 /** The call by which the carts of a person who signs in come together. */
 export function joinCartsCalls({ carts, promotions, limits }: CartParts): HandledCall[] {
   const isUsed = async (key: string) => {
-    const found = await Promise.all(sources.map((own) => carts.read(slotOf(key, own))));
+    const found = await Promise.all(sources.map((own) => carts.read(givenUp(key, own))));
     return found.some((cart) => cart !== null && cart.lines.length > 0);
   };
 
   /** Puts a use that was set aside for another cart to this one, which keeps its own where it has one. */
-  const handOver = async (promotion: CartPromotion, slot: string, own: CartSource) => {
+  const handOver = async (promotion: CartPromotion, slot: CartSlot, own: CartSource) => {
     let isGiven = false;
     let replaced: string | undefined;
     const give = (current: CartDocument) => {
@@ -44,7 +44,7 @@ export function joinCartsCalls({ carts, promotions, limits }: CartParts): Handle
    * nothing is lost in between: a crash leaves it in both, and the next time it replaces itself. A promotion goes the
    * other way about, so that one use is never in two carts.
    */
-  const move = async (from: string, to: string, own: CartSource, userId: string): Promise<boolean> => {
+  const move = async (from: CartSlot, to: CartSlot, own: CartSource, userId: string): Promise<boolean> => {
     for (let attempt = 0; attempt < movingAttempts; attempt += 1) {
       // Changing nothing waits for the order that is being made of a cart.
       const before = await carts.change(from, own, (current) => current);
@@ -87,13 +87,23 @@ export function joinCartsCalls({ carts, promotions, limits }: CartParts): Handle
       // One after the other: what was chosen later takes the place of what was chosen before.
       for (const key of from) {
         const left = await Promise.all(
-          sources.map((own) => move(slotOf(key, own), slotOf(cart_key, own), own, user_id)),
+          sources.map((own) => move(givenUp(key, own), personal(cart_key, own), own, user_id)),
         );
         is_left ||= left.includes(true);
       }
       return { cart_key, is_left };
     }),
   ];
+}
+
+/** A cart that is the person's from now on: a session that had it before reaches it no more. */
+function personal(key: string, own: CartSource): CartSlot {
+  return { id: slotOf(key, own), epoch: personCartEpoch };
+}
+
+/** A cart whose cards move away. Its session may go on with it, empty, until it learns that somebody signed in. */
+function givenUp(key: string, own: CartSource): CartSlot {
+  return { id: slotOf(key, own), epoch: undefined };
 }
 
 /** A line in another cart than the one whose session made its picture: the person answers for the picture there. */

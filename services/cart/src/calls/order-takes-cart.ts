@@ -19,12 +19,13 @@ export function orderCalls(parts: CartParts): HandledCall[] {
   const { carts, promotions } = parts;
   return [
     handle(readCartForOrder, async ({ body, requestId }) => {
-      const slot = slotOf(body.cart_key, sourceOf(body.business));
+      const { cart_key, cart_epoch: epoch } = body;
+      const slot = { id: slotOf(cart_key, sourceOf(body.business)), epoch };
       const cart = await (body.hold ? carts.hold(slot) : carts.read(slot));
       if (cart === null || cart.lines.length === 0) throw refusal(readCartForOrder, 'cart_empty');
       const youngest = Date.now() - rateAgeMs;
       const [repriced, requoted] = await Promise.all([
-        repriceLines(cart.lines, parts, body.cart_key, requestId),
+        repriceLines(cart.lines, parts, { cart_key, cart_epoch: epoch }, requestId),
         requote(cart, parts, ({ quoted_at }) => quoted_at.getTime() > youngest),
       ]);
       if ('refused' in repriced) throw orderRefusal(repriced.refused);
@@ -40,7 +41,7 @@ export function orderCalls(parts: CartParts): HandledCall[] {
       // Nearly every cart is still what was ordered.
       if (await carts.closeUnchanged({ cart_id, version, order_number })) return { closed: true };
       for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
-        const cart = await carts.read(slotOfCartId(cart_id));
+        const cart = await carts.read({ id: slotOfCartId(cart_id), epoch: undefined });
         if (cart === null) return { closed: false };
         const { ordered } = cart;
         if (ordered?.cart_id === cart_id && ordered.version === version) return { closed: true };

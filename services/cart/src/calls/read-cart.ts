@@ -2,9 +2,8 @@ import { cartAmount, getCart } from '@bowtie/contracts';
 import { type HandledCall, handle, type Identity, noContent } from '@bowtie/service-kit';
 import { presentCart } from '../rules/present-cart';
 import { requote } from '../shipping/requote';
-import { slotOf } from '../store/cart-identity';
 import type { CartParts } from './parts';
-import { sourceOf } from './visitor-slot';
+import { sourceOf, visitorSlot } from './visitor-slot';
 
 /** How long nobody who only looks at a cart waits for a carrier that did not answer. */
 const restMs = 30_000;
@@ -15,7 +14,7 @@ export function readCartCalls(parts: CartParts): HandledCall[] {
   const read = async (identity: Identity, smb: boolean | undefined) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
-    const cart = await parts.carts.read(slotOf(identity.cart_key, sourceOf(smb)));
+    const cart = await parts.carts.read(visitorSlot(identity, sourceOf(smb)));
     if (cart === null) return presentCart(null);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();

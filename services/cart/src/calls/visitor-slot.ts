@@ -1,7 +1,7 @@
 import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal, type Identity } from '@bowtie/service-kit';
 import type { PictureOwner } from '../pictures/own-pictures';
-import { slotOf, slotOfCartId } from '../store/cart-identity';
+import { type CartSlot, slotOf, slotOfCartId } from '../store/cart-identity';
 
 /** The business cart, or the consumer's. */
 export function sourceOf(isBusiness: boolean | undefined): CartSource {
@@ -9,25 +9,25 @@ export function sourceOf(isBusiness: boolean | undefined): CartSource {
 }
 
 /** Where the visitor's cart lies. A call that writes has a session, so one without is not from the gateway. */
-export function visitorSlot(identity: Identity, cartSource: CartSource): string {
-  if (identity.cart_key === null) throw commonRefusal('identity_missing');
-  return slotOf(identity.cart_key, cartSource);
+export function visitorSlot({ cart_key, cart_epoch }: Identity, cartSource: CartSource): CartSlot {
+  if (cart_key === null) throw commonRefusal('identity_missing');
+  return { id: slotOf(cart_key, cartSource), epoch: cart_epoch };
 }
 
 /** Whose pictures may be put on the visitor's cards. */
-export function ownerOf({ cart_key, user_id }: Identity): PictureOwner {
+export function ownerOf({ cart_key, cart_epoch, user_id }: Identity): PictureOwner {
   if (cart_key === null) throw commonRefusal('identity_missing');
-  return { cart_key, user_id };
+  return { cart_key, cart_epoch, user_id };
 }
 
 /** The slot and source of a cart id, if the cart is the visitor's own. */
 export function ownCart(
   identity: Identity,
   cartId: string,
-): { slot: string; source: CartSource } | undefined {
-  const { cart_key } = identity;
+): { slot: CartSlot; source: CartSource } | undefined {
+  const { cart_key, cart_epoch } = identity;
   if (cart_key === null) return undefined;
-  const slot = slotOfCartId(cartId);
-  const own = Object.values(source).find((candidate) => slotOf(cart_key, candidate) === slot);
-  return own === undefined ? undefined : { slot, source: own };
+  const id = slotOfCartId(cartId);
+  const own = Object.values(source).find((candidate) => slotOf(cart_key, candidate) === id);
+  return own === undefined ? undefined : { slot: { id, epoch: cart_epoch }, source: own };
 }

@@ -4,9 +4,14 @@ import type { Ask } from '@bowtie/service-kit';
 /** A visitor's own picture as the card service knows it. */
 export type OwnPicture = CallAnswer<typeof readOwnImages>['images'][number];
 
-/** Whose pictures are asked for. */
-export interface PictureOwner {
+/** Whose cart it is. */
+export interface CartOwner {
   cart_key: string;
+  cart_epoch: number;
+}
+
+/** Whose pictures are asked for. */
+export interface PictureOwner extends CartOwner {
   user_id: string | null;
 }
 
@@ -22,11 +27,11 @@ const most = 200;
 
 /** The card service keeps the pictures; nothing of them is kept here, since only their owner may use them. */
 export function askOwnPictures(ask: Ask): OwnPictures {
-  return async ({ cart_key, user_id }, ids, requestId) => {
+  return async (owner, ids, requestId) => {
     const wanted = [...new Set(ids)];
     const found = new Map<string, OwnPicture>();
     for (let from = 0; from < wanted.length; from += most) {
-      const body = { cart_key, user_id, cloudinary_ids: wanted.slice(from, from + most) };
+      const body = { ...owner, cloudinary_ids: wanted.slice(from, from + most) };
       const { images } = await ask(readOwnImages, { body, requestId });
       for (const image of images) found.set(image.cloudinary_id, image);
     }

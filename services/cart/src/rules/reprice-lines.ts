@@ -1,5 +1,5 @@
 import type { GreetingCard, ShelfContent } from '../catalog/product-shelf';
-import type { OwnPicture } from '../pictures/own-pictures';
+import type { CartOwner, OwnPicture } from '../pictures/own-pictures';
 import type { CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
@@ -22,7 +22,7 @@ type Repriced = { lines: CartLine[] } | { refused: ContentRefusal };
 export async function repriceLines(
   lines: readonly CartLine[],
   sources: LineSources,
-  cartKey: string,
+  owner: CartOwner,
   requestId: string,
 ): Promise<Repriced> {
   const [content, pictures] = await Promise.all([
@@ -32,7 +32,7 @@ export async function repriceLines(
       greetingCardSlugs: lines.flatMap((line) => line.greeting_card?.slug ?? []),
       requestId,
     }),
-    picturesOf(lines, sources, cartKey, requestId),
+    picturesOf(lines, sources, owner, requestId),
   ]);
   const products = new FieldErrors();
   const templates = new FieldErrors();
@@ -78,7 +78,7 @@ function found(line: CartLine, content: ShelfContent) {
 async function picturesOf(
   lines: readonly CartLine[],
   { pictures }: LineSources,
-  cartKey: string,
+  owner: CartOwner,
   requestId: string,
 ): Promise<ReadonlyMap<string, OwnPicture>> {
   const idsByUser = new Map<string | null, string[]>();
@@ -87,7 +87,7 @@ async function picturesOf(
     idsByUser.set(picture.user_id, [...(idsByUser.get(picture.user_id) ?? []), picture.cloudinary_id]);
   }
   const answers = await Promise.all(
-    [...idsByUser].map(([user_id, ids]) => pictures({ cart_key: cartKey, user_id }, ids, requestId)),
+    [...idsByUser].map(([user_id, ids]) => pictures({ ...owner, user_id }, ids, requestId)),
   );
   return new Map(answers.flatMap((answer) => [...answer]));
 }

@@ -98,6 +98,8 @@ export interface CartDocument {
   cart_id: string;
   source: CartSource;
   version: number;
+  /** The latest `cart_epoch` under which it was used; whoever comes under an earlier one does not reach it. Absent: 0. */
+  epoch?: number;
   groups: CartGroup[];
   lines: CartLine[];
   promotion: CartPromotion | null;

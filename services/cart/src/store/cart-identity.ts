@@ -3,6 +3,13 @@ import type { CartSource } from '@bowtie/domain';
 
 const slotLength = 32;
 
+/** Where a cart lies, and who asks for it. */
+export interface CartSlot {
+  id: string;
+  /** The `cart_epoch` of the visitor; undefined for a service that asks for whoever owns the cart. */
+  epoch: number | undefined;
+}
+
 /**
  * The place of a visitor's cart: one for each cart key and source. It is made of them, so that a cart is found
  * without an index of its own and a browser never learns its cart key.

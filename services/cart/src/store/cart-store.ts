@@ -3,7 +3,7 @@ import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { type CartDocument, emptyCart, expiryFrom, type OrderedVersion } from './cart-document';
-import { slotOfCartId } from './cart-identity';
+import { type CartSlot, slotOfCartId } from './cart-identity';
 
 const attempts = 40;
 /** Long enough to read the cart, the payment and to take the money; a process that died holds a cart no longer. */
@@ -13,20 +13,23 @@ const heldWaitMs = 50;
 /** Makes the next state of a cart, or gives the same object back when nothing changes. May refuse by throwing. */
 type CartChange = (current: CartDocument) => CartDocument;
 
-/** The carts, each one document that is changed by a conditional update. */
+/**
+ * The carts, each one document that is changed by a conditional update. Whoever uses one under a later `cart_epoch` takes it
+ * over: from then on it is not there for requests under an earlier one.
+ */
 export interface CartStore {
-  read(slot: string): Promise<CartDocument | null>;
+  read(slot: CartSlot): Promise<CartDocument | null>;
   /** Reads a cart that is about to become an order, which from then on waits with its changes; null where it has no cards. */
-  hold(slot: string): Promise<CartDocument | null>;
+  hold(slot: CartSlot): Promise<CartDocument | null>;
   /** Lets a cart be changed again that became no order. */
   release(cartId: string): Promise<void>;
   /**
    * Reads, changes and writes a cart; starts over when somebody else was faster or an order is being made of it, a
    * bounded number of times.
    * @param isNew nothing is expected under this slot, so it is tried before anybody reads
-   * @returns the cart as it was written @throws CallRefusal `conflict`
+   * @returns the cart as it was written @throws CallRefusal `conflict`, also where the cart has changed hands
    */
-  change(slot: string, source: CartSource, change: CartChange, isNew?: boolean): Promise<CartDocument>;
+  change(slot: CartSlot, source: CartSource, change: CartChange, isNew?: boolean): Promise<CartDocument>;
   /** Writes `next` where the cart is still `current`. */
   replace(current: CartDocument, next: CartDocument): Promise<boolean>;
   /** Empties a cart that became an order, where it is still that version and holds no promotion. False where not. */
@@ -40,20 +43,29 @@ export async function openCartStore(db: Db): Promise<CartStore> {
 
   const replace = async (current: CartDocument, next: CartDocument) => {
     const { _id, ...fields } = next;
-    const { cart_id, version, held_until = null } = current;
-    // Held in the meantime, it is not what was read, although its version is.
-    const filter = { _id, cart_id, version, held_until };
-    const result = await carts.replaceOne(filter, fields);
+    const { cart_id, version, held_until = null, epoch } = current;
+    // Held or taken over in the meantime, it is not what was read, although its version is.
+    const filter = { _id, cart_id, version, held_until, epoch: epoch ?? { $exists: false } };
+    const kept = Math.max(epoch ?? 0, next.epoch ?? 0);
+    const result = await carts.replaceOne(filter, { ...fields, ...(kept > 0 && { epoch: kept }) });
     return result.matchedCount === 1;
   };
 
+  const read = async ({ id, epoch }: CartSlot) => {
+    const found = await carts.findOne({ _id: id });
+    if (found === null || epoch === undefined || epochOf(found) === epoch) return found;
+    if (epochOf(found) > epoch) return null;
+    const result = await carts.updateOne({ _id: id, epoch: notAfter(epoch) }, { $set: { epoch } });
+    return result.matchedCount === 1 ? { ...found, epoch } : null;
+  };
+
   return {
-    read: (slot) => carts.findOne({ _id: slot }),
+    read,
     replace,
-    hold: (slot) =>
+    hold: ({ id, epoch }) =>
       carts.findOneAndUpdate(
-        { _id: slot, lines: { $ne: [] } },
-        { $set: { held_until: new Date(Date.now() + heldMs) } },
+        { _id: id, lines: { $ne: [] }, ...(epoch !== undefined && { epoch: notAfter(epoch) }) },
+        { $set: { held_until: new Date(Date.now() + heldMs), ...(epoch !== undefined && { epoch }) } },
         { returnDocument: 'after' },
       ),
     async release(cart_id) {
@@ -73,15 +85,22 @@ export async function openCartStore(db: Db): Promise<CartStore> {
     async change(slot, cartSource, change, isNew = false) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const now = new Date();
-        const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot });
-        const current = found ?? emptyCart(slot, cartSource, now);
+        const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot.id });
+        const current = found ?? emptyCart(slot.id, cartSource, now);
+        const epoch = slot.epoch ?? epochOf(current);
+        if (epochOf(current) > epoch) throw commonRefusal('conflict');
         if (isHeld(current, now)) {
           await wait(heldWaitMs);
           continue;
         }
         const changed = change(current);
         if (changed === current) return current;
-        const next = { ...changed, version: current.version + 1, expires_at: expiryFrom(now) };
+        const next = {
+          ...changed,
+          version: current.version + 1,
+          expires_at: expiryFrom(now),
+          ...(epoch > 0 && { epoch }),
+        };
         const written = found === null ? await insertNew(carts, next) : await replace(current, next);
         if (written) return next;
         // Two tabs that met once would meet again in step; each waits a different while.
@@ -90,6 +109,15 @@ export async function openCartStore(db: Db): Promise<CartStore> {
       throw commonRefusal('conflict');
     },
   };
+}
+
+function epochOf({ epoch = 0 }: Pick<CartDocument, 'epoch'>): number {
+  return epoch;
+}
+
+/** Matches carts that nobody used under a later epoch. */
+function notAfter(epoch: number) {
+  return { $not: { $gt: epoch } };
 }
 
 function isHeld({ held_until }: CartDocument, now: Date): boolean {

@@ -2,14 +2,16 @@ import { cancelPaymentIntent } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
+import { isReached } from '../rules/is-reached';
 
 export function handleCancelPaymentIntent({ currentPayments, orders, payments }: OrderParts) {
   return handle(cancelPaymentIntent, async ({ body, identity, log }) => {
-    const { cart_key } = identity;
+    const { cart_key, cart_epoch: epoch } = identity;
     if (cart_key === null) throw refusal(cancelPaymentIntent, 'payment_unknown');
     const id = body.payment_intent_id;
     const [current, order] = await Promise.all([currentPayments.of(cart_key), orders.byPayment(id)]);
-    const isMine = current?.payment_id === id || order?.cart_key === cart_key;
+    const isCurrent = current?.payment_id === id && isReached(current, epoch);
+    const isMine = isCurrent || (order?.cart_key === cart_key && isReached(order, epoch));
     if (!isMine) throw refusal(cancelPaymentIntent, 'payment_unknown');
     // An order was made of it: that is past giving up, unless the money was refused and the order was cancelled.
     if (order !== null && order.status !== 'cancelled') return { cancelled: false };

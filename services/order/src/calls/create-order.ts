@@ -5,6 +5,7 @@ import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/servic
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
+import { isReached } from '../rules/is-reached';
 import { buyerOf, newOrder, type Purchase } from '../rules/new-order';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
@@ -107,7 +108,8 @@ export function handleCreateOrder(parts: OrderParts) {
     const paymentId = body.payment_intent_id;
     const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
-    const cartBody = { cart_key: visitor.cartKey, business: false, hold: true };
+    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
+    const cartBody = { cart_key, cart_epoch, business: false, hold: true };
     // Both are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
     // unique keys.
     const [cartRead, paymentRead] = await Promise.all([
@@ -119,7 +121,8 @@ export function handleCreateOrder(parts: OrderParts) {
       if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.
       const known = await knownOrder(paymentId, keyed);
-      if (known !== null && known.cart_key === visitor.cartKey) return finish(known, log);
+      const isOwn = known?.cart_key === cart_key && isReached(known, cart_epoch);
+      if (known !== null && isOwn) return finish(known, log);
       throw refused;
     }
     const { cart } = unwrap(cartRead);

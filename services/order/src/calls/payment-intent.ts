@@ -12,6 +12,7 @@ const attempts = 4;
 
 interface Wanted {
   slot: string;
+  epoch: number;
   cart: Cart;
   cartId: string;
   cents: number;
@@ -43,13 +44,14 @@ export function handlePaymentIntent(parts: OrderParts) {
 
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
   const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
-    const { slot, cart, cartId, cents, email } = wanted;
+    const { slot, epoch, cart, cartId, cents, email } = wanted;
     if (known !== null && isFor(known, wanted)) {
       if (isOpen(await payments.read(known.payment_id))) {
         // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
         const until = heldUntil();
         const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
-        if (isAging) await currentPayments.holdUntil(known, until);
+        const isTakenOver = (known.cart_epoch ?? 0) < epoch;
+        if (isAging || isTakenOver) await currentPayments.holdUntil(known, until, epoch);
         return known;
       }
     } else if (known !== null && !(await isOrdered(known))) {
@@ -63,6 +65,7 @@ export function handlePaymentIntent(parts: OrderParts) {
     });
     const next: CurrentPayment = {
       _id: slot,
+      cart_epoch: epoch,
       cart_id: cartId,
       cart_version: cart.version,
       cents,
@@ -82,17 +85,19 @@ export function handlePaymentIntent(parts: OrderParts) {
     if (visitor === undefined) throw refusal(paymentIntent, 'buyer_unknown');
     // No call makes an order of a business cart, so nobody pays for one.
     if (body?.source === source.business) throw refusal(paymentIntent, 'business_unavailable');
-    const slot = visitor.cartKey;
+    const { cartKey: slot, cartEpoch: epoch } = visitor;
+    const cartBody = { cart_key: slot, cart_epoch: epoch, business: false };
     const [fresh, cartRead, first] = await Promise.all([
       keys.claim(keyedRequest(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body)),
-      outcomeOf(ask(readCartForOrder, { body: { cart_key: visitor.cartKey, business: false }, requestId })),
+      outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
       currentPayments.of(slot),
     ]);
     if (!fresh) throw refusal(paymentIntent, 'idempotency_key_reused');
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(paymentIntent, 'cart_empty');
     const cents = centsFromWire(cart.total);
-    const wanted: Wanted = { slot, cart, cartId: cart.cart_id, cents, email: visitor.buyer.email };
+    const { email } = visitor.buyer;
+    const wanted: Wanted = { slot, epoch, cart, cartId: cart.cart_id, cents, email };
 
     try {
       let known = first;

@@ -3,6 +3,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
+import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
 import type { CurrentPayment } from '../store/current-payments';
 
@@ -32,9 +33,9 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
   };
 
   return handle(paymentState, async ({ identity, log }): Promise<Answer> => {
-    const { cart_key } = identity;
+    const { cart_key, cart_epoch } = identity;
     const current = cart_key === null ? null : await currentPayments.of(cart_key);
-    if (current === null) return { state: 'none' };
+    if (current === null || !isReached(current, cart_epoch)) return { state: 'none' };
     try {
       return await stateOf(current);
     } catch (error) {

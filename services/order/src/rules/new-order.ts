@@ -7,15 +7,18 @@ import type { Buyer, OrderDocument } from '../store/order-document';
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
 export interface KnownVisitor {
   cartKey: string;
+  /** Carts and payments that were used under a later one are somebody else's by now. */
+  cartEpoch: number;
   buyer: Buyer;
 }
 
 /** The buyer that an identity tells of; undefined while it tells of none. */
 export function buyerOf(identity: Identity): KnownVisitor | undefined {
-  const { kind, cart_key, email } = identity;
+  const { kind, cart_key, cart_epoch, email } = identity;
   if ((kind !== 'guest' && kind !== 'user') || cart_key === null || email === null) return undefined;
   return {
     cartKey: cart_key,
+    cartEpoch: cart_epoch,
     buyer: {
       email: email.trim().toLowerCase(),
       first_name: identity.first_name ?? '',
@@ -71,6 +74,7 @@ export function newOrder({
     request_key: keyed?.key ?? number,
     request_body: keyed?.body ?? null,
     cart_key: visitor.cartKey,
+    cart_epoch: visitor.cartEpoch,
     buyer: visitor.buyer,
     status: 'received',
     cart,

@@ -6,6 +6,8 @@ import type { Collection, Db } from 'mongodb';
 export interface CurrentPayment {
   /** The cart key of the visitor. */
   _id: string;
+  /** The latest `cart_epoch` under which it was asked for. Absent: 0. */
+  cart_epoch?: number;
   cart_id: string;
   cart_version: number;
   cents: Cents;
@@ -48,9 +50,9 @@ export class CurrentPayments {
       .toArray();
   }
 
-  /** Gives a payment that is asked for again more time. */
-  async holdUntil({ _id, round }: CurrentPayment, hold_until: Date): Promise<void> {
-    await this.collection.updateOne({ _id, round }, { $set: { hold_until } });
+  /** Gives a payment that is asked for again more time, and notes who asks. */
+  async holdUntil({ _id, round }: CurrentPayment, hold_until: Date, cart_epoch: number): Promise<void> {
+    await this.collection.updateOne({ _id, round }, { $set: { hold_until, cart_epoch } });
   }
 
   /** Looks after a payment no more, unless another has taken its place. It stays, so that the next gets a key of its own. */

@@ -36,6 +36,8 @@ export interface OrderDocument {
   request_body: string | null;
   /** The visitor who ordered. */
   cart_key: string;
+  /** Absent: 0. */
+  cart_epoch?: number;
   buyer: Buyer;
   status: OrderState;
   /** The cart as it was bought. */

@@ -50,6 +50,7 @@ export const userLogin = defineCall({
   path: '/ajax/user-login/',
   owner: 'account',
   summary: 'Signs a person in',
+  rotatesSession: true,
   limit: 'guess',
   body: z.strictObject({
     email: EmailSchema,
@@ -67,6 +68,7 @@ export const userSignup = defineCall({
   path: '/ajax/user-signup/',
   owner: 'account',
   summary: 'Creates an account and signs its owner in',
+  rotatesSession: true,
   limit: 'guess',
   body: z.strictObject({
     email: EmailSchema,
@@ -104,6 +106,7 @@ export const guestCheckout = defineCall({
   path: '/ajax/guest-checkout/',
   owner: 'account',
   summary: 'Lets a visitor go on to payment without an account',
+  rotatesSession: true,
   body: z.strictObject({
     email: EmailSchema,
     first_name: PersonNameSchema,

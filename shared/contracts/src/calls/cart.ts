@@ -50,6 +50,7 @@ export const addToCart = defineCall({
   path: '/ajax/cart/',
   owner: 'cart',
   summary: 'Adds delivery groups with their cards; a group that is already there is replaced',
+  keepsSession: true,
   bodyLimit: 262_144,
   idempotent: true,
   body: CartPayloadSchema,
@@ -64,6 +65,7 @@ export const replaceCart = defineCall({
   path: '/ajax/cart/',
   owner: 'cart',
   summary: 'Replaces everything in the cart',
+  keepsSession: true,
   bodyLimit: 262_144,
   body: CartPayloadSchema,
   answer: CartAnswerSchema,
@@ -215,6 +217,8 @@ export const readCartForOrder = defineCall({
   summary: 'The cart of a visitor, priced anew, as an order takes it over',
   body: z.strictObject({
     cart_key: IdSchema,
+    /** A cart that was used under a later one is not found. */
+    cart_epoch: z.int().min(0).default(0),
     business: z.boolean(),
     /** An order is made of it now: for some seconds, or until it is closed or released, its changes wait. */
     hold: z.boolean().optional(),

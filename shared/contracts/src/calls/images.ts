@@ -67,6 +67,7 @@ export const uploadImage = defineCall({
   path: '/ajax/upload-image/',
   owner: 'card',
   summary: 'Takes a picture (jpeg, png, webp, heic), turns it upright, removes its metadata and keeps it',
+  keepsSession: true,
   limit: 'upload',
   upload: { field: 'file', most: uploadLimitBytes },
   answer: z.object({ image: OwnImageSchema }),
@@ -173,6 +174,7 @@ export const submitCobrand = defineCall({
   method: 'POST',
   path: '/ajax/submit-cobrand/',
   owner: 'card',
+  keepsSession: true,
   summary:
     'Renders and saves a co-brand card, of which the newest hundred are kept; with a cobrand_uuid of one’s own, changes it',
   idempotent: true,
@@ -235,6 +237,7 @@ export const readOwnImages = defineCall({
   summary: 'A visitor’s own pictures by id',
   body: z.strictObject({
     cart_key: IdSchema,
+    cart_epoch: z.int().min(0).default(0),
     user_id: z.string().max(64).nullable(),
     cloudinary_ids: z.array(IdSchema).min(1).max(200),
   }),

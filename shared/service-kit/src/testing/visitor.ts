@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anonymous, type Identity } from '../identity';
+import { anonymous, type Identity, personCartEpoch } from '../identity';
 
 /** The secret with which test houses sign identities. */
 export const testSecret = 'a secret of the tests alone, long enough';
@@ -10,6 +10,7 @@ export function visitor(overrides: Partial<Identity> = {}): Identity {
     ...anonymous,
     kind: 'guest',
     cart_key: randomUUID(),
+    cart_epoch: overrides.kind === 'user' ? personCartEpoch : 0,
     email: 'ada@example.com',
     first_name: 'Ada',
     last_name: 'Lovelace',

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addToCart,
+  cancelPaymentIntent,
+  createOrder,
+  getCart,
+  guestCheckout,
+  paymentIntent,
+  userLogin,
+  userLogout,
+  userSignup,
+} from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CallRefused,
+  chooseGift,
+  type GiftChoice,
+  giftPayload,
+  payByCard,
+  StoreClient,
+} from '../../store-client';
+import { type DrillStack, openDrillStack } from '../drill-stack';
+
+const parallel = 12;
+const password = 'correct horse battery';
+const names = { first_name: 'Ada', last_name: 'Lovelace' };
+
+/** Somebody who sends the cookie of another browser, and keeps what is answered. */
+function twinOf(client: StoreClient, pool: DrillStack['pool']): StoreClient {
+  const twin = new StoreClient(pool);
+  twin.cookies.take(client.cookies.header?.split('; '));
+  return twin;
+}
+
+describe.each([
+  { mode: 'together', rounds: 60 },
+  { mode: 'split', rounds: 6 },
+] as const)('a session that somebody kept, in $mode mode', ({ mode, rounds }) => {
+  let drill: DrillStack;
+  let choice: GiftChoice;
+  beforeAll(async () => {
+    drill = await openDrillStack(mode);
+    choice = await chooseGift(new StoreClient(drill.pool));
+  });
+  afterAll(() => drill?.close());
+
+  const email = () => `${randomUUID()}@example.com`;
+  const browser = () => new StoreClient(drill.pool);
+  const add = (client: StoreClient, to: string) =>
+    client.call(addToCart, { body: giftPayload(choice, { to }) });
+  const recipients = async (client: StoreClient) =>
+    (await client.call(getCart)).cart.cart_items.map((item) => item.custom_card_details.recipient_email);
+  const statusOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 200,
+      (error: unknown) => {
+        if (error instanceof CallRefused) return error.status;
+        throw error;
+      },
+    );
+
+  const asGuest = (client: StoreClient) =>
+    client.call(guestCheckout, { body: { email: email(), ...names, phone_number: '(202) 555-0143' } });
+  const signUp = (client: StoreClient, as = email()) =>
+    client.call(userSignup, { body: { email: as, password, ...names } });
+
+  /** Twelve requests at once with one cookie; the browsers that got an answer other than a refusal. */
+  const race = async (client: StoreClient, change: (twin: StoreClient) => Promise<unknown>) => {
+    const twins = Array.from({ length: parallel }, () => twinOf(client, drill.pool));
+    const statuses = await Promise.all(twins.map((twin) => statusOf(change(twin))));
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const winner = twins[statuses.indexOf(200)];
+    if (winner === undefined) throw new Error('Nobody won');
+    return { winner, losers: twins.filter((twin) => twin !== winner) };
+  };
+
+  it.each([
+    { way: 'guest checkout', change: asGuest, times: rounds },
+    // Each costs a password's hash.
+    { way: 'sign-up', change: (client: StoreClient) => signUp(client), times: 3 },
+  ])('has one successor, however many ask for one by $way at once', async ({ change, times }) => {
+    for (let round = 0; round < times; round += 1) {
+      const victim = browser();
+      await add(victim, 'before@example.com');
+      const { winner, losers } = await race(victim, change);
+      await add(winner, 'after@example.com');
+      expect(await recipients(winner)).toEqual(['before@example.com', 'after@example.com']);
+      const seen = await Promise.all(losers.map(recipients));
+      expect(seen).toEqual(losers.map(() => []));
+      const [loser = victim] = losers;
+      expect(await statusOf(add(loser, 'thief@example.com'))).toBe(409);
+      expect(await statusOf(loser.call(paymentIntent, {}))).toBe(409);
+    }
+  });
+
+  it('has one successor when twelve log in at once, and none after logging out', async () => {
+    const ada = email();
+    await signUp(browser(), ada);
+    for (let round = 0; round < 3; round += 1) {
+      const victim = browser();
+      await add(victim, `${round}@example.com`);
+      const { winner, losers } = await race(victim, (twin) =>
+        twin.call(userLogin, { body: { email: ada, password } }),
+      );
+      const kept = twinOf(winner, drill.pool);
+      expect(await recipients(kept)).toContain(`${round}@example.com`);
+      await winner.call(userLogout, { body: {} });
+      for (const other of [winner, kept, victim, ...losers]) expect(await recipients(other)).toEqual([]);
+    }
+  });
+
+  it('reaches neither cart nor payment of who went on from it, not even with the payment in hand', async () => {
+    const victim = browser();
+    await add(victim, 'grace@example.com');
+    const twins = [twinOf(victim, drill.pool)];
+    await asGuest(victim);
+    twins.push(twinOf(victim, drill.pool));
+    await asGuest(victim);
+    twins.push(twinOf(victim, drill.pool));
+    await signUp(victim);
+    await add(victim, 'hedy@example.com');
+    const intent = await victim.call(paymentIntent, { body: { source: source.consumer } });
+    expect(await payByCard(intent)).toBe('succeeded');
+    const { payment_intent_id } = intent;
+    for (const twin of twins) {
+      expect(await recipients(twin)).toEqual([]);
+      expect(await statusOf(twin.call(paymentIntent, {}))).toBe(409);
+      const order = { source: source.consumer, payment_intent_id };
+      expect(await statusOf(twin.call(createOrder, { body: order }))).toBe(409);
+      expect(await statusOf(twin.call(cancelPaymentIntent, { body: { payment_intent_id } }))).toBe(409);
+    }
+    const order = await victim.call(createOrder, { body: { source: source.consumer, payment_intent_id } });
+    expect(order.status).toBe('paid');
+  });
+});
