@@ -123,7 +123,7 @@ export class CardMaker {
   async choosePackage(kind: Package, { toAll = false } = {}): Promise<void> {
     await this.expectStep('What shall the card arrive in?');
     await this.choose(new RegExp(`^${kind}`));
-    await this.#tick(toAll, /^The same package/);
+    await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
@@ -131,7 +131,7 @@ export class CardMaker {
     await this.expectStep('Choose the greeting card');
     const radio = this.main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').nth(place);
     await radio.check({ force: true });
-    await this.#tick(toAll, /^The same greeting card/);
+    await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
@@ -144,7 +144,7 @@ export class CardMaker {
   async writeWords(words: Words, { toAll = false } = {}): Promise<void> {
     await this.expectStep('Write your words');
     await this.typeWords(words);
-    await this.#tick(toAll, /^The same words/);
+    await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
@@ -152,7 +152,7 @@ export class CardMaker {
     await this.expectStep('Whom is it for?');
     await this.main.getByRole('textbox', { name: 'Recipient’s e-mail' }).fill(email);
     await this.typeWords(words);
-    await this.#tick(toAll, /^The same mailbox/);
+    await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
@@ -170,12 +170,13 @@ export class CardMaker {
     await this.typeAddress(address);
     await expect(this.main.getByText('The post delivers to this address.')).toBeVisible();
     await this.choose(shipping);
-    await this.#tick(toAll, /^The same address/);
+    await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
-  async #tick(wanted: boolean, label: RegExp): Promise<void> {
-    if (wanted) await this.main.getByRole('checkbox', { name: label }).check();
+  /** The one switch of the carrier; it stays where it is from step to step. */
+  async #shareWithAll(wanted: boolean): Promise<void> {
+    if (wanted) await this.main.getByRole('switch', { name: /^Same for (both|all)/ }).check();
   }
 
   /** From the last look at a card to the review of all. */

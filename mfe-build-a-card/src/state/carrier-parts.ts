@@ -19,7 +19,7 @@ export const partNames: Readonly<Record<CarrierPart, string>> = {
   'greeting-card': 'Greeting card',
   words: 'Words',
   email: 'E-mail',
-  delivery: 'Delivery',
+  delivery: 'Address',
   check: 'Check',
   done: 'Done',
 };

@@ -88,6 +88,8 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
       title="Is this card right?"
       lead="Look once more. Everything can still be changed."
       arriving={arriving}
+      cards={flow.cards}
+      previewFirst
       submitLabel={submitLabel}
       onBack={onBack}
       onSubmit={() => {

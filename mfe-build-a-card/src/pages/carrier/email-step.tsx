@@ -1,7 +1,6 @@
 import { personalise } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
 import { cardPicture } from '../../data/card-picture';
-import { ApplyToAll, useApplyToAll } from './apply-to-all';
 import { wordsOf } from './card-words';
 import { MailPreview } from './previews/mail-preview';
 import type { StepProps } from './step';
@@ -13,17 +12,15 @@ import { WordsFields } from './words-fields';
 const written: readonly WordField[] = ['recipientEmail', 'carrierTo', 'carrierFrom', 'carrierMessage'];
 
 /** Sub-step 3: whom a virtual card is mailed to, and what the mail says. */
-export function EmailStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
+export function EmailStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
   const info = card.personalizationInfo ?? noWords;
   const errors = useFieldErrors<WordField>(refuseWords(card), refused);
-  const all = useApplyToAll(flow, card, 'email');
   return (
     <StepFrame
       title="Whom is it for?"
       lead="The mail brings the card, your words, and a button that opens the gift."
       arriving={arriving}
       refused={written.some((field) => refused[field] !== undefined)}
-      previewLast
       preview={
         <MailPreview
           words={wordsOf(card)}
@@ -39,17 +36,10 @@ export function EmailStep({ flow, act, card, refused, arriving, onDone, onBack }
         if (!errors.mayGoOn(written)) return false;
         const { recipientEmail, carrierTo, carrierFrom, carrierMessage } = info;
         const words = { recipientEmail, carrierTo, carrierFrom, carrierMessage };
-        onDone(act(personalise, card.cardId, words, all.ticked));
+        onDone(act(personalise, card.cardId, words, forAll));
         return true;
       }}
-      foot={
-        <ApplyToAll
-          choice={all}
-          what="The same mailbox and words"
-          cards="e-mail cards"
-          hint="Each card still comes in a mail of its own."
-        />
-      }
+      cards={flow.cards}
     >
       <TextField
         label="Recipient’s e-mail"
@@ -57,7 +47,7 @@ export function EmailStep({ flow, act, card, refused, arriving, onDone, onBack }
         type="email"
         autoComplete="off"
         value={info.recipientEmail}
-        onChange={(event) => act(personalise, card.cardId, { recipientEmail: event.target.value }, false)}
+        onChange={(event) => act(personalise, card.cardId, { recipientEmail: event.target.value }, forAll)}
         onBlur={() => errors.leave('recipientEmail')}
         error={errors.errorOf('recipientEmail')}
       />
@@ -67,7 +57,7 @@ export function EmailStep({ flow, act, card, refused, arriving, onDone, onBack }
         messageHint={`2 to ${wordRules.virtual.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
         errorOf={errors.errorOf}
         onLeave={errors.leave}
-        onType={(patch) => act(personalise, card.cardId, patch, false)}
+        onType={(patch) => act(personalise, card.cardId, patch, forAll)}
       />
     </StepFrame>
   );

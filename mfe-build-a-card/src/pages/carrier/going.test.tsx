@@ -12,6 +12,7 @@ import {
   opened,
   paper,
   reload,
+  sameForAll,
   type,
   typed,
   written,
@@ -28,13 +29,13 @@ describe('several cards', () => {
 
   it('are worked through one after another', async () => {
     showCarrier(ready(2), '?card=1&part=check');
-    expect(screen.getByText('Card 1 of 2')).toBeTruthy();
+    expect(screen.getByText(/^Card 1 of 2, step \d of \d$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Card 1, complete' }).getAttribute('aria-current')).toBe(
       'step',
     );
     go('Next card');
     await opened('Where does it go?');
-    expect(screen.getByText('Card 2 of 2')).toBeTruthy();
+    expect(screen.getByText(/^Card 2 of 2, step \d of \d$/)).toBeTruthy();
   });
 
   it('go to the review once all are complete', async () => {
@@ -48,7 +49,7 @@ describe('several cards', () => {
   it('can be opened in any order', async () => {
     showCarrier(ready(2));
     fireEvent.click(screen.getByRole('button', { name: 'Card 2, to do' }));
-    expect(await screen.findByText('Card 2 of 2')).toBeTruthy();
+    expect(await screen.findByText('Card 2 of 2, step 3 of 4')).toBeTruthy();
   });
 
   it('lead to the landing at once where one has no name', async () => {
@@ -77,7 +78,7 @@ describe('going back', () => {
     showCarrier(deliver(written(paper(roundOf(2))), 'card-1', rose), '?card=2&part=package');
     go('Back');
     await opened('Is this card right?');
-    expect(screen.getByText('Card 1 of 2')).toBeTruthy();
+    expect(screen.getByText(/^Card 1 of 2, step \d of \d$/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Change package' }));
     await opened('What shall the card arrive in?');
     go('Back');
@@ -102,11 +103,12 @@ describe('a reload', () => {
   it('keeps the package and what it is for', async () => {
     showCarrier(roundOf(2));
     choose(/^None/);
-    fireEvent.click(screen.getByLabelText('The same package for both plastic cards'));
+    fireEvent.click(sameForAll('Same for both plastic cards'));
     reload();
     await opened('What shall the card arrive in?');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^None/ }).checked).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>(/^The same package/).checked).toBe(true);
+    expect(sameForAll(/^Same for both/).checked).toBe(true);
+    expect(keptCards().map(({ carrierOption }) => carrierOption)).toEqual(['no_carrier', 'no_carrier']);
   });
 
   it('keeps the greeting card', async () => {
@@ -150,7 +152,7 @@ describe('a reload', () => {
     showCarrier(flow, '?card=2&part=check');
     reload();
     await opened('Is this card right?');
-    expect(screen.getByText('Card 2 of 2')).toBeTruthy();
+    expect(screen.getByText(/^Card 2 of 2, step \d of \d$/)).toBeTruthy();
   });
 });
 

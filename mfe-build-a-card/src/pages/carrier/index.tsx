@@ -7,36 +7,32 @@ import {
   selectCard,
   stepOf,
 } from '@bowtie/domain';
-import { Button, Container } from '@bowtie/ui';
+import { Container } from '@bowtie/ui';
 import { useDocumentTitle } from '@bowtie/web';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
-import { FlowSteps } from '../../parts/flow-steps';
 import { type CarrierPart, openPart, partBefore } from '../../state/carrier-parts';
 import { useFlow } from '../../state/flow';
 import { ledToLandingAtom } from '../../state/led-here';
 import { refusalsAtom, standingFields } from '../../state/refusals';
 import { useStepShown } from '../../state/way-back';
-import { CardRow } from './card-row';
 import styles from './carrier.module.css';
+import { CarrierHead } from './carrier-head';
 import { CheckStep } from './check-step';
 import { DeliveryStep } from './delivery/delivery-step';
 import { DoneView } from './done-view';
 import { EmailStep } from './email-step';
 import { GreetingStep } from './greeting-step';
 import { PackageStep } from './package-step';
-import { PartSteps } from './part-steps';
 import type { StepProps } from './step';
 import { usePlace } from './use-place';
+import { useSameForAll } from './use-same-for-all';
 import { WordsStep } from './words-step';
 
 const titles = {
   plastic: 'Carrier Personalization Options',
   virtual: 'Email Personalization Options',
 } as const;
-
-// One element for good, so that typing draws nothing of it again.
-const flowSteps = <FlowSteps current="carrier" />;
 
 const stepViews = {
   package: PackageStep,
@@ -45,12 +41,6 @@ const stepViews = {
   email: EmailStep,
   delivery: DeliveryStep,
 } as const satisfies Partial<Record<CarrierPart, (props: StepProps) => unknown>>;
-
-/** Which card of the review is being changed. */
-function editedWords({ editing, cartList }: Flow): string {
-  const index = cartList.findIndex(({ cardId }) => cardId === editing?.cardId);
-  return cartList.length > 1 ? `Changing card ${index + 1} of ${cartList.length}` : 'Changing your card';
-}
 
 /** The first card that still needs something. */
 function waitingCard({ cards }: Flow): BuildACardCard | undefined {
@@ -63,6 +53,7 @@ export function Page() {
   useStepShown('carrier');
   const { place, faceless, goTo, leave } = usePlace(flow, act);
   const refusals = useAtomValue(refusalsAtom);
+  const same = useSameForAll(flow, act, place?.card);
   const ledToLanding = useSetAtom(ledToLandingAtom);
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
   useDocumentTitle(`${title} | Bowtie`);
@@ -85,7 +76,6 @@ export function Page() {
   // On the way to the landing.
   if (faceless) return <Container className={styles.page} aria-busy="true" />;
   const { card, index, part } = place;
-  const count = flow.cards.length;
 
   const goOn = (after: Flow) => {
     const now = after.cards.find(({ cardId }) => cardId === card.cardId);
@@ -122,26 +112,27 @@ export function Page() {
     leave('review');
   };
   const refused = standingFields(refusals, card);
-  const shared = { flow, act, card, refused, arriving, onDone: goOn, onBack: back };
+  const shared = {
+    flow,
+    act: same.act,
+    forAll: same.on,
+    card,
+    refused,
+    arriving,
+    onDone: goOn,
+    onBack: back,
+  };
   const last = flow.cards.every((other) => other === card || openPart(other) === 'check');
   const Step = part === 'check' || part === 'done' ? undefined : stepViews[part];
 
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {flowSteps}
-        <div className={styles.progress}>
-          <p role="status">{flow.editing === null ? `Card ${index + 1} of ${count}` : editedWords(flow)}</p>
-          {flow.editing !== null && (
-            <Button variant="quiet" size="small" icon="undo" onClick={drop}>
-              Discard changes
-            </Button>
-          )}
-        </div>
-        {count > 1 && <CardRow cards={flow.cards} current={index} onCard={openCard} />}
-        <PartSteps card={card} current={part} onPart={(to) => goTo(flow.cards, card.cardId, to)} />
-      </header>
+      <CarrierHead
+        {...{ title, flow, card, index, part, same }}
+        onCard={openCard}
+        onPart={(to) => goTo(flow.cards, card.cardId, to)}
+        onDiscard={drop}
+      />
       {Step ? (
         <Step key={where} {...shared} />
       ) : (

@@ -9,7 +9,6 @@ import {
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { cardPicture } from '../../data/card-picture';
-import { ApplyToAll, useApplyToAll } from './apply-to-all';
 import { PackagePicture } from './previews/package-pictures';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
@@ -24,9 +23,8 @@ const hints: Readonly<Record<CarrierType, string>> = {
 };
 
 /** Sub-step 0: what a plastic card is mailed in. */
-export function PackageStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
+export function PackageStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
   const chosen = carrierTypeOf(card);
-  const all = useApplyToAll(flow, card, 'package');
   const [tried, setTried] = useState(false);
   const picture = cardPicture(card);
   // A greeting card can be refused that the package does not have: then the package is what is wrong.
@@ -42,17 +40,18 @@ export function PackageStep({ flow, act, card, refused, arriving, onDone, onBack
       onSubmit={() => {
         setTried(true);
         if (chosen === null || refusal !== undefined) return false;
-        onDone(act(chooseCarrierOption, card.cardId, chosen, all.ticked));
+        onDone(act(chooseCarrierOption, card.cardId, chosen, forAll));
         return true;
       }}
-      foot={<ApplyToAll choice={all} what="The same package" cards="plastic cards" />}
+      cards={flow.cards}
     >
       <ChoiceCards<CarrierType>
         legend="Package"
         legendHidden
         minWidth={260}
+        mediaBeside
         value={chosen}
-        onValue={(option) => act(chooseCarrierOption, card.cardId, option, false)}
+        onValue={(option) => act(chooseCarrierOption, card.cardId, option, forAll)}
         error={tried && chosen === null ? 'Please choose what the card arrives in.' : refusal}
         options={carrierTypes.map((kind) => ({
           value: kind,

@@ -1,5 +1,8 @@
-import { Button, classNames } from '@bowtie/ui';
+import { type BuildACardCard, wireFromCents } from '@bowtie/domain';
+import { Button, classNames, Money } from '@bowtie/ui';
+import { BuyBar } from '@bowtie/ui/cards';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { sumOfAmounts } from '../../parts/cards-sum';
 import { plainSpaces } from '../../parts/plain-spaces';
 import styles from './step-frame.module.css';
 
@@ -8,8 +11,10 @@ interface StepFrameProps {
   lead: ReactNode;
   /** What arrives, beside the decisions. */
   preview?: ReactNode;
-  /** On a narrow screen a tall preview stands below the decisions. */
-  previewLast?: boolean;
+  /** On a narrow screen the preview stands below the decisions, unless it is what is decided about. */
+  previewFirst?: boolean;
+  /** The cards of the round, whose price stands beside the way on. */
+  cards: readonly BuildACardCard[];
   /** The focus comes to the heading when the sub-step opens after another one. */
   arriving: boolean;
   /** Something in here was refused by the store: the focus comes to it instead. */
@@ -20,8 +25,24 @@ interface StepFrameProps {
   onSubmit: () => boolean | Promise<boolean>;
   onBack: () => void;
   children: ReactNode;
-  /** Above the buttons: what holds for the other cards, too. */
-  foot?: ReactNode;
+}
+
+/** What the cards of the round cost so far. */
+function Sum({ cards }: Pick<StepFrameProps, 'cards'>) {
+  const { values, fees, priced } = sumOfAmounts(cards.map(({ amount }) => amount));
+  if (priced === 0) return null;
+  const posted = cards.some(({ deliveryMethod }) => deliveryMethod === 'plastic');
+  return (
+    <p className={styles.sum}>
+      <span className={styles.total}>
+        <Money price={wireFromCents(values + fees)} />
+      </span>
+      <span className={styles.about}>
+        {cards.length > 1 && `${cards.length} cards `}
+        {posted ? 'before shipping' : 'with fees'}
+      </span>
+    </p>
+  );
 }
 
 /** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
@@ -36,8 +57,8 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
 
 /** One sub-step: its question, the decisions, the preview of what arrives, and the ways on and back. */
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, preview, previewLast, arriving, refused = false } = props;
-  const { submitLabel, busy, onSubmit, onBack, children, foot } = props;
+  const { title, lead, preview, previewFirst, cards, arriving, refused = false } = props;
+  const { submitLabel, busy, onSubmit, onBack, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -57,7 +78,7 @@ export function StepFrame(props: StepFrameProps) {
       ref={form}
       noValidate
       aria-label={title}
-      className={classNames(styles.frame, preview !== undefined && styles.pair, previewLast && styles.last)}
+      className={classNames(styles.frame, preview !== undefined && styles.pair, previewFirst && styles.first)}
       onInputCapture={plainSpaces}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -70,23 +91,30 @@ export function StepFrame(props: StepFrameProps) {
         </h2>
         <p>{lead}</p>
       </header>
+      <div className={styles.decisions}>{children}</div>
       {preview !== undefined && (
         <aside className={styles.preview} aria-label="Preview">
           {preview}
         </aside>
       )}
-      <div className={styles.decisions}>
-        {children}
-        {foot}
+      <BuyBar>
         <div className={styles.ways}>
-          <Button variant="quiet" icon="arrow-left" onClick={onBack}>
-            Back
+          <Button variant="quiet" icon="arrow-left" className={styles.back} onClick={onBack}>
+            <span className={styles.backWord}>Back</span>
           </Button>
-          <Button type="submit" variant="ribbon" size="large" iconEnd="arrow-right" busy={busy}>
+          <Sum cards={cards} />
+          <Button
+            type="submit"
+            variant="ribbon"
+            size="large"
+            iconEnd="arrow-right"
+            busy={busy}
+            className={styles.on}
+          >
             {submitLabel}
           </Button>
         </div>
-      </div>
+      </BuyBar>
     </form>
   );
 }

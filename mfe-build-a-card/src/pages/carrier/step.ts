@@ -6,6 +6,8 @@ import type { RefusedFields } from '../../state/refusals';
 export interface StepProps {
   flow: Flow;
   act: Act;
+  /** Whether what is chosen for this card is chosen for all of its kind. */
+  forAll: boolean;
   card: BuildACardCard;
   /** What the store refused of the card, and has not been changed since. */
   refused: RefusedFields;

@@ -12,6 +12,7 @@ import {
   messageOf,
   opened,
   paper,
+  sameForAll,
   type,
 } from './testing/carrier-hands';
 import { type House, roundOf, showCarrier, words } from './testing/carrier-house';
@@ -57,7 +58,7 @@ describe('the package', () => {
       null,
       null,
     ]);
-    fireEvent.click(screen.getByLabelText('The same package for all 3 plastic cards'));
+    fireEvent.click(sameForAll('Same for all 3 plastic cards'));
     go();
     await opened('Choose the greeting card');
     expect(new Set(keptCards().map(({ carrierOption }) => carrierOption)).size).toBe(1);
@@ -82,12 +83,15 @@ describe('the greeting card', () => {
     expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-2' });
   });
 
-  it('has to be chosen', async () => {
+  it('is the first of the gallery until another is chosen, with its picture', async () => {
     showCarrier(greeting(roundOf(1)));
-    const first = await screen.findByRole('radio', { name: 'Greeting 1' });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Greeting 1' })).checked).toBe(true);
+    expect(screen.getByRole('img', { name: 'Front: Greeting 1' })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'Inside of the greeting card' })).toBeTruthy();
+    expect(keptCards()[0]?.greetingCard).toBeNull();
     go();
-    expect(screen.getByText('Please choose a greeting card.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(first));
+    await opened('Write your words');
+    expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-1' });
   });
 
   it('is asked for again when the gallery could not be had', async () => {
@@ -110,18 +114,15 @@ describe('the greeting card', () => {
     await opened('Write your words');
   });
 
-  it('is the same for all that come with one, and for no other', async () => {
+  it('is the same for all while they are the same, the package included', async () => {
     const flow = chooseCarrierOption(greeting(roundOf(3)), 'card-3', 'paper_carrier');
     showCarrier(flow);
     fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 3' }));
-    fireEvent.click(screen.getByLabelText('The same greeting card for both cards that come with one'));
+    fireEvent.click(sameForAll('Same for all 3 plastic cards'));
     go();
     await opened('Write your words');
-    expect(keptCards().map(({ greetingCard }) => greetingCard?.slug)).toEqual([
-      'card-3',
-      'card-3',
-      undefined,
-    ]);
+    expect(keptCards().map(({ greetingCard }) => greetingCard?.slug)).toEqual(['card-3', 'card-3', 'card-3']);
+    expect(new Set(keptCards().map(({ carrierOption }) => carrierOption)).size).toBe(1);
   });
 });
 
@@ -161,7 +162,7 @@ describe('the words', () => {
     type('To', 'Rose');
     type('From', 'Ada');
     type('Message', 'Hello');
-    fireEvent.click(screen.getByLabelText('The same words for both plastic cards'));
+    fireEvent.click(sameForAll('Same for both plastic cards'));
     go();
     await opened('Where does it go?');
     expect(keptCards().map(({ personalizationInfo }) => personalizationInfo?.carrierMessage)).toEqual([

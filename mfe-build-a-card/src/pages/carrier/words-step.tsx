@@ -2,19 +2,16 @@ import { type BuildACardCard, carrierTypeOf, needsGreetingCard, personalise } fr
 import { Skeleton } from '@bowtie/ui';
 import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard } from '../../data/use-greeting-card';
-import { ApplyToAll, useApplyToAll } from './apply-to-all';
 import { wordsOf } from './card-words';
 import { InsidePreview } from './previews/inside-preview';
 import { LetterPreview } from './previews/letter-preview';
+import { plainPaper } from './previews/plain-paper';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 import { useFieldErrors } from './use-field-errors';
 import { noWords, refuseWords, type WordField, wordRules } from './word-rules';
 import { WordsFields } from './words-fields';
 import styles from './words-step.module.css';
-
-/** The inside of a card whose own colours could not be had. */
-const plainPaper = { paper: '#FBF3E4', ink: '#3B2A22' };
 
 /** What arrives, with the words in it as they are typed. */
 function Preview({ card }: { card: BuildACardCard }) {
@@ -45,10 +42,9 @@ const written: readonly WordField[] = ['carrierTo', 'carrierFrom', 'carrierMessa
 const characters = "printable letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
-export function WordsStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
+export function WordsStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
   const info = card.personalizationInfo ?? noWords;
   const errors = useFieldErrors<WordField>(refuseWords(card), refused);
-  const all = useApplyToAll(flow, card, 'words');
   const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';
   return (
     <StepFrame
@@ -64,10 +60,10 @@ export function WordsStep({ flow, act, card, refused, arriving, onDone, onBack }
       onSubmit={() => {
         if (!errors.mayGoOn(written)) return false;
         const { carrierTo, carrierFrom, carrierMessage } = info;
-        onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, all.ticked));
+        onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, forAll));
         return true;
       }}
-      foot={<ApplyToAll choice={all} what="The same words" cards="plastic cards" />}
+      cards={flow.cards}
     >
       <WordsFields
         info={info}
@@ -76,7 +72,7 @@ export function WordsStep({ flow, act, card, refused, arriving, onDone, onBack }
         handwritten={handwritten}
         errorOf={errors.errorOf}
         onLeave={errors.leave}
-        onType={(patch) => act(personalise, card.cardId, patch, false)}
+        onType={(patch) => act(personalise, card.cardId, patch, forAll)}
       />
     </StepFrame>
   );

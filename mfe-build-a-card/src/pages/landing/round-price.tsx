@@ -1,7 +1,8 @@
-import { type BuildACardCard, cardFee, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
+import { type BuildACardCard, wireFromCents } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { PriceFrame, PriceLine } from '@bowtie/ui/cards';
 import { memo } from 'react';
+import { sumOfAmounts } from '../../parts/cards-sum';
 import { useSettledAmount } from './typed-details';
 
 interface RoundPriceProps {
@@ -23,15 +24,11 @@ const Price = memo(function Price({
   const amounts = cards.map((card) => (toAll || card.cardId === current.cardId ? amount : card.amount));
   if (new Set(amounts).size === 1)
     return <PriceLine amount={amount} quantity={cards.length} centred={centred} />;
-  const priced = amounts.filter(
-    (each): each is number => each !== undefined && refuseAmount(each) === undefined,
-  );
-  const values = priced.reduce((sum, dollars) => sum + centsFromDollars(dollars), 0);
-  const fees = priced.reduce((sum, dollars) => sum + cardFee(dollars), 0);
+  const { values, fees, priced } = sumOfAmounts(amounts);
   return (
     <PriceFrame centred={centred}>
       <span>
-        {priced.length < cards.length ? `${priced.length} of ${cards.length}` : cards.length} cards{' '}
+        {priced < cards.length ? `${priced} of ${cards.length}` : cards.length} cards{' '}
         <Money price={wireFromCents(values)} /> + card fees <Money price={wireFromCents(fees)} />
       </span>
       <strong>

@@ -11,5 +11,6 @@ export * from './package-names';
 export * from './parcel';
 export * from './random-id';
 export * from './rows';
+export * from './share-carrier';
 export * from './sound';
 export * from './steps';

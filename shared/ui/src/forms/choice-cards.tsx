@@ -17,6 +17,8 @@ export interface ChoiceCardsProps<Value extends string> extends Omit<RadioGroupP
   readonly options: readonly ChoiceCard<Value>[];
   /** The narrowest a card may become, in pixels, before it moves to a new row. */
   readonly minWidth?: number;
+  /** On a phone the picture stands beside the words, so that the answers take less height. */
+  readonly mediaBeside?: boolean;
 }
 
 /** One answer of a few, as cards side by side. Underneath it is a radio group, keys and all. */
@@ -26,6 +28,7 @@ export function ChoiceCards<Value extends string>({
   onValue,
   name,
   minWidth = 200,
+  mediaBeside = false,
   ...about
 }: ChoiceCardsProps<Value>) {
   const radio = useRadios({ name, value, onValue });
@@ -36,7 +39,11 @@ export function ChoiceCards<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames(styles.card, option.media || option.aside ? styles.cornered : styles.plain)}
+            className={classNames(
+              styles.card,
+              option.media || option.aside ? styles.cornered : styles.plain,
+              mediaBeside && styles.beside,
+            )}
           >
             <input {...radio(option)} className={styles.input} />
             {option.media && <span className={styles.media}>{option.media}</span>}

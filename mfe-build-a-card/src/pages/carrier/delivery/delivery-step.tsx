@@ -1,5 +1,4 @@
 import { carrierTypeOf, dayText } from '@bowtie/domain';
-import { ApplyToAll } from '../apply-to-all';
 import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step';
 import { StepFrame } from '../step-frame';
@@ -10,9 +9,9 @@ import { ShippingMethods } from './shipping-methods';
 import { useDelivery } from './use-delivery';
 
 /** Sub-step 4: where a plastic card is posted to, and how. */
-export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBack }: StepProps) {
-  const delivery = useDelivery({ flow, act, card, refused, onDone });
-  const { info, answers, all, method } = delivery;
+export function DeliveryStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
+  const delivery = useDelivery({ act, forAll, card, refused, onDone });
+  const { info, answers, method } = delivery;
 
   return (
     <StepFrame
@@ -31,14 +30,7 @@ export function DeliveryStep({ flow, act, card, refused, arriving, onDone, onBac
       busy={delivery.waiting}
       onBack={onBack}
       onSubmit={delivery.goOn}
-      foot={
-        <ApplyToAll
-          choice={all}
-          what="The same address and shipping"
-          cards="plastic cards"
-          hint="Cards to one address can travel in one parcel; you choose so in the review."
-        />
-      }
+      cards={flow.cards}
     >
       <KnownAddresses known={knownDeliveries(flow, card)} onTake={delivery.takeKnown} />
       <AddressFields

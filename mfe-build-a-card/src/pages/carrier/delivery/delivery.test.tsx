@@ -12,6 +12,7 @@ import {
   opened,
   paper,
   reload,
+  sameForAll,
   type,
   typed,
   written,
@@ -143,7 +144,7 @@ describe('the delivery', () => {
   it('may be the same for all cards', async () => {
     showCarrier(waiting(3));
     await typeRose();
-    fireEvent.click(screen.getByLabelText('The same address and shipping for all 3 plastic cards'));
+    fireEvent.click(sameForAll('Same for all 3 plastic cards'));
     go();
     await done();
     expect(keptCards().map(({ deliveryInfo }) => deliveryInfo)).toEqual([rose, rose, rose]);
@@ -289,7 +290,7 @@ describe('an edit from the review', () => {
   it('is saved at its end', async () => {
     showCarrier(edited(), '?card=1&part=delivery');
     await opened(title);
-    expect(screen.getByText('Changing card 2 of 2')).toBeTruthy();
+    expect(screen.getByText('Changing card 2 of 2, step 3 of 4')).toBeTruthy();
     type('Name on the envelope', 'Rosa Byron');
     go();
     await done();

@@ -3,7 +3,6 @@ import { type DeliveryInfo, deliver } from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useAddressAnswers } from '../../../data/use-address-answers';
 import { addressFields, addressKey, wireAddress } from '../../../data/wire-address';
-import { useApplyToAll } from '../apply-to-all';
 import type { StepProps } from '../step';
 import { useFieldErrors } from '../use-field-errors';
 import { type AddressField, noAddress, refuseAddress } from '../word-rules';
@@ -28,7 +27,13 @@ const asked: readonly AddressField[] = [
 const ofAddress: readonly (keyof DeliveryInfo)[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'];
 
 /** Where a card is posted to and how, as it is typed: what the services say of it, and whether it may be gone on with. */
-export function useDelivery({ flow, act, card, refused, onDone }: Omit<StepProps, 'arriving' | 'onBack'>) {
+export function useDelivery({
+  act,
+  forAll,
+  card,
+  refused,
+  onDone,
+}: Omit<StepProps, 'flow' | 'arriving' | 'onBack'>) {
   const info = card.deliveryInfo ?? noAddress;
   const wrong = refuseAddress(info);
   const { shippingName: _name, ...wrongAddress } = wrong;
@@ -36,7 +41,6 @@ export function useDelivery({ flow, act, card, refused, onDone }: Omit<StepProps
   const answers = useAddressAnswers(whole);
   const { check, methods } = answers.state;
   const errors = useFieldErrors<AddressField>(wrong, refused);
-  const all = useApplyToAll(flow, card, 'delivery');
   const [wanted, want] = useState(info.shippingMethod);
   const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
@@ -47,16 +51,19 @@ export function useDelivery({ flow, act, card, refused, onDone }: Omit<StepProps
   const refusedMethod = (taken: ShippingMethod | undefined) =>
     taken !== undefined && taken.id === info.shippingMethod ? refused.shippingMethod : undefined;
 
+  // Shared whole: half of one address with half of another would lead nowhere.
+  const keep = (patch: Partial<DeliveryInfo>) =>
+    act(deliver, card.cardId, forAll ? { ...info, ...patch } : patch, forAll);
   const type = (patch: Partial<DeliveryInfo>) => {
     // Another address has ways and prices of its own: until they are seen, none is chosen.
     const moved = ofAddress.some((field) => field in patch && patch[field] !== info[field]);
-    act(deliver, card.cardId, { ...patch, ...(moved ? { shippingMethod: null } : {}) }, false);
+    keep({ ...patch, ...(moved ? { shippingMethod: null } : {}) });
   };
   const take = (address: Address) => type(addressFields(address));
   // Kept at once, so that a reload does not fall back to the cheapest way.
   const chooseMethod = (shippingMethod: string) => {
     want(shippingMethod);
-    act(deliver, card.cardId, { shippingMethod }, false);
+    keep({ shippingMethod });
   };
 
   const latest = useRef<string>(undefined);
@@ -80,14 +87,13 @@ export function useDelivery({ flow, act, card, refused, onDone }: Omit<StepProps
     refuseKey(addressKey(whole));
     if (said.check.result !== 'deliverable' || taken === undefined) return false;
     if (refusedMethod(taken) !== undefined) return false;
-    onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, all.ticked));
+    onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, forAll));
     return true;
   };
 
   return {
     info,
     answers,
-    all,
     /** The way that is taken; undefined until the carrier has said which there are. */
     method,
     methodError: refusedMethod(method),

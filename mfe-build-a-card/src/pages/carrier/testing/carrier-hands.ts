@@ -31,6 +31,9 @@ export const opened = (title: string) => screen.findByRole('heading', { level: 2
 
 export const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 
+/** The switch that shares the choices of a card. */
+export const sameForAll = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
+
 /** What describes a field, last of all its error. */
 export function messageOf(label: string): string | undefined {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];

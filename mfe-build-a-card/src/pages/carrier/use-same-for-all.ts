@@ -1,0 +1,94 @@
+import {
+  alikeCards,
+  applyCarrierToAll,
+  type BuildACardCard,
+  type Flow,
+  hasCarrierData,
+  isSentAlike,
+  restoreCarriers,
+} from '@bowtie/domain';
+import { persisted } from '@bowtie/web';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import type { Act } from '../../state/flow';
+
+type Kind = BuildACardCard['deliveryMethod'];
+/** Ids of the cards that the others of their kind follow. */
+type Leaders = Readonly<Record<Kind, string | undefined>>;
+
+const idOf = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
+/** Kept for the tab, so that a reload leaves the switch where it was. */
+const leadersAtom = persisted<Leaders>({
+  key: 'carrier-same-for-all',
+  initial: { plastic: undefined, virtual: undefined },
+  restore: (kept) => {
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { plastic, virtual }: { plastic?: unknown; virtual?: unknown } = kept;
+    return { plastic: idOf(plastic), virtual: idOf(virtual) };
+  },
+  keeping: 'session',
+});
+
+/** What the switch "same for all" knows and does, seen from the card that is worked on. */
+export interface SameForAll {
+  kind: Kind;
+  /** Cards of this kind in the round; below 2 there is nothing to share. */
+  count: number;
+  /** Whether each choice for this card is made for all of its kind. */
+  on: boolean;
+  /** Place, from 1, of another card that this one follows; undefined for none. */
+  follows: number | undefined;
+  /** Places, from 1, of the cards whose own choices were replaced when the switch was turned on. */
+  replaced: readonly number[];
+  turn: (on: boolean) => void;
+  /** Gives the replaced cards their own choices back, and turns the switch off. */
+  undo: () => void;
+  /** Changes the card; one that is changed by itself follows no other any more. */
+  act: Act;
+}
+
+/** One switch for package, greeting card, words and address: what this card gets, all cards of its kind get. */
+export function useSameForAll(flow: Flow, act: Act, card: BuildACardCard | undefined): SameForAll {
+  const [leaders, setLeaders] = useAtom(leadersAtom);
+  const [before, setBefore] = useState<{ leader: string; cards: readonly BuildACardCard[] }>();
+  const cardId = card?.cardId ?? '';
+  const kind = card?.deliveryMethod ?? 'plastic';
+  const alike = card === undefined ? [] : alikeCards(flow, card);
+  const leader = alike.find((other) => other.cardId === leaders[kind]);
+  const on = alike.length > 1 && leader?.cardId === cardId;
+  const placeOf = (id: string) => flow.cards.findIndex((other) => other.cardId === id) + 1;
+  const lead = (id: string | undefined) => setLeaders((now) => ({ ...now, [kind]: id }));
+
+  const turn = (wanted: boolean) => {
+    setBefore(undefined);
+    lead(wanted ? cardId : undefined);
+    if (!wanted || card === undefined) return;
+    act(applyCarrierToAll, cardId);
+    const lost = alike.filter((other) => hasCarrierData(other) && !isSentAlike(other, card));
+    if (lost.length > 0) setBefore({ leader: cardId, cards: lost });
+  };
+  const undo = () => {
+    if (before !== undefined) act(restoreCarriers, before.cards);
+    setBefore(undefined);
+    lead(undefined);
+  };
+  const change: Act = (operation, ...rest) => {
+    const after = act(operation, ...rest);
+    if (leader === undefined || on) return after;
+    const mine = after.cards.find((other) => other.cardId === cardId);
+    const theirs = after.cards.find((other) => other.cardId === leader.cardId);
+    if (mine === undefined || theirs === undefined || !isSentAlike(mine, theirs)) lead(undefined);
+    return after;
+  };
+  return {
+    kind,
+    count: alike.length,
+    on,
+    follows: leader === undefined || on || alike.length < 2 ? undefined : placeOf(leader.cardId),
+    replaced: on && before?.leader === cardId ? before.cards.map((other) => placeOf(other.cardId)) : [],
+    turn,
+    undo,
+    act: change,
+  };
+}
