@@ -38,8 +38,8 @@ function Sum({ cards }: Pick<StepFrameProps, 'cards'>) {
         <Money price={wireFromCents(values + fees)} />
       </span>
       <span className={styles.about}>
-        {cards.length > 1 && `${cards.length} cards `}
-        {posted ? 'before shipping' : 'with fees'}
+        {cards.length > 1 && <span className={styles.count}>{cards.length} cards </span>}
+        {posted ? '+ shipping' : 'with fees'}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { plainSpaces } from '../../parts/plain-spaces';
+import { media, useMedia } from '../../parts/use-media';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
@@ -17,7 +18,6 @@ import type { Problem } from './landing-check';
 import { ProblemList } from './problem-list';
 import { RoundPrice } from './round-price';
 import type { GalleryPage } from './use-gallery';
-import { useNarrow } from './use-narrow';
 import type { useRound } from './use-round';
 import { useWayOn } from './use-way-on';
 
@@ -36,7 +36,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   const { flow, act, products, typing, deeds } = round;
   const navigate = useNavigate();
   const base = useBasePath();
-  const narrow = useNarrow();
+  const narrow = useMedia(media.narrow);
   const { refused, now, open, tried, goTo, goOn } = useWayOn(round, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;

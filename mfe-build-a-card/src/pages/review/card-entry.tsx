@@ -6,9 +6,12 @@ import {
   refuseAmount,
   wireFromCents,
 } from '@bowtie/domain';
-import { Button, CardArt, Money } from '@bowtie/ui';
+import { Button, CardArt, Icon, Money } from '@bowtie/ui';
+import { useId, useState } from 'react';
 import { cardPicture } from '../../data/card-picture';
+import { media, useMedia } from '../../parts/use-media';
 import type { FieldMessages } from '../../state/refusals';
+import { factsOf } from './card-facts';
 import { CardLines } from './card-lines';
 import { EditMenu } from './edit-menu';
 import type { LinePlace } from './refused-cards';
@@ -17,6 +20,8 @@ import type { Quotes } from './review-price';
 
 interface CardEntryProps {
   card: BuildACardCard;
+  /** All cards of the review: on a phone a row says what tells it from the others. */
+  all: readonly BuildACardCard[];
   /** From 1, as the card is called on the page. */
   number: number;
   /** Below the group's title where it stands in a group. */
@@ -51,7 +56,12 @@ function Price({ amount }: { amount: number | undefined }) {
 
 /** One card of the review: how it looks, everything about it, what it costs, and what can be done with it. */
 export function CardEntry(props: CardEntryProps) {
-  const { card, number, headingLevel, quotes, refused, mayDuplicate, onEdit, onDuplicate, onRemove } = props;
+  const { card, all, number, headingLevel, quotes, refused } = props;
+  const { mayDuplicate, onEdit, onDuplicate, onRemove } = props;
+  const compact = useMedia(media.phone);
+  const [asked, ask] = useState<boolean>();
+  const open = !compact || (asked ?? Object.keys(refused).length > 0);
+  const linesId = useId();
   const plastic = card.deliveryMethod === 'plastic';
   const Heading = `h${headingLevel}` as const;
   const name = `card ${number}`;
@@ -66,7 +76,7 @@ export function CardEntry(props: CardEntryProps) {
         nameOnCard={plastic ? card.nameOnCard.trim() : undefined}
         messageOnCard={plastic ? card.messageOnCard.trim() : undefined}
         plastic={plastic}
-        width={260}
+        width={compact ? 96 : 260}
         className={styles.art}
       />
       <div className={styles.words}>
@@ -76,8 +86,25 @@ export function CardEntry(props: CardEntryProps) {
           </Heading>
           <Price amount={card.amount} />
         </div>
-        <CardLines card={card} quotes={quotes} refused={refused} onEdit={onEdit} />
+        {compact && !open && <p className={styles.facts}>{factsOf(card, all).join(' · ')}</p>}
+        <div id={linesId} className={styles.all} hidden={!open}>
+          {open && <CardLines card={card} quotes={quotes} refused={refused} onEdit={onEdit} />}
+        </div>
         <div className={styles.deeds}>
+          {compact && (
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.details}
+              aria-expanded={open}
+              aria-controls={linesId}
+              aria-label={`Details of ${name}`}
+              onClick={() => ask(!open)}
+            >
+              Details
+              <Icon name="chevron-down" size={16} />
+            </Button>
+          )}
           <EditMenu card={card} name={name} onEdit={onEdit} />
           {mayDuplicate && (
             <Button
@@ -87,11 +114,11 @@ export function CardEntry(props: CardEntryProps) {
               onClick={onDuplicate}
               aria-label={`Duplicate ${name}`}
             >
-              Duplicate
+              <span className={styles.deedName}>Duplicate</span>
             </Button>
           )}
           <Button variant="quiet" size="small" icon="trash" onClick={onRemove} aria-label={`Remove ${name}`}>
-            Remove
+            <span className={styles.deedName}>Remove</span>
           </Button>
         </div>
       </div>

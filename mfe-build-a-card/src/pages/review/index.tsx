@@ -4,6 +4,7 @@ import { Columns } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../parts/flow-steps';
+import { media, useMedia } from '../../parts/use-media';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { standing } from '../../state/refusals';
@@ -19,7 +20,7 @@ import { RemovedNotice } from './removed-notice';
 import styles from './review.module.css';
 import { ReviewCards } from './review-cards';
 import { priceReview } from './review-price';
-import { ReviewSummary } from './review-summary';
+import { ReviewBar, ReviewSummary } from './review-summary';
 import { useAddToCart } from './use-add-to-cart';
 import { useCartEdit } from './use-cart-edit';
 import { useInCart } from './use-in-cart';
@@ -49,6 +50,7 @@ export function Page() {
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
   const problem = useRef<HTMLDivElement>(null);
   const inCart = useInCart(flow);
+  const bar = useMedia(media.narrow);
 
   // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
   useEffect(() => {
@@ -101,6 +103,12 @@ export function Page() {
     if (flow.cards.some(isBegun)) problem.current?.focus();
     else void add();
   };
+  const way = {
+    ...priceReview(cartList, bulkDeliveryGroups, quotes),
+    busy: processing,
+    updates: inCart.updates,
+    onAdd: tryToAdd,
+  };
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -136,13 +144,11 @@ export function Page() {
         asideLabel="Price"
         aside={
           <ReviewSummary
-            {...priceReview(cartList, bulkDeliveryGroups, quotes)}
+            {...way}
+            bar={bar}
             cards={cartList.length}
             posted={cartList.some(({ deliveryMethod }) => deliveryMethod === 'plastic')}
             quotesFailed={failed}
-            busy={processing}
-            updates={inCart.updates}
-            onAdd={tryToAdd}
           />
         }
       >
@@ -170,6 +176,7 @@ export function Page() {
           </div>
         </div>
       </Columns>
+      {bar && <ReviewBar {...way} />}
       <ProcessingDialog open={processing} />
     </Container>
   );

@@ -65,6 +65,7 @@ export function ReviewCards({ flow, act, quotes, refusedOf, onEdit, onCopied, on
               <CardEntry
                 key={card.cardId}
                 card={card}
+                all={cartList}
                 number={numberOf.get(card.cardId) ?? 1}
                 headingLevel={group === undefined ? 3 : 4}
                 quotes={quotes}

@@ -1,6 +1,6 @@
 import { sumNames, wireFromCents } from '@bowtie/domain';
 import { Button, Money, Surface } from '@bowtie/ui';
-import type { ReactNode } from 'react';
+import { BuyBar } from '@bowtie/ui/cards';
 import styles from './review.module.css';
 import type { ReviewPrice } from './review-price';
 
@@ -12,13 +12,43 @@ interface ReviewSummaryProps extends ReviewPrice {
   busy: boolean;
   /** What is in the cart already is replaced. */
   updates: boolean;
+  /** The way into the cart stands at the foot of the screen, and not here. */
+  bar: boolean;
   onAdd: () => void;
-  children?: ReactNode;
+}
+
+type AddProps = Pick<ReviewSummaryProps, 'busy' | 'updates' | 'onAdd'> & { block?: boolean };
+
+function AddButton({ busy, updates, onAdd, block = false }: AddProps) {
+  return (
+    <Button variant="ribbon" size="large" block={block} busy={busy} onClick={onAdd}>
+      {updates ? 'Update cart' : 'Add to cart'}
+    </Button>
+  );
+}
+
+/** The total and the way into the cart at the foot of a narrow screen, whatever is looked at above. */
+export function ReviewBar(props: ReviewPrice & AddProps) {
+  const { price, shippingKnown } = props;
+  return (
+    <BuyBar>
+      <div className={styles.bar}>
+        <p className={styles.barSum}>
+          <Money
+            price={wireFromCents(shippingKnown ? price.total : price.total - price.shippingFee)}
+            look="amount"
+          />
+          <span className={styles.small}>{shippingKnown ? 'Total' : 'Before shipping'}</span>
+        </p>
+        <AddButton {...props} />
+      </div>
+    </BuyBar>
+  );
 }
 
 /** What the review costs, line by line, without tax, and the way into the cart. */
 export function ReviewSummary(props: ReviewSummaryProps) {
-  const { price, shippingKnown, cards, posted, quotesFailed, busy, updates, onAdd, children } = props;
+  const { price, shippingKnown, cards, posted, quotesFailed, bar } = props;
   const names = sumNames({ cards, posted, promoCode: null });
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
@@ -55,10 +85,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
         </div>
       </dl>
       <p className={styles.small}>Gift cards are sold without tax.</p>
-      <Button variant="ribbon" size="large" block busy={busy} onClick={onAdd}>
-        {updates ? 'Update cart' : 'Add to cart'}
-      </Button>
-      {children}
+      {!bar && <AddButton {...props} block />}
     </Surface>
   );
 }
