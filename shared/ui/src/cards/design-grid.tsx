@@ -1,6 +1,7 @@
-import { Skeleton } from '@bowtie/ui';
+import { IconButton, Skeleton } from '@bowtie/ui';
 import styles from './design-grid.module.css';
 import { PictureRadio } from './picture-radio';
+import { useSwipeRow } from './use-swipe-row';
 
 /** A design as it can be chosen. */
 export interface DesignPicture {
@@ -19,30 +20,57 @@ export interface DesignGridProps<Design extends DesignPicture> {
   readonly onChoose: (design: Design) => void;
 }
 
-/** One design of many, as pictures side by side. Underneath it is a radio group, keys and all. */
+/**
+ * One design of many, as pictures side by side; on a phone in two lines to swipe along. Underneath it is a radio group,
+ * keys and all.
+ */
 export function DesignGrid<Design extends DesignPicture>({
   designs,
   places,
   chosen,
   onChoose,
 }: DesignGridProps<Design>) {
+  const { row, before, behind, go } = useSwipeRow<HTMLFieldSetElement>(designs);
   return (
-    <fieldset className={styles.grid} aria-label="Design" aria-busy={designs === undefined}>
-      {designs === undefined &&
-        Array.from({ length: places }, (_, place) => `place ${place}`).map((place) => (
-          <Skeleton key={place} shape="card" />
+    <div className={styles.place}>
+      <fieldset ref={row} className={styles.grid} aria-label="Design" aria-busy={designs === undefined}>
+        {designs === undefined &&
+          Array.from({ length: places }, (_, place) => `place ${place}`).map((place) => (
+            <Skeleton key={place} shape="card" />
+          ))}
+        {designs?.map((design) => (
+          <PictureRadio
+            key={design.id}
+            group="design"
+            value={design.id}
+            name={design.name}
+            src={design.image_url}
+            checked={design.id === chosen}
+            onChoose={() => onChoose(design)}
+          />
         ))}
-      {designs?.map((design) => (
-        <PictureRadio
-          key={design.id}
-          group="design"
-          value={design.id}
-          name={design.name}
-          src={design.image_url}
-          checked={design.id === chosen}
-          onChoose={() => onChoose(design)}
-        />
-      ))}
-    </fieldset>
+      </fieldset>
+      {designs !== undefined && (
+        <div className={styles.ways}>
+          <p>{designs.length} designs: swipe to see them all</p>
+          <IconButton
+            icon="chevron-left"
+            label="Designs before"
+            size="small"
+            outlined
+            disabled={!before}
+            onClick={() => go(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="More designs"
+            size="small"
+            outlined
+            disabled={!behind}
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
+    </div>
   );
 }
