@@ -165,6 +165,20 @@ describe('the landing', () => {
     goOn();
     expect(document.querySelector('output')?.textContent).toBe('/visa-gift-cards/buildacard/carrier/');
   });
+
+  it('takes the network from the address, also with a card that another network was begun with', async () => {
+    await open('/visa-gift-cards/buildacard/');
+    expect(chosen('Visa')).toBe(true);
+    type(nameField(), 'Ada');
+    cleanup();
+    await open('/mastercard-gift-cards/buildacard/');
+    await waitFor(() => expect(chosen('Mastercard')).toBe(true));
+    expect(nameField()).toHaveProperty('value', 'Ada');
+    fireEvent.click(radio('Visa'));
+    cleanup();
+    await open('/mastercard-gift-cards/buildacard/');
+    expect(chosen('Visa')).toBe(true);
+  });
 });
 
 describe('the designs', () => {

@@ -2,6 +2,7 @@ import {
   type BuildACardCard,
   beginRound,
   type Flow,
+  hasCarrierData,
   type Network,
   removeCard,
   restoreCard,
@@ -13,6 +14,27 @@ export function openRound(flow: Flow, network: Network | undefined): Flow {
   if (flow.cards.length > 0) return flow;
   const cardNetwork = network ?? flow.draft.cardNetwork;
   return beginRound({ ...flow, draft: { ...flow.draft, cardNetwork } });
+}
+
+/**
+ * Whether the round can become one of another network with nothing lost: nobody has gone on with it yet, its cards are of
+ * one network, and none carries a picture of its own, which may be made for its network alone.
+ */
+export function mayTakeNetwork({ cards, editing }: Flow): boolean {
+  const mixed = new Set(cards.map(({ cardNetwork }) => cardNetwork)).size > 1;
+  return (
+    editing === null && !mixed && !cards.some((card) => hasCarrierData(card) || card.cloudinaryId !== null)
+  );
+}
+
+/** Gives all cards of the round a network, and those that are made after them. */
+export function takeNetwork(flow: Flow, cardNetwork: Network): Flow {
+  if (!mayTakeNetwork(flow) || flow.cards.every((card) => card.cardNetwork === cardNetwork)) return flow;
+  return {
+    ...flow,
+    draft: { ...flow.draft, cardNetwork },
+    cards: flow.cards.map((card) => ({ ...card, cardNetwork })),
+  };
 }
 
 /** Whether the visitor has chosen no face yet: then the first design may stand there, so that there is a card to hold. */

@@ -1,11 +1,11 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import type { BuildACardCard, CardDetails, Flow } from '@bowtie/domain';
+import type { BuildACardCard, CardDetails, Flow, Network } from '@bowtie/domain';
 import { persisted, useParams } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { networkOfBase, useBasePath } from '../../state/flow-paths';
 import type { GalleryPlace } from './design-gallery';
-import { isUntouched } from './round-changes';
+import { isUntouched, mayTakeNetwork } from './round-changes';
 import type { KnownCatalog } from './settle-designs';
 import { useAllDesigns, useDesignCategories } from './use-gallery';
 
@@ -26,6 +26,7 @@ interface Opening {
   setPlace: (place: GalleryPlace) => void;
   deeds: {
     changeDetails: (patch: Partial<CardDetails>) => void;
+    takeNetwork: (network: Network) => void;
     chooseDesign: (template: GiftTemplate) => void;
     beginWith: (template: GiftTemplate) => void;
   };
@@ -43,6 +44,7 @@ export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Open
   const address = `${network ?? ''}/${slug}`;
   const open = opened !== address;
   const untouched = isUntouched(flow);
+  const movable = mayTakeNetwork(flow);
   const isOccasion = categories?.some((category) => category.slug === slug) === true;
   const named = catalog.templates.get(slug);
   const asksForDesign = open && slug !== '' && categories !== undefined && !isOccasion && named === undefined;
@@ -55,8 +57,9 @@ export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Open
 
   useEffect(() => {
     if (!open || !ready || card === undefined) return;
-    if (untouched && network !== undefined && card.cardNetwork !== network) {
-      deeds.changeDetails({ cardNetwork: network });
+    // Who comes by a network's own address has chosen it by that.
+    if (network !== undefined && movable && card.cardNetwork !== network) {
+      deeds.takeNetwork(network);
       return;
     }
     if (slug === '') {
@@ -80,7 +83,7 @@ export function useOpening({ flow, card, catalog, shown, setPlace, deeds }: Open
     open,
     ready,
     card,
-    untouched,
+    movable,
     network,
     slug,
     isOccasion,

@@ -7,6 +7,7 @@ import {
   changeImage,
   currentCard,
   type Flow,
+  type Network,
   selectCard,
   setApplyToAll,
 } from '@bowtie/domain';
@@ -17,7 +18,14 @@ import { productsUrl } from '../../data/catalog-urls';
 import { useFlow } from '../../state/flow';
 import { networkOfBase, useBasePath } from '../../state/flow-paths';
 import { ownFaces } from './own-faces';
-import { changeQuantity, isUntouched, removedHere, removeInHand, undoRemoval } from './round-changes';
+import {
+  changeQuantity,
+  isUntouched,
+  removedHere,
+  removeInHand,
+  takeNetwork,
+  undoRemoval,
+} from './round-changes';
 import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
 import { settleLogos } from './settle-logos';
 import { type TypedDetails, useTyping } from './typed-details';
@@ -96,6 +104,7 @@ export function useRound() {
       },
       setApplyToAll: (choice: { details?: boolean; image?: boolean }) =>
         decide((now) => setApplyToAll(now, choice)),
+      takeNetwork: (to: Network) => decide((now) => takeNetwork(now, to)),
       select: (id: string) => decide((now) => selectCard(now, id)),
       remove: () => {
         decide((now) => removeInHand(now, cardId));

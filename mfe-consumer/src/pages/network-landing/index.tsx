@@ -64,7 +64,10 @@ export function Page() {
             >
               Send one by e-mail
             </Link>
-            <Link to="/build-a-card/" className={buttonClass({ variant: 'outline', size: 'large' })}>
+            <Link
+              to={`/${network}-gift-cards/buildacard/`}
+              className={buttonClass({ variant: 'outline', size: 'large' })}
+            >
               Build a card
             </Link>
           </div>

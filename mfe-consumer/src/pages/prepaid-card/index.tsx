@@ -74,7 +74,8 @@ export function Page() {
       lead={
         <>
           Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and opens
-          with your own words. Prefer to make the card itself? <Link to="/build-a-card/">Build a card</Link>.
+          with your own words. Prefer to make the card itself?{' '}
+          <Link to={`/${network}-gift-cards/buildacard/`}>Build a card</Link>.
         </>
       }
       card={{

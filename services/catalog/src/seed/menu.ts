@@ -55,6 +55,7 @@ const seeds: readonly LinkSeed[] = [
     dropdownItems: [
       { linkText: 'Send by e-mail', href: '/visa-gift-cards/virtual/' },
       { linkText: 'Choose a design', href: '/visa-gift-cards/predesign/' },
+      { linkText: 'Build your own', href: '/visa-gift-cards/buildacard/' },
       { linkText: 'All about Visa gift cards', href: '/visa-gift-cards/' },
     ],
   },
@@ -67,6 +68,7 @@ const seeds: readonly LinkSeed[] = [
     dropdownItems: [
       { linkText: 'Send by e-mail', href: '/mastercard-gift-cards/virtual/' },
       { linkText: 'Choose a design', href: '/mastercard-gift-cards/predesign/' },
+      { linkText: 'Build your own', href: '/mastercard-gift-cards/buildacard/' },
       { linkText: 'All about Mastercard gift cards', href: '/mastercard-gift-cards/' },
     ],
   },
