@@ -2,6 +2,7 @@ import { Brands } from './brands';
 import { Business } from './business';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
+import { MakeYourOwn } from './make-your-own';
 import { Networks } from './networks';
 import { Occasions } from './occasions';
 import { SmallPrint } from './small-print';
@@ -12,6 +13,7 @@ export function Page() {
     <>
       <Hero />
       <Occasions />
+      <MakeYourOwn />
       <Networks />
       <Brands />
       <Business />

@@ -23,7 +23,7 @@ export function Networks() {
   return (
     <Section
       title="A card for nearly anywhere"
-      lead="Both hold $10 to $500, arrive by e-mail, and come in every design."
+      lead="Both hold $10 to $500, go by e-mail or by mail, and come in every design."
     >
       <div className={styles.networks}>
         {networks.map(({ network, name, designs, words }) => (
@@ -41,6 +41,9 @@ export function Networks() {
               <p className={styles.networkLinks}>
                 <Link to={`/${network}-gift-cards/virtual/`} className={linkClass('standalone')}>
                   Send a {name} by e-mail
+                </Link>
+                <Link to={`/${network}-gift-cards/buildacard/`} className={linkClass('standalone')}>
+                  Build a {name} by mail
                 </Link>
                 <Link to={`/${network}-gift-cards/`} className={linkClass('inline')}>
                   All about {name} gift cards

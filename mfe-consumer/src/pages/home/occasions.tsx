@@ -15,7 +15,10 @@ export function Occasions() {
     <Section
       tinted
       title="What are we celebrating?"
-      more={{ to: '/gift-cards-for-all-occasions/', label: 'All occasions' }}
+      more={{
+        to: '/gift-cards-for-all-occasions/',
+        label: data === undefined ? 'All occasions' : `All ${data.occasions.length} occasions`,
+      }}
     >
       <ul className={styles.occasions}>
         {data === undefined &&
