@@ -37,7 +37,7 @@ export const area = defineArea({
       path: '/activate/',
       page: 'activate',
       title: 'Activate a card | Bowtie',
-      description: 'Which Bowtie cards need activation, and what to do with yours.',
+      description: 'Every Bowtie card is active when it arrives. How to start spending yours.',
     },
     {
       path: '/redeem-gift/:hash/',

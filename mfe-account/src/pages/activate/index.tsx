@@ -2,17 +2,24 @@ import { buttonClass, Container, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './activate.module.css';
 
-/** Which cards need activation. Every card on sale is sent by e-mail and is active from the start. */
+/** Nothing has to be activated: every card is issued active, whether it is mailed or sent by e-mail. */
 export function Page() {
   return (
     <Container width="text" className={styles.page}>
       <h1>Activate a card</h1>
       <p>
-        Good news: a Bowtie card that came by e-mail needs no activation. It is ready to spend from the moment
-        the gift is opened.
+        Good news: there is nothing to activate. Every Bowtie card is active and ready to use when it arrives,
+        whether it comes by mail or by e-mail.
       </p>
       <Surface as="section" className={styles.steps}>
-        <h2 className={styles.title}>How to start spending</h2>
+        <h2 className={styles.title}>A card that came by mail</h2>
+        <ol className={styles.list}>
+          <li>Take it out of its letter and sign the back.</li>
+          <li>Pay with it in shops and online, as with any debit card.</li>
+        </ol>
+      </Surface>
+      <Surface as="section" className={styles.steps}>
+        <h2 className={styles.title}>A card that came by e-mail</h2>
         <ol className={styles.list}>
           <li>Open the link in your gift e-mail.</li>
           <li>
@@ -22,7 +29,7 @@ export function Page() {
         </ol>
       </Surface>
       <p>
-        The e-mail is lost, or went to the wrong address? The person who sent the gift can look the order up.
+        Your card is lost, or went to the wrong address? The person who sent the gift can look the order up.
       </p>
       <p>
         <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>

@@ -44,7 +44,7 @@ const cardWords: Record<CardState, Omit<Words, 'words'>> = {
   printed: { explanation: 'Printed, and about to be posted.', tone: 'amber' },
   sent: { explanation: 'The e-mail is with the recipient. It was not opened yet.', tone: 'evergreen' },
   delivered: { explanation: 'The card is with the recipient.', tone: 'evergreen' },
-  activated: { explanation: 'The card was activated.', tone: 'evergreen' },
+  activated: { explanation: 'The card is active and ready to use.', tone: 'evergreen' },
   redeemed: { explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
   bounced: { explanation: 'The e-mail came back. We will write to you about it.', tone: 'ribbon' },
   voided: { explanation: 'This card was canceled.', tone: 'plain' },
@@ -64,7 +64,7 @@ export function givenBackWords(amount: string): Words {
 const plasticExplanations: Partial<Record<CardState, string>> = {
   issued: 'Made, and about to be printed.',
   sent: 'The parcel carrier has the card.',
-  delivered: 'The card was delivered.',
+  delivered: 'The card was delivered. It is active and ready to use.',
   bounced: 'The card could not be delivered. We will write to you about it.',
 };
 

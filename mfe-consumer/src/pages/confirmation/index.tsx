@@ -15,7 +15,7 @@ const words: Record<CardState, string> = {
   printed: 'Printed',
   sent: 'Sent',
   delivered: 'Delivered',
-  activated: 'Opened',
+  activated: 'Active',
   redeemed: 'Opened',
   bounced: 'Not delivered',
   voided: 'Cancelled',

@@ -18,6 +18,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   last_four: string | null;
   created_at: Date;
   issued_at: Date | null;
+  /** From when on it can be paid with: cards are issued active. */
+  activated_at?: Date | null;
   redeemed_at: Date | null;
 }
 
@@ -37,6 +39,7 @@ function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
     tracking: null,
     created_at: now,
     issued_at: now,
+    activated_at: now,
     redeemed_at: null,
   };
 }
@@ -54,6 +57,7 @@ function voidedDocument(card: UnmadeOrder): CardDocument {
       { status: 'voided', at: now },
     ],
     issued_at: null,
+    activated_at: null,
   };
 }
 

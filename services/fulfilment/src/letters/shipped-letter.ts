@@ -12,10 +12,13 @@ type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 function wordsFor(posted: number, cards: CardsNow): [title: string, said: string] {
   const other = cards.some(({ status }) => status === 'voided') ? 'other ' : '';
   return posted === 1
-    ? ['Your card is on the way', `The ${other}card of your order is printed, packed and with its carrier.`]
+    ? [
+        'Your card is on the way',
+        `The ${other}card of your order is printed, packed and with its carrier. It is active and ready to use.`,
+      ]
     : [
         'Your cards are on the way',
-        `The ${other}cards of your order are printed, packed and with their carrier.`,
+        `The ${other}cards of your order are printed, packed and with their carrier. They are active and ready to use.`,
       ];
 }
 

@@ -20,8 +20,8 @@ export interface CarrierLetter {
   orderNumber: string;
   /** The issuer’s name for the card, by which its bureau puts the right one on the letter. */
   reference: string;
-  /** Where the card is activated, as people type it. */
-  activateAt: string;
+  /** Where people find help, as they type it. */
+  helpAt: string;
 }
 
 const page = { width: 8.5 * inch, height: 11 * inch };
@@ -117,9 +117,9 @@ function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
       .stroke(inks.hairline);
   let y = top + 76;
   for (const [step, text] of [
-    `Activate it at ${letter.activateAt}`,
+    'Your card is active and ready to use.',
     `Sign the back, and use it wherever ${network} cards are taken in the United States.`,
-    'See what is left on it at any time, where you activated it.',
+    `Keep this letter. If you need us, its order number helps us find your card: ${letter.helpAt}`,
   ].entries()) {
     type.line(`${step + 1}`, look.stepNumber, x, y);
     const block = type.block(text, body, width - 15, 14);

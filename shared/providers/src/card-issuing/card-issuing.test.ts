@@ -46,6 +46,25 @@ describe('the issuing sandbox', () => {
     }
   });
 
+  it('makes cards active, and the store takes no other', async () => {
+    const asked: unknown[] = [];
+    const inactive = createServer((request, response) => {
+      request.on('data', (body: Buffer) => asked.push(JSON.parse(body.toString())));
+      request.on('end', () => {
+        const card = { number: '4111111111111111', exp_month: 1, exp_year: 2031, cvc: '123' };
+        response.end(JSON.stringify({ ...card, status: 'inactive' }));
+      });
+    });
+    await new Promise<void>((resolve) => inactive.listen(0, '127.0.0.1', resolve));
+    const address = inactive.address();
+    const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+    await expect(issuerAt(url, 'k').issue(order('a'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    expect(asked).toMatchObject([{ status: 'active' }]);
+    inactive.closeAllConnections();
+    inactive.close();
+    expect((await issuer.issue(order('b'))).outcome).toBe('issued');
+  });
+
   it('gives one card for one key, also to many at once and after a restart', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => issuer.issue(order('same'))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

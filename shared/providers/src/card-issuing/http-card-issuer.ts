@@ -7,6 +7,8 @@ const IssuedSchema = z.object({
   exp_month: z.int().min(1).max(12),
   exp_year: z.int().min(2_000).max(2_200),
   cvc: z.string().regex(/^\d{3,4}$/),
+  // What is printed says that the card is active, so one that is not is no card for us.
+  status: z.literal('active'),
 });
 const RefusedSchema = z.object({ code: z.string().max(80) });
 
@@ -26,6 +28,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
         idempotency_key: idempotencyKey,
         network,
         amount_cents: amountCents,
+        status: 'active',
       });
       if (status === 200 || status === 201) return readCard(body);
       if (status === 409 || status === 422) {

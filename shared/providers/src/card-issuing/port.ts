@@ -8,7 +8,7 @@ export interface IssueRequest {
   amountCents: number;
 }
 
-/** A card with all that is printed on it. It must never reach a log, an error or a job. */
+/** A card with all that is printed on it. It is active: whoever holds it can pay with it at once. It must never reach a log, an error or a job. */
 export interface IssuedCard {
   number: string;
   expMonth: number;
@@ -24,7 +24,7 @@ export class CardIssuerUnavailable extends Error {
   override readonly name = 'CardIssuerUnavailable';
 }
 
-/** A partner that makes prepaid cards. */
+/** A partner that makes prepaid cards. Every card is made active, plastic ones too: nobody has to activate it. */
 export interface CardIssuer {
   /** Throws `CardIssuerUnavailable` when there is no answer. */
   issue(request: IssueRequest): Promise<IssueOutcome>;

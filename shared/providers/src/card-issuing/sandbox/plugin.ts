@@ -19,6 +19,8 @@ const OrderSchema = z.strictObject({
   idempotency_key: z.string().min(1).max(200),
   network: z.enum(networks),
   amount_cents: z.int().min(1).max(5_000_000),
+  /** A card that is not asked for as active would have to be activated by its holder. */
+  status: z.enum(['active', 'inactive']).default('inactive'),
 });
 const ControlSchema = z.strictObject({
   fault: z.enum(issuingFaults).optional(),
@@ -45,12 +47,12 @@ export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxParts> = a
     if (fault === 'unavailable') return refuse(reply, 503, 'unavailable', 'The issuer is resting.');
     if (fault === 'refuse') return refuse(reply, 422, 'programme_closed', 'No card is made for this order.');
 
-    const { idempotency_key, network, amount_cents } = order.data;
+    const { idempotency_key, network, amount_cents, status } = order.data;
     const card = await cards.make(idempotency_key, network, amount_cents);
     if (fault === 'lost_answer') return dropLine(request, reply);
     if (card === 'conflict')
       return refuse(reply, 409, 'idempotency_conflict', 'This key was used for another card.');
-    return reply.code(201).send(card);
+    return reply.code(201).send({ ...card, status });
   });
 
   app.get('/control', async () => ({ cards: cards.count(), latency_ms: faults.latencyMs }));
