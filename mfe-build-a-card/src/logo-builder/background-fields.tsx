@@ -1,10 +1,10 @@
 import type { CobrandBackground } from '@bowtie/contracts';
-import { Button, NoticeBox } from '@bowtie/ui';
+import { Button } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
 import { memo } from 'react';
 import styles from './background-fields.module.css';
-import { firstColour, firstSecondColour, isReadable } from './colour-contrast';
 import { ColourField } from './colour-field';
+import { firstColour, firstSecondColour } from './preset-colours';
 import { Segments } from './segments';
 
 type Kind = CobrandBackground['kind'];
@@ -45,12 +45,6 @@ export const BackgroundFields = memo(function BackgroundFields({
       onBackground({ kind, from: colour, to: firstSecondColour, angle: firstAngle });
     } else onPicture();
   };
-  const colours =
-    background.kind === 'colour'
-      ? [background.colour]
-      : background.kind === 'gradient'
-        ? [background.from, background.to]
-        : [];
   return (
     <div className={styles.fields} id="cobrand-background">
       <Segments legend="Background" options={kinds} value={background.kind} onValue={choose} error={error} />
@@ -88,11 +82,6 @@ export const BackgroundFields = memo(function BackgroundFields({
         <Button size="small" icon="edit" onClick={onPicture}>
           Change the picture
         </Button>
-      )}
-      {!isReadable(...colours) && (
-        <NoticeBox tone="warning">
-          Amount and marks are printed in cream, which is hard to read on this colour.
-        </NoticeBox>
       )}
     </div>
   );

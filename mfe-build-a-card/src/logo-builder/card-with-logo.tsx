@@ -1,5 +1,6 @@
 import type { Network } from '@bowtie/domain';
-import { printableShare } from '@bowtie/domain/cobrand';
+import type { FaceInk } from '@bowtie/domain/card-art';
+import { printableOutline } from '@bowtie/domain/cobrand';
 import { CardArt, classNames } from '@bowtie/ui';
 import { createContext, memo, useContext } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
@@ -14,13 +15,22 @@ interface Face extends CobrandFaceProps {
 /** The face in hand. It reaches the card past what is printed on it, which a drag does not change. */
 export const FaceInHand = createContext<Face | null>(null);
 
-const percent = (share: number) => `${share * 100}%`;
-const printable = {
-  left: percent(printableShare.x),
-  top: percent(printableShare.y),
-  width: percent(printableShare.width),
-  height: percent(printableShare.height),
-};
+const outline = printableOutline.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ');
+
+/** Where a logo may stand: what is printed on the card lies outside of it. */
+function FreeArea({ refused }: { readonly refused: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames(styles.free, refused && styles.refused)}
+    >
+      <polygon points={outline} className={styles.around} />
+      <polygon points={outline} className={styles.line} />
+    </svg>
+  );
+}
 
 function FaceShown() {
   const face = useContext(FaceInHand);
@@ -29,9 +39,7 @@ function FaceShown() {
   return (
     <>
       <CobrandFace {...shown} />
-      {face.logo && (face.moving || error !== null) && (
-        <span className={classNames(styles.printable, error !== null && styles.left)} style={printable} />
-      )}
+      {face.logo && (face.moving || error !== null) && <FreeArea refused={error !== null} />}
     </>
   );
 }
@@ -40,12 +48,13 @@ interface CardWithLogoProps {
   readonly network: Network;
   /** What is written on the card in hand. */
   readonly words: CardWords;
+  readonly ink: FaceInk;
 }
 
-/** The card as it will be with the logo on it, and its printable area while that matters. */
-export const CardWithLogo = memo(function CardWithLogo({ network, words }: CardWithLogoProps) {
+/** The card as it will be with the logo on it, and the area free for a logo while that matters. */
+export const CardWithLogo = memo(function CardWithLogo({ network, words, ink }: CardWithLogoProps) {
   return (
-    <CardArt alt="The card with your logo" {...words} network={network} width={480}>
+    <CardArt alt="The card with your logo" {...words} network={network} ink={ink} width={480}>
       <FaceShown />
     </CardArt>
   );

@@ -1,7 +1,6 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { draftOf, emptyDraft, isBegun, restoreDraft, submissionOf, withLogo } from './cobrand-draft';
-import { contrast, isReadable, presetColours, printColour } from './colour-contrast';
 
 const logo = { cloudinary_id: 'logo1', image_url: '/images/own/logo1.webp', width: 1_200, height: 400 };
 const cobrand: Cobrand = {
@@ -74,16 +73,5 @@ describe('a draft of a co-brand', () => {
   it('knows whether it would be missed', () => {
     expect(isBegun(emptyDraft)).toBe(false);
     expect(isBegun({ ...emptyDraft, name: 'A' })).toBe(true);
-  });
-});
-
-describe('colours', () => {
-  it('can be read wherever we offer them', () => {
-    for (const { colour } of presetColours) expect(contrast(colour, printColour)).toBeGreaterThan(4.5);
-  });
-
-  it('are told from those that cannot', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(isReadable('#221b16', '#ffe08a')).toBe(false);
   });
 });

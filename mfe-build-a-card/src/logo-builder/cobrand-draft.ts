@@ -10,7 +10,7 @@ import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
-import { firstColour } from './colour-contrast';
+import { firstColour } from './preset-colours';
 
 export type Audience = Cobrand['audience'];
 

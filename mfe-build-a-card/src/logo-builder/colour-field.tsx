@@ -1,7 +1,7 @@
 import { Field, Icon } from '@bowtie/ui';
 import { useId } from 'react';
-import { presetColours } from './colour-contrast';
 import styles from './colour-field.module.css';
+import { presetColours } from './preset-colours';
 
 interface ColourFieldProps {
   readonly label: string;

@@ -2,9 +2,10 @@ import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, classNames, Icon, NoticeBox } from '@bowtie/ui';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useMissingPicture } from '../image-tool/use-missing-picture';
+import { backgroundInk } from './background-ink';
 import { CardWithLogo, FaceInHand } from './card-with-logo';
 import type { FacePicture, PlacedLogo } from './cobrand-face';
 import { placementByKey } from './logo-placing';
@@ -33,6 +34,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
   const mark = useMissingPicture(logo?.url, () => onGone('logo'));
   const pictures = { background: ground, logo: mark };
   const missing = { background: ground.missing, logo: mark.missing };
+  const ink = useMemo(() => backgroundInk(background), [background]);
   const shownError = moving ? errorOnTheWay : error;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +71,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
             onError: (part) => pictures[part].onError(),
           }}
         >
-          <CardWithLogo network={network} words={words} />
+          <CardWithLogo network={network} words={words} ink={ink} />
         </FaceInHand>
       </section>
       <p id={helpId} className={styles.help}>

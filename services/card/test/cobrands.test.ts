@@ -1,5 +1,5 @@
 import { type OwnImage, readOwnImages } from '@bowtie/contracts';
-import { maxLogoZoom } from '@bowtie/domain/cobrand';
+import { maxLogoZoom, placeInside } from '@bowtie/domain/cobrand';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
@@ -35,7 +35,9 @@ describe('a co-brand card', () => {
       },
       max_logo_zoom: maxLogoZoom(logo),
       cloudinary_id: expect.any(String),
-      image_url: `/images/own/${made.cloudinary_id}.webp`,
+      image_url: expect.stringMatching(
+        new RegExp(`^/images/own/${made.cloudinary_id}[.]webp#(light|dark)-[0-9]+$`),
+      ),
       date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     const { width = 0, height = 1 } = await sharp(face).metadata();
@@ -50,10 +52,10 @@ describe('a co-brand card', () => {
   });
 
   it('has its logo where it was put, as large as it was made', async () => {
-    const { face } = await calls.draw(cobrand({}, { zoom: 0.5, x: 0.25, y: 0.7 }));
-    expect(await colourAt(face, 0.25, 0.7)).toBe('red');
-    expect(await colourAt(face, 0.25 + 118 / 2_000, 0.7)).toBe('red');
-    expect(await colourAt(face, 0.25 + 128 / 2_000, 0.7)).toBe('blue');
+    const { face } = await calls.draw(cobrand({}, { zoom: 0.5, x: 0.7, y: 0.4 }));
+    expect(await colourAt(face, 0.7, 0.4)).toBe('red');
+    expect(await colourAt(face, 0.7 + 118 / 2_000, 0.4)).toBe('red');
+    expect(await colourAt(face, 0.7 + 128 / 2_000, 0.4)).toBe('blue');
     expect(await colourAt(face, 0.5, 0.5)).toBe('blue');
   });
 
@@ -112,7 +114,7 @@ describe('a co-brand card', () => {
       { x: 0.1 },
       {
         'logo.x': [
-          'The logo leaves the printable area: its middle fits between 17.8 and 82.2 percent of the card’s width.',
+          'The logo leaves the printable area: its middle fits between 42.8 and 82.2 percent of the card’s width.',
         ],
       },
     ],
@@ -121,19 +123,19 @@ describe('a co-brand card', () => {
       { y: 0.99 },
       {
         'logo.y': [
-          'The logo leaves the printable area: its middle fits between 27.9 and 72.1 percent of the card’s height.',
+          'The logo leaves the printable area: its middle fits between 27.9 and 50.6 percent of the card’s height.',
         ],
       },
     ],
     [
       'logo_outside',
-      { zoom: 2.1, x: 0, y: 0 },
+      { zoom: 1.5, x: 0, y: 1 },
       { 'logo.x': [expect.any(String)], 'logo.y': [expect.any(String)] },
     ],
     [
       'logo_zoom_exceeded',
-      { zoom: 2.2 },
-      { 'logo.zoom': ['The logo is larger than it can be printed: it can be zoomed to 2.1 at most.'] },
+      { zoom: 1.7 },
+      { 'logo.zoom': ['The logo is larger than it can be printed: it can be zoomed to 1.57 at most.'] },
     ],
   ])(
     'is refused with %s and the bound where the builder should have refused it',
@@ -145,8 +147,8 @@ describe('a co-brand card', () => {
 
   it('may have its logo where it is told to fit', async () => {
     for (const place of [
-      { x: 0.178, y: 0.279 },
-      { x: 0.822, y: 0.721 },
+      { x: 0.428, y: 0.279 },
+      { x: 0.822, y: 0.506 },
     ])
       expect((await calls.submit(cobrand({}, place))).status).toBe(200);
   });
@@ -157,7 +159,9 @@ describe('a co-brand card', () => {
 
   it('can have its logo up to its largest zoom', async () => {
     const most = maxLogoZoom(logo);
-    expect((await calls.submit(cobrand({}, { zoom: most }))).status).toBe(200);
+    expect(
+      (await calls.submit(cobrand({}, { ...placeInside(logo, { ...middle, zoom: most }) }))).status,
+    ).toBe(200);
     expect((await calls.submit(cobrand({}, { zoom: most + 0.01 }))).body.code).toBe('logo_zoom_exceeded');
   });
 

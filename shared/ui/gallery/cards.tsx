@@ -70,7 +70,6 @@ export function Cards() {
             amount={50}
             nameOnCard="Mia Torres"
             plastic
-            bow
             width={480}
             tilt
           />
@@ -80,13 +79,12 @@ export function Cards() {
             network="mastercard"
             amount={125}
             nameOnCard="Thank you, Sam"
-            bow
             width={480}
           />
         </Row>
         <Row>
           <CardArt src={picture('white-satin')} alt="White satin" network="visa" amount={500} plastic />
-          <CardArt src={picture('hello')} alt="Hello" network="visa" amount={25} bow />
+          <CardArt src={picture('hello')} alt="Hello" network="visa" amount={25} />
           <CardArt
             src={picture('snowed-in')}
             alt="Snowed in"

@@ -18,7 +18,6 @@ export function RevealedCard({ gift }: { gift: CallAnswer<typeof redeemGift> }) 
           nameOnCard={gift.recipient_name ?? undefined}
           width={420}
           tilt
-          bow
           loading="eager"
           className={styles.card}
         />

@@ -67,7 +67,6 @@ export const CardPreview = memo(function CardPreview({
       plastic={plastic}
       width={small ? smallWidth : cardPreview.width}
       tilt={!small}
-      bow={!small}
       loading="eager"
     />
   );

@@ -48,7 +48,6 @@ export function Hero() {
             amount={50}
             width={420}
             tilt
-            bow
             loading="eager"
           />
         </div>

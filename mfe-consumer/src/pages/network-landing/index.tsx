@@ -80,7 +80,6 @@ export function Page() {
             amount={amount}
             width={440}
             tilt
-            bow
             loading="eager"
           />
         </div>

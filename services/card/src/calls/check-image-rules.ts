@@ -32,7 +32,7 @@ export function handleReadOwnImages(parts: ImageParts) {
     try {
       const images = own.map(async (image) => ({
         cloudinary_id: image._id,
-        image_url: imageUrl(image._id),
+        image_url: imageUrl(image._id, image.ink),
         cobrand_uuid: image.cobrand_uuid,
         card_network: (image.cobrand_uuid !== null && networks.get(image.cobrand_uuid)) || null,
         printable: (await judge(parts, image)).length === 0,

@@ -9,9 +9,10 @@ import { derivedId, newImageId } from '../rules/image-ids';
 import { ownerOf } from '../rules/owner';
 import type { CobrandDocument } from '../store/cobrands';
 
-function shownBackground(background: CobrandBackground): CobrandBackground {
+/** A logo keeps clear of the text, so that what is measured of the face is true of its background. */
+function shownBackground(background: CobrandBackground, ink: CobrandDocument['ink']): CobrandBackground {
   if (background.kind !== 'image') return background;
-  return { ...background, image_url: imageUrl(background.cloudinary_id) };
+  return { ...background, image_url: imageUrl(background.cloudinary_id, ink) };
 }
 
 function shown({
@@ -20,16 +21,17 @@ function shown({
   cart_epoch: _epoch,
   user_id: _user,
   version: _version,
+  ink,
   created_at,
   ...cobrand
 }: CobrandDocument): Cobrand {
   return {
     ...cobrand,
     cobrand_uuid: _id,
-    background: shownBackground(cobrand.background),
+    background: shownBackground(cobrand.background, ink),
     logo: { ...cobrand.logo, image_url: imageUrl(cobrand.logo.cloudinary_id) },
     max_logo_zoom: maxLogoZoom(cobrand.logo),
-    image_url: imageUrl(cobrand.cloudinary_id),
+    image_url: imageUrl(cobrand.cloudinary_id, ink),
     date_created: created_at.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import { shownImage } from '../images/gallery';
 import type { ImageParts } from '../images/image-parts';
 import { toldTrouble } from '../images/trouble';
 import { cutFace } from '../pictures/cut-face';
-import { finishPicture } from '../pictures/finish-picture';
+import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../rules/owner';
 
@@ -24,7 +24,7 @@ export function handleCropImage({ gallery, images, bench }: ImageParts) {
     try {
       const finished = await bench.run(allowanceOf(owner), weight, async () => {
         const { face, looks } = await cutFace(await gallery.full(cloudinary_id), source, cut);
-        return finishPicture(face, looks);
+        return finishFace(face, looks);
       });
       // What the rules ask is how many pixels of the picture are on the card.
       const enlarged = source.piece === null ? 1 : source.width / source.piece.width;

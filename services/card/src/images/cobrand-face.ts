@@ -1,7 +1,7 @@
 import { submitCobrand } from '@bowtie/contracts';
 import { type CallContext, refusal } from '@bowtie/service-kit';
 import { drawCobrand } from '../pictures/draw-cobrand';
-import { finishPicture } from '../pictures/finish-picture';
+import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { logoPixels } from '../rules/image-rules';
 import { allowanceOf, type Owner } from '../rules/owner';
@@ -19,7 +19,7 @@ export async function makeFace(
   owner: Owner,
   uuid: string,
   { background, logo, card_network }: Submission,
-): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo'>> {
+): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo' | 'ink'>> {
   const { gallery, images, bench } = parts;
   const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
   const ground = background.kind === 'image' ? { kind: background.kind, groundId } : background;
@@ -35,9 +35,10 @@ export async function makeFace(
   const size = logoPixels(logoImage);
   const misplaced = refusePlacement(size, logo);
   if (misplaced !== undefined) throw misplaced;
+  let ink = own.get(face)?.ink;
   if (!own.has(face)) {
     const finished = await bench.run(allowanceOf(owner), 'ordinary', async () =>
-      finishPicture(
+      finishFace(
         await drawCobrand({
           background,
           backgroundPicture: groundId === undefined ? undefined : await gallery.full(groundId),
@@ -45,7 +46,8 @@ export async function makeFace(
         }),
       ),
     );
+    ink = finished.ink;
     await gallery.hang(owner, { id: face, kind: 'cobrand', finished, cobrandUuid: uuid });
   }
-  return { cloudinary_id: face, logo: { ...logo, ...size } };
+  return { cloudinary_id: face, logo: { ...logo, ...size }, ...(ink && { ink }) };
 }

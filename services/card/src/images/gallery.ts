@@ -29,8 +29,13 @@ interface Hanging {
 }
 
 /** A picture as its owner is told of it. */
-export function shownImage({ _id, width, height }: Pick<NewImage, '_id' | 'width' | 'height'>): OwnImage {
-  return { cloudinary_id: _id, image_url: imageUrl(_id), width, height };
+export function shownImage({
+  _id,
+  width,
+  height,
+  ink,
+}: Pick<NewImage, '_id' | 'width' | 'height' | 'ink'>): OwnImage {
+  return { cloudinary_id: _id, image_url: imageUrl(_id, ink), width, height };
 }
 
 /** Keeps pictures: their bytes with the hosting, what is known of them in the store. */
@@ -48,7 +53,7 @@ export class Gallery {
   async hang(owner: Owner, hanging: Hanging): Promise<OwnImage> {
     const { images, allowances, most } = this.#parts;
     const { id, finished } = hanging;
-    const { picture, looks } = finished;
+    const { picture, looks, ink } = finished;
     const allowance = allowanceOf(owner);
     if (!(await allowances.take('images', allowance, most))) throw new ImageLimitReached();
     let isNew = false;
@@ -65,6 +70,7 @@ export class Gallery {
         piece: hanging.piece ?? null,
         cobrand_uuid: hanging.cobrandUuid ?? null,
         ...looks,
+        ...(ink && { ink }),
       };
       isNew = await images.note(image);
       return shownImage(image);

@@ -1,3 +1,5 @@
+import { type FaceInk, withInk } from '@bowtie/domain/card-art';
+
 /** Where the versions of a picture are kept. */
 export const imageKeys = {
   /** In all its pixels. */
@@ -8,6 +10,12 @@ export const imageKeys = {
   mail: (id: string) => `own/${id}/mail.png`,
 } as const;
 
-export function imageUrl(id: string): string {
-  return `/images/own/${id}.webp`;
+/** The address of a picture, with its ink where that was measured. */
+export function addressed(url: string, ink: FaceInk | undefined): string {
+  return ink === undefined ? url : withInk(url, ink);
+}
+
+/** Where its owner sees a picture. */
+export function imageUrl(id: string, ink?: FaceInk): string {
+  return addressed(`/images/own/${id}.webp`, ink);
 }

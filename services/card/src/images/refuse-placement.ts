@@ -2,8 +2,8 @@ import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
 import {
   type LogoPlacement,
   logoPlacementError,
+  logoRanges,
   maxLogoZoom,
-  placeInside,
   printFace,
   type Size,
 } from '@bowtie/domain/cobrand';
@@ -32,13 +32,14 @@ const sides = [
 ] as const;
 
 function errorsOutside(logo: Size, placement: LogoPlacement): ErrorAnswer['errors'] {
-  const least = placeInside(logo, { ...placement, x: 0, y: 0 });
-  const most = placeInside(logo, { ...placement, x: 1, y: 1 });
+  const [range] = logoRanges(logo, placement);
   const errors: ErrorAnswer['errors'] = {};
+  if (range === undefined) return errors;
   for (const [axis, length, side] of sides) {
-    const beyond = Math.max(least[axis] - placement[axis], placement[axis] - most[axis]) * length;
+    const [least, most] = range[axis];
+    const beyond = Math.max(least - placement[axis], placement[axis] - most) * length;
     if (beyond <= tolerance) continue;
-    const [from, to] = [Math.ceil(least[axis] * 1_000) / 10, Math.floor(most[axis] * 1_000) / 10];
+    const [from, to] = [Math.ceil(least * 1_000) / 10, Math.floor(most * 1_000) / 10];
     errors[`logo.${axis}`] = [
       `The logo leaves the printable area: its middle fits between ${from} and ${to} percent of the card’s ${side}.`,
     ];

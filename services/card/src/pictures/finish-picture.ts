@@ -1,5 +1,6 @@
+import type { FaceInk } from '@bowtie/domain/card-art';
 import { loadSharp } from './load-sharp';
-import { type Looks, measureLooks } from './measure';
+import { type Looks, measureFaceInk, measureLooks } from './measure';
 import { viewOf } from './show-picture';
 
 /** A picture as the store keeps it: upright, its metadata gone, encoded anew. */
@@ -16,6 +17,8 @@ export interface FinishedPicture {
   /** The version that screens show. */
   view: Buffer;
   looks: Looks;
+  /** The ink of what is printed on it, where it is the face of a card. */
+  ink?: FaceInk;
 }
 
 /**
@@ -29,4 +32,9 @@ export async function finishPicture(picture: KeptPicture, looks?: Looks): Promis
     view: await viewOf(picture.content),
     looks: looks ?? (await measureLooks(sharp(picture.content))),
   };
+}
+
+/** The same for the face of a card, with the ink that is measured from it. */
+export async function finishFace(face: KeptPicture, looks?: Looks): Promise<FinishedPicture> {
+  return { ...(await finishPicture(face, looks)), ink: await measureFaceInk(face.content) };
 }

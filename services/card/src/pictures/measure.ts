@@ -1,3 +1,5 @@
+import { cardPreview } from '@bowtie/domain';
+import { type FaceInk, measureInk, textArea } from '@bowtie/domain/card-art';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 
@@ -55,4 +57,25 @@ export async function thumbnailOf(content: Buffer): Promise<Uint8Array> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
+}
+
+/** The ink in which text is printed on a picture, measured where the text will stand, as a preview shows it. */
+export async function measureFaceInk(content: Buffer): Promise<FaceInk> {
+  const sharp = await loadSharp();
+  const { width } = cardPreview;
+  const height = Math.round(width / cardPreview.aspectRatio);
+  const pixels = (share: number) => Math.round(share * width);
+  const face = await sharp(content)
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .extract({
+      left: pixels(textArea.x),
+      top: pixels(textArea.y),
+      width: pixels(textArea.width),
+      height: pixels(textArea.height),
+    })
+    .raw()
+    .toBuffer();
+  return measureInk(face);
 }

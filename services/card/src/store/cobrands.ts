@@ -1,4 +1,5 @@
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
+import type { FaceInk } from '@bowtie/domain/card-art';
 import type { Size } from '@bowtie/domain/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
@@ -19,6 +20,8 @@ export interface CobrandDocument {
   logo: CobrandLogo & Size;
   /** The rendered face. */
   cloudinary_id: string;
+  /** The ink in which text is printed on it; one saved before inks were measured has none. */
+  ink?: FaceInk;
   created_at: Date;
   /** Counts its changes; one that is as it was first saved may have none. */
   version?: number;

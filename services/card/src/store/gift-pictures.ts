@@ -1,4 +1,5 @@
 import type { Collection, Db } from 'mongodb';
+import { addressed } from '../images/image-keys';
 import { linkDigest } from '../rules/gift-link';
 import { giftImageToken } from '../rules/image-ids';
 import type { Images } from './images';
@@ -26,11 +27,12 @@ export class GiftPictures {
    * null when there is no such picture. Asking again gives the same. With `.png` in place of `.webp` it is one for mails.
    */
   async giftImageUrl(cloudinaryId: string): Promise<string | null> {
-    if (!(await this.images.putOnCard(cloudinaryId))) return null;
+    const image = await this.images.putOnCard(cloudinaryId);
+    if (image === undefined) return null;
     const token = giftImageToken(this.key, cloudinaryId);
     const _id = linkDigest(token);
     await this.names.updateOne({ _id }, { $set: { image_id: cloudinaryId } }, { upsert: true });
-    return `/images/gifts/${token}.webp`;
+    return addressed(`/images/gifts/${token}.webp`, image.ink);
   }
 
   /** The picture on a card as whoever has the card may see it. */

@@ -1,3 +1,4 @@
+import type { FaceInk } from '@bowtie/domain/card-art';
 import type { Size } from '@bowtie/domain/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
@@ -17,6 +18,8 @@ export interface ImageDocument extends Size {
   isClear: boolean;
   /** Null until a moderator has looked at it. */
   moderation: 'fine' | 'refused' | null;
+  /** The ink in which text is printed on it; a picture that was kept before inks were measured has none. */
+  ink?: FaceInk;
   cobrand_uuid: string | null;
   /** Whether it is on a card that was ordered, or part of a saved co-brand: then it is never swept away. */
   on_card: boolean;
@@ -118,10 +121,13 @@ export class Images {
     if (ids.length > 0) await this.images.updateMany({ _id: { $in: [...ids] } }, { $set: { in_cobrand } });
   }
 
-  /** Keeps a picture for as long as there are cards; false when it is not there. */
-  async putOnCard(id: string): Promise<boolean> {
-    const result = await this.images.updateOne({ _id: id, removing: false }, { $set: { on_card: true } });
-    return result.matchedCount === 1;
+  /** Keeps a picture for as long as there are cards, and gives it; undefined when it is not there. */
+  async putOnCard(id: string): Promise<ImageDocument | undefined> {
+    const image = await this.images.findOneAndUpdate(
+      { _id: id, removing: false },
+      { $set: { on_card: true } },
+    );
+    return image ?? undefined;
   }
 
   /** Pictures that nothing needs and nobody has used since, the oldest first. */

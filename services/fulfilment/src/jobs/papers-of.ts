@@ -1,4 +1,5 @@
 import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import { inkOf } from '@bowtie/domain/card-art';
 import type { CardPapers } from '../papers/card-papers';
 import type { GreetingSheet } from '../papers/greeting-sheet';
 import type { JobParts } from './job-parts';
@@ -31,6 +32,7 @@ export async function papersOf(parts: Parts, { order, ordered, made }: CardToPri
       message: details.carrier_message,
       face: {
         picture: await parts.pictures.of(made.image_url),
+        ink: inkOf(made.image_url),
         network: details.wcp_product.card_network,
         dollars: details.load_value,
         nameOnCard: details.name_on_card,
@@ -41,7 +43,7 @@ export async function papersOf(parts: Parts, { order, ordered, made }: CardToPri
       sender: parts.sender,
       orderNumber: order.order_number,
       reference: card_id,
-      activateAt: `${host}/activate`,
+      helpAt: `${host}/contact-us`,
     },
     greeting: await greetingSheet(parts, ordered),
   };

@@ -12,5 +12,5 @@ export function orderLink(order: OrderLink, publicUrl: string): string {
 
 /** The picture of a card as mail programs can show it: many draw neither SVG nor WebP, so the same picture as PNG. */
 export function mailPicture(publicUrl: string, imageUrl: string): string {
-  return absolute(publicUrl, imageUrl.replace(/\.(svg|webp)(?=$|\?)/, '.png'));
+  return absolute(publicUrl, imageUrl.replace(/\.(svg|webp)(?=$|[?#])/, '.png'));
 }

@@ -1,5 +1,13 @@
 import { moneyText, type Network } from '@bowtie/domain';
-import { faceLayout, networkMarks } from '@bowtie/domain/card-art';
+import {
+  type FaceInk,
+  faceBoxes,
+  faceLayout,
+  inkColours,
+  networkMarks,
+  scrimColours,
+} from '@bowtie/domain/card-art';
+import type { Box } from '@bowtie/domain/cobrand';
 import type { Face } from './faces';
 import { cardSize, type Desk } from './paper';
 import type { PrintPicture } from './pictures';
@@ -9,14 +17,14 @@ import type { Style, Typesetter } from './typeset';
 /** What is on the front of a card. */
 export interface CardFace {
   picture: PrintPicture;
+  /** The ink of the text, and how strongly the picture is covered below it. */
+  ink: FaceInk;
   network: Network;
   dollars: number;
   nameOnCard: string | null;
   messageOnCard: string | null;
 }
 
-const light = '#FFFAF2';
-const shadow = '#1E0E06';
 const chipWidth = 46;
 /** Where a line of words stands on its baseline, and the amount on its own, as shares of the lines' heights. */
 const shareBelowBaseline = 0.21;
@@ -38,14 +46,11 @@ export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number 
     align: 'center',
     valign: 'center',
   });
-  const foot = heightOfFoot(face);
-  const shade = document.linearGradient(0, height - foot, 0, height + cutOff);
-  shade.stop(0, shadow, 0).stop(1, shadow, faceLayout.shade);
-  document.rect(-cutOff, height - foot, width + 2 * cutOff, foot + cutOff).fill(shade);
+  drawScrim(document, face, cutOff);
   document.restore();
   drawChip(document);
   drawWords(desk, face);
-  drawNetwork(document, face.network);
+  drawNetwork(document, face);
   document.restore();
 }
 
@@ -62,44 +67,48 @@ function drawChip(document: PDFKit.PDFDocument): void {
   document.restore();
 }
 
-interface Words {
-  text: string;
-  face: Face;
-  size: number;
-  line: number;
+/** Where everything on a card stands. */
+function boxesOf({ network, nameOnCard, messageOnCard }: CardFace) {
+  return faceBoxes({ network, hasName: nameOnCard !== null, hasMessage: messageOnCard !== null });
 }
 
-/** The lines of words below the amount, the lowest first. */
-function wordsOf({ nameOnCard, messageOnCard }: CardFace): Words[] {
-  const words: Words[] = [];
-  if (messageOnCard !== null) words.push({ text: messageOnCard, face: 'body', ...faceLayout.message });
-  if (nameOnCard !== null) words.push({ text: nameOnCard, face: 'strong', ...faceLayout.name });
-  return words;
-}
-
-function heightOfFoot(face: CardFace): number {
-  const { amount, bottom, gap, overWords } = faceLayout;
-  const words = wordsOf(face).reduce((sum, { size, line }) => sum + size * line + gap, 0);
-  return ofWidth(overWords + words + amount.size * amount.line + bottom);
+/** What covers a picture below the text: it fades in above it, and is even from there to the foot. */
+function drawScrim(document: PDFKit.PDFDocument, face: CardFace, cutOff: number): void {
+  const { ink, scrim } = face.ink;
+  if (scrim === 0) return;
+  const { width, height } = cardSize;
+  const { amount, mark } = boxesOf(face);
+  const full = ofWidth(Math.min(amount.y, mark.y));
+  const top = full - ofWidth(faceLayout.overWords);
+  const fade = document.linearGradient(0, top, 0, full);
+  fade.stop(0, scrimColours[ink], 0).stop(1, scrimColours[ink], scrim);
+  document.rect(-cutOff, top, width + 2 * cutOff, full - top).fill(fade);
+  document
+    .fillOpacity(scrim)
+    .rect(-cutOff, full, width + 2 * cutOff, height - full + cutOff)
+    .fill(scrimColours[ink])
+    .fillOpacity(1);
 }
 
 function drawWords({ type }: Desk, face: CardFace): void {
-  const { side, bottom, gap, beside, mark } = faceLayout;
-  const room = ofWidth(1 - 2 * side - beside) - widthOfMark(face.network, ofWidth(mark[face.network]));
-  let under = cardSize.height - ofWidth(bottom);
-  for (const { text, face: typeface, size, line } of wordsOf(face)) {
-    const style = type.fitLine(text, { face: typeface, size: ofWidth(size), colour: light }, room);
-    type.line(text, style, ofWidth(side), under - ofWidth(size * line) * shareBelowBaseline);
-    under -= ofWidth(size * line + gap);
-  }
-  drawAmount(type, face.dollars, under);
+  const { amount, name, message } = boxesOf(face);
+  const colour = inkColours[face.ink.ink];
+  const line = (text: string | null, box: Box | undefined, typeface: Face, size: number) => {
+    if (text === null || box === undefined) return;
+    const style = { face: typeface, size: ofWidth(size), colour } as const;
+    const baseline = ofWidth(box.y + box.height * (1 - shareBelowBaseline));
+    type.line(text, type.fitLine(text, style, ofWidth(box.width)), ofWidth(box.x), baseline);
+  };
+  line(face.messageOnCard, message, 'body', faceLayout.message.size);
+  line(face.nameOnCard, name, 'strong', faceLayout.name.size);
+  drawAmount(type, face, ofWidth(amount.y + amount.height));
 }
 
 /** The value in large figures, with its sign and cents small and raised beside them. */
-function drawAmount(type: Typesetter, dollars: number, under: number): void {
+function drawAmount(type: Typesetter, { dollars, ink }: CardFace, under: number): void {
   const { amount, aside, side } = faceLayout;
   const [whole = '', cents = ''] = moneyText({ dollars }).slice(1).split('.');
-  const large: Style = { face: 'display', size: ofWidth(amount.size), colour: light };
+  const large: Style = { face: 'display', size: ofWidth(amount.size), colour: inkColours[ink.ink] };
   const small: Style = { ...large, size: large.size * aside.size };
   const baseline = under - ofWidth(amount.size * amount.line) * amountBelowBaseline;
   let x = ofWidth(side);
@@ -113,24 +122,17 @@ function drawAmount(type: Typesetter, dollars: number, under: number): void {
   }
 }
 
-function widthOfMark(network: Network, height: number): number {
-  const mark = networkMarks[network];
-  return (mark.width * height) / mark.height;
-}
-
 /** The words of the marks are drawn lines, slanted or shrunk by the transforms that stand in their data. */
-function drawNetwork(document: PDFKit.PDFDocument, network: Network): void {
-  const mark = networkMarks[network];
-  const height = ofWidth(faceLayout.mark[network]);
-  const scale = height / mark.height;
-  const right = cardSize.width - ofWidth(faceLayout.side);
+function drawNetwork(document: PDFKit.PDFDocument, face: CardFace): void {
+  const drawing = networkMarks[face.network];
+  const { mark } = boxesOf(face);
   document.save();
-  document.translate(
-    right - widthOfMark(network, height),
-    cardSize.height - ofWidth(faceLayout.bottom) - height,
-  );
-  document.scale(scale).lineCap('round').lineJoin('round');
-  for (const { d, fill, stroke, strokeWidth = 1, transform = '' } of mark.shapes) {
+  document.translate(ofWidth(mark.x), ofWidth(mark.y));
+  document
+    .scale(ofWidth(mark.height) / drawing.height)
+    .lineCap('round')
+    .lineJoin('round');
+  for (const { d, fill, stroke, strokeWidth = 1, transform = '' } of drawing.shapes) {
     document.save();
     for (const [, name, values = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
       const [first = 0, second = 0] = values
@@ -143,7 +145,7 @@ function drawNetwork(document: PDFKit.PDFDocument, network: Network): void {
     }
     document.path(d);
     if (stroke === undefined) document.fill(fill);
-    else document.lineWidth(strokeWidth).stroke(light);
+    else document.lineWidth(strokeWidth).stroke(inkColours[face.ink.ink]);
     document.restore();
   }
   document.restore();

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overlaps } from '../box';
+import { darkInkDesigns } from './face-ink';
 import {
   cardDesigns,
   designCategories,
@@ -7,8 +9,17 @@ import {
   drawMerchantMark,
   drawNetworkMark,
   drawOccasion,
+  faceBoxes,
+  freeArea,
+  inkOf,
+  leastContrast,
+  letteringOf,
+  measureInk,
   networkMarks,
   occasionSlugs,
+  safestInk,
+  withInk,
+  worstContrast,
 } from './index';
 import { wordPath } from './stroke-letters';
 
@@ -69,6 +80,82 @@ describe('the card designs', () => {
         expect(same, `${before?.id} and ${design.id}`).toBe(false);
       });
     }
+  });
+});
+
+describe('the lettering of a design', () => {
+  const printed = networks.flatMap((network) =>
+    [true, false].flatMap((hasName) =>
+      [true, false].map((hasMessage) => faceBoxes({ network, hasName, hasMessage })),
+    ),
+  );
+  const lettered = cardDesigns.flatMap((design) => {
+    const box = letteringOf(design);
+    return box === undefined ? [] : [{ id: design.id, box, bow: design.bow }];
+  });
+
+  it('is known of every design with words', () => {
+    const words = cardDesigns.filter(({ drawing }) => drawing.family === 'type-only');
+    expect(lettered.map(({ id }) => id)).toEqual(words.map(({ id }) => id));
+    expect(lettered.length).toBeGreaterThan(3);
+  });
+
+  it.each(lettered)('of $id keeps clear of everything that is printed on a card', ({ box, bow }) => {
+    expect(bow).toBeUndefined();
+    for (const boxes of printed) {
+      for (const [part, other] of Object.entries(boxes)) {
+        expect(other !== undefined && overlaps(box, other), part).toBe(false);
+      }
+    }
+  });
+
+  it('and what is printed keep clear of one another, and of the free area', () => {
+    for (const boxes of printed) {
+      const all = Object.values(boxes).filter((box) => box !== undefined);
+      for (const [index, one] of all.entries()) {
+        expect(overlaps(one, freeArea)).toBe(false);
+        for (const other of all.slice(index + 1)) expect(overlaps(one, other)).toBe(false);
+      }
+    }
+  });
+});
+
+describe('the ink for a picture', () => {
+  it('is that of the design, by its address', () => {
+    for (const { id, ink } of cardDesigns) {
+      for (const ending of ['svg', 'png', 'svg?v=1a2b'])
+        expect(inkOf(`/images/cards/${id}.${ending}`)).toEqual({ ink, scrim: 0 });
+    }
+    expect(new Set(cardDesigns.map(({ ink }) => ink))).toEqual(new Set(['light', 'dark']));
+    for (const id of darkInkDesigns) expect(cardDesigns.map((design) => design.id)).toContain(id);
+  });
+
+  it('stands in the address of a measured picture, and is the safest for any other', () => {
+    const url = withInk('/images/own/one.webp', { ink: 'dark', scrim: 0.24 });
+    expect(url).toBe('/images/own/one.webp#dark-24');
+    expect(inkOf(url)).toEqual({ ink: 'dark', scrim: 0.24 });
+    for (const other of [undefined, '/images/own/one.webp', '/images/own/one.webp#pink-7', 'x#light-100'])
+      expect(inkOf(other)).toEqual(safestInk);
+  });
+
+  const shade = fc.integer({ min: 0, max: 255 });
+  const colour = fc.tuple(shade, shade, shade);
+
+  it('can be read on any ground, and on any at all where it is the safest', () => {
+    const ground = fc.array(colour, { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(ground, (pixels) => {
+        const bytes = Uint8Array.from(pixels.flat());
+        expect(worstContrast(bytes, measureInk(bytes))).toBeGreaterThanOrEqual(leastContrast.text);
+        expect(worstContrast(bytes, safestInk)).toBeGreaterThanOrEqual(leastContrast.text);
+      }),
+    );
+  });
+
+  it('covers a picture no more than it has to', () => {
+    const plain = (value: number) => new Uint8Array(300).fill(value);
+    expect(measureInk(plain(250))).toEqual({ ink: 'dark', scrim: 0 });
+    expect(measureInk(plain(20))).toEqual({ ink: 'light', scrim: 0 });
   });
 });
 

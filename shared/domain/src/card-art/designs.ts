@@ -1,3 +1,6 @@
+import type { Bow } from './bow';
+import { designInk, type Ink } from './face-ink';
+import { faceLayout } from './face-layout';
 import type { BotanicalShape } from './families/botanical';
 import type { ConfettiShape } from './families/confetti';
 import type { CutPaperShape } from './families/cut-paper';
@@ -48,6 +51,14 @@ export interface CardDesign {
   readonly palette: PaletteName;
   readonly seed: number;
   readonly drawing: Drawing;
+  /** Where the amount, the name, the message and the network's mark stand. */
+  readonly layout: typeof faceLayout;
+  /** The ink that they are printed in. */
+  readonly ink: Ink;
+  /** How much of the drawing its foot covers where the text begins, 0 to 1. */
+  readonly veil: number;
+  /** The bow that is drawn in the upper right corner, on designs that have room for it. */
+  readonly bow: Bow | undefined;
 }
 
 const both: readonly CardNetwork[] = ['visa', 'mastercard'];
@@ -112,12 +123,52 @@ const rows: Readonly<Record<DesignCategory, readonly Row[]>> = {
   ],
 };
 
+/** Feet that have to cover more, or may cover less, of their drawing than others. */
+const usualVeil = 0.5;
+const veils: Readonly<Record<string, number>> = {
+  'big-splash': 0.56,
+  'eight-nights': 0.4,
+  hooray: 0.3,
+  'meadow-vows': 0.62,
+  'moonlit-firs': 0.3,
+  'northern-lights': 0.3,
+  'porch-lights': 0.3,
+  'streamer-weather': 0.35,
+  'two-rings': 0.4,
+  'unwrap-me': 0.56,
+};
+
+/** Designs with room for a bow, and the colour of its ribbon. */
+const bows: Readonly<Record<string, Bow>> = {
+  'paper-parade': 'red',
+  'good-company': 'red',
+  'grand-foyer': 'red',
+  ballroom: 'red',
+  picnic: 'gold',
+  tide: 'red',
+  herald: 'gold',
+  herringbone: 'red',
+  'still-water': 'red',
+};
+
 const slug = (name: string): string => name.toLowerCase().replace('é', 'e').replaceAll(' ', '-');
 
 /** Every predesigned card, by category. Those of one network are those whose `networks` name it. */
 export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ slug: category }) =>
   rows[category].map(([name, palette, drawing, networks = both]) => {
     const id = slug(name);
-    return { id, name, category, networks, palette, seed: seedFrom(id), drawing };
+    return {
+      id,
+      name,
+      category,
+      networks,
+      palette,
+      seed: seedFrom(id),
+      drawing,
+      layout: faceLayout,
+      ink: designInk(id).ink,
+      veil: veils[id] ?? usualVeil,
+      bow: bows[id],
+    };
   }),
 );

@@ -1,3 +1,5 @@
+import type { Box } from '../box';
+import { drawBow } from './bow';
 import type { CardDesign, Drawing } from './designs';
 import { botanical } from './families/botanical';
 import { confetti } from './families/confetti';
@@ -8,11 +10,11 @@ import { ribbon } from './families/ribbon';
 import { ripple } from './families/ripple';
 import { seasonal } from './families/seasonal';
 import { terrazzo } from './families/terrazzo';
-import { typeOnly } from './families/type-only';
+import { letteringBox, typeOnly } from './families/type-only';
 import { woven } from './families/woven';
 import { palettes } from './palettes';
 import { between, pick, randomFrom } from './random';
-import { type Art, cardHeight, cardWidth, define, foil, linear, mix, n, sheet, smooth } from './svg';
+import { type Art, cardHeight, cardWidth, define, foil, linear, mix, near, sheet, smooth } from './svg';
 
 function drawFamily(art: Art, drawing: Drawing): string {
   switch (drawing.family) {
@@ -46,14 +48,14 @@ function grain(art: Art): string {
   const specks = (count: number) => {
     let d = '';
     for (let index = 0; index < count; index++)
-      d += `M${n(Math.round(between(art.random, 0, 120)))} ${n(between(art.random, 0, 120))}h1`;
+      d += `M${near(between(art.random, 0, 120), between(art.random, 0, 120))}h1`;
     return d;
   };
   return define(
     art,
     'grain',
     (id) =>
-      `<pattern id="${id}" width="120" height="120" patternUnits="userSpaceOnUse"><path d="${specks(46)}" stroke="#fff" stroke-opacity=".2"/><path d="${specks(46)}" stroke="#1a0c06" stroke-opacity=".16"/></pattern>`,
+      `<pattern id="${id}" width="120" height="120" patternUnits="userSpaceOnUse"><path d="${specks(32)}" stroke="#fff" stroke-opacity=".2"/><path d="${specks(32)}" stroke="#1a0c06" stroke-opacity=".16"/></pattern>`,
   );
 }
 
@@ -63,47 +65,58 @@ function hem(art: Art): string {
     smooth(
       Array.from({ length: 6 }, (_, index) => ({
         x: index * 150 - 50,
-        y: 286 + (index % 2 === 0 ? -swing : swing),
+        y: 230 + (index % 2 === 0 ? -swing : swing),
       })),
     );
   const cuts = [
     () => crest(between(art.random, 8, 14)),
-    () => 'M-50 318Q325 238 700 318',
-    () => `M-50 286${'a26 19 0 0 1 52 0'.repeat(15)}`,
-    () => 'M-50 284H700',
-    () => 'M-50 262Q325 322 700 262',
+    () => 'M-50 256Q325 186 700 256',
+    () => `M-50 234${'a26 19 0 0 1 52 0'.repeat(15)}`,
+    () => 'M-50 236H700',
+    () => 'M-50 204Q325 266 700 204',
   ] as const;
   return pick(art.random, cuts)();
 }
 
-/** The dark foot of the card. */
-function foot(art: Art): string {
+const round = (share: number): number => Math.round(share * 100) / 100;
+
+/** The foot of the card, on which its text stands: deep below a light ink, light below a dark one. */
+function foot(art: Art, { ink, veil }: CardDesign): string {
   const { deep, light } = art.palette;
+  const [tone, glow] = ink === 'dark' ? [light, '#ffffff'] : [deep, light];
   if (art.palette.foot === 'fade') {
     const fall = linear(
       art,
       'foot',
-      [0, 262, 0, cardHeight],
+      [0, 130, 0, cardHeight],
       [
-        [0, deep, 0],
-        [0.55, deep, 0.5],
-        [1, deep, 0.86],
+        [0, tone, 0],
+        [0.2, tone, round(veil * 0.3)],
+        [0.4, tone, veil],
+        [1, tone, Math.max(0.88, veil)],
       ],
     );
-    return `<path d="M0 250H650V416H0z" fill="${fall}"/>`;
+    return `<path d="M0 130H650V416H0z" fill="${fall}"/>`;
   }
   const line = hem(art);
   const gold = foil(art, 'hem');
   const lit = linear(
     art,
     'lit',
-    [0, 270, 0, cardHeight],
+    [0, 230, 0, cardHeight],
     [
-      [0, mix(deep, light, 0.12)],
-      [1, deep],
+      [0, mix(tone, glow, 0.12)],
+      [1, tone],
     ],
   );
   return `${sheet(art, 'sheet', `${line}V440H-50z`, lit, 5)}<path d="${line}" fill="none" stroke="${gold}" stroke-width="3.5"/><path d="${line}" fill="none" stroke="${gold}" stroke-width="1.2" transform="translate(0 9)"/>`;
+}
+
+/** The part of a card that a design's lettering covers, in shares of the card's width; undefined where it has none. */
+export function letteringOf({ drawing }: Pick<CardDesign, 'drawing'>): Box | undefined {
+  if (drawing.family !== 'type-only') return undefined;
+  const { x, y, width, height } = letteringBox(drawing.shape, drawing.words);
+  return { x: x / cardWidth, y: y / cardWidth, width: width / cardWidth, height: height / cardWidth };
 }
 
 export interface DrawCardOptions {
@@ -113,7 +126,7 @@ export interface DrawCardOptions {
 
 /**
  * A design as an SVG document of 650 by 416. It needs nothing from outside, its ids begin with the design's, and the
- * same design always gives the same text. Its foot falls to the palette's deep tone, so that light words stand on it.
+ * same design always gives the same text. Its foot is drawn for the design's ink, so that nothing printed needs a scrim.
  */
 export function drawCard(design: CardDesign, { width = cardWidth }: DrawCardOptions = {}): string {
   const prefix = `c${design.seed.toString(36)}`;
@@ -145,7 +158,8 @@ export function drawCard(design: CardDesign, { width = cardWidth }: DrawCardOpti
   );
   const whole = 'M0 0H650V416H0z';
   const over = (fill: string) => `<path d="${whole}" fill="${fill}"/>`;
-  const layers = over(wash) + foot(art) + over(grain(art));
+  const tied = design.bow === undefined ? '' : drawBow(art, design.bow);
+  const layers = over(wash) + tied + foot(art, design) + over(grain(art));
   const height = Math.round((width * cardHeight) / cardWidth);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardWidth} ${cardHeight}" width="${width}" height="${height}" role="img"><title>${design.name}</title><defs>${art.defs.join('')}</defs><path d="${whole}" fill="${paint}"/>${body}${layers}</svg>`;
 }

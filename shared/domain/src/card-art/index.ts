@@ -1,6 +1,35 @@
+export {
+  blend,
+  contrast,
+  leastContrast,
+  luminance,
+  measureInk,
+  type Rgb,
+  rgbOf,
+  worstContrast,
+} from './contrast';
 export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
-export { type DrawCardOptions, drawCard } from './draw-card';
-export { faceLayout } from './face-layout';
+export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
+export {
+  designInk,
+  type FaceInk,
+  type Ink,
+  inkColours,
+  inkOf,
+  safestInk,
+  scrimColours,
+  withInk,
+} from './face-ink';
+export {
+  chipRatio,
+  type FaceBoxes,
+  faceBoxes,
+  faceLayout,
+  freeArea,
+  logoAreas,
+  type PrintedParts,
+  textArea,
+} from './face-layout';
 export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {
   type CardNetwork,

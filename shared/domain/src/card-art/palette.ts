@@ -2,12 +2,13 @@
 export interface Palette {
   /** The ground, from the top left to the bottom right. */
   readonly ground: readonly [from: string, to: string];
-  /** The darkest tone; the foot of the card, where value and name stand in a light ink, falls to it. */
+  /** The darkest tone: the foot of a card whose text is light falls to it. */
   readonly deep: string;
+  /** The lightest tone: the foot of a card whose text is dark falls to it. */
   readonly light: string;
   readonly tones: readonly [string, string, string, string, string];
   readonly foil: FoilMetal;
-  /** How the foot is drawn: a fall into the deep tone, or, on a pale ground, a sheet of deep paper laid over it. */
+  /** How the foot is drawn: a fall into its tone, or a sheet of paper of that tone, laid over the ground. */
   readonly foot: 'fade' | 'sheet';
 }
 

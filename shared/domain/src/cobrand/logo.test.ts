@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostEnlarged, printableArea, printableShare, printFace } from './face';
+import { overlaps } from '../box';
+import { faceBoxes } from '../card-art';
+import { mostEnlarged, printableAreas, printableOutline, printFace } from './face';
 import {
   firstPlacement,
   isLogoLargeEnough,
@@ -69,9 +71,9 @@ describe('a logo', () => {
     expect(logoBaseSize({ width: 100, height: 100 })).toEqual({ width: 200, height: 200 });
   });
 
-  it('can be zoomed until it fills the printable area or its pixels show', () => {
-    expect(maxLogoZoom({ width: 4_000, height: 1_000 })).toBe(2.25);
-    expect(maxLogoZoom({ width: 4_000, height: 4_000 })).toBe(2.1);
+  it('can be zoomed until it fills a printable area or its pixels show', () => {
+    expect(maxLogoZoom({ width: 4_000, height: 1_000 })).toBe(1.68);
+    expect(maxLogoZoom({ width: 4_000, height: 4_000 })).toBe(1.57);
     expect(maxLogoZoom({ width: 600, height: 150 })).toBe(1.5);
     expect(maxLogoZoom({ width: 100, height: 100 })).toBe(1);
   });
@@ -96,32 +98,74 @@ describe('a logo', () => {
 
   it('is refused just beyond its largest zoom', () => {
     const size = { width: 4_000, height: 1_000 };
-    const at = (zoom: number) => logoPlacementError(size, { zoom, x: 0.5, y: 0.5 });
-    expect([at(2.24), at(2.25), at(2.26)]).toEqual([undefined, undefined, 'logo_zoom_exceeded']);
+    const at = (zoom: number) =>
+      logoPlacementError(size, { ...placeInside(size, { ...firstPlacement, zoom }), zoom });
+    expect([at(1.67), at(1.68), at(1.69)]).toEqual([undefined, undefined, 'logo_zoom_exceeded']);
   });
 
-  it('is refused just outside the printable area, on every side', () => {
+  it('is refused just outside each printable area, on every side that is an edge of both', () => {
     const size = { width: 800, height: 200 };
-    const at = (x: number, y: number) => logoPlacementError(size, { zoom: 1, x, y });
-    const [across, down] = [1 / printFace.width, 1 / printFace.height];
-    const left = (printableArea.x + 400) / printFace.width;
-    const top = (printableArea.y + 100) / printFace.height;
-    expect(at(left, 0.5)).toBeUndefined();
-    expect(at(left - 2 * across, 0.5)).toBe('logo_outside');
-    expect(at(1 - left, 0.5)).toBeUndefined();
-    expect(at(1 - left + 2 * across, 0.5)).toBe('logo_outside');
-    expect(at(0.5, top)).toBeUndefined();
-    expect(at(0.5, top - 2 * down)).toBe('logo_outside');
-    expect(at(0.5, 1 - top)).toBeUndefined();
-    expect(at(0.5, 1 - top + 2 * down)).toBe('logo_outside');
+    const at = (x: number, y: number) =>
+      logoPlacementError(size, { zoom: 1, x: x / printFace.width, y: y / printFace.height });
+    const [strip, field] = printableAreas;
+    const [halfWidth, halfHeight] = [400, 100];
+    const right = strip.x + strip.width - halfWidth;
+    const foot = field.y + field.height - halfHeight;
+    const step = strip.y + strip.height - halfHeight;
+    const [top, left] = [strip.y + halfHeight, strip.x + halfWidth];
+    for (const [x, y] of [
+      [left, top],
+      [right, top],
+      [right, foot],
+      [field.x + halfWidth, foot],
+      [left, step],
+    ] as const)
+      expect(at(x, y), `${x} ${y}`).toBeUndefined();
+    for (const [x, y] of [
+      [left - 2, top],
+      [left, top - 2],
+      [right + 2, top],
+      [right, foot + 2],
+      [field.x + halfWidth - 2, foot],
+      [left, step + 2],
+    ] as const)
+      expect(at(x, y), `${x} ${y}`).toBe('logo_outside');
   });
+
+  it.each(['visa', 'mastercard'] as const)(
+    'never covers anything that is printed on a %s card',
+    (network) => {
+      fc.assert(
+        fc.property(logo, placement, fc.boolean(), fc.boolean(), (size, wild, hasName, hasMessage) => {
+          const box = logoBox(size, placeInside(size, wild));
+          for (const [part, printed] of Object.entries(faceBoxes({ network, hasName, hasMessage }))) {
+            if (printed === undefined) continue;
+            const { x, y, width, height } = printed;
+            // A pixel, as everywhere, is what nobody sees.
+            const inPixels = {
+              x: x * 2_000 + 1,
+              y: y * 2_000 + 1,
+              width: width * 2_000 - 2,
+              height: height * 2_000 - 2,
+            };
+            expect(overlaps(box, inPixels), part).toBe(false);
+          }
+        }),
+      );
+    },
+  );
 });
 
-describe('the printable area', () => {
-  it('lies evenly within the face', () => {
+describe('the printable areas', () => {
+  it('lie within the face, clear of its edges, and are outlined as one', () => {
     expect(printFace).toEqual({ width: 2_000, height: 1_280 });
-    expect(printableArea).toEqual({ x: 100, y: 100, width: 1_800, height: 1_080 });
-    expect(printableShare.x * 2 + printableShare.width).toBeCloseTo(1);
-    expect(printableShare.y * 2 + printableShare.height).toBeCloseTo(1);
+    expect(printableAreas).toEqual([
+      { x: 100, y: 100, width: 1_800, height: 337 },
+      { x: 600, y: 100, width: 1_300, height: 804 },
+    ]);
+    expect(printableOutline).toHaveLength(6);
+    for (const { x, y } of printableOutline) {
+      expect(x >= 0.05 && x <= 0.95 && y >= 0.05 && y <= 0.95).toBe(true);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type Box, leastFace, mostEnlarged, printableArea, printFace, type Size } from './face';
+import { type Box, leastFace, mostEnlarged, printableAreas, printFace, type Size } from './face';
 
 /** Where a logo stands: x and y are its centre, as shares of the card's width and height. */
 export interface LogoPlacement {
@@ -29,11 +29,12 @@ export function logoBaseSize(logo: Size): Size {
   return times(logo, Math.min(mostEnlarged, largestIn(logo, room)));
 }
 
-/** How far a logo can be zoomed: until it fills the printable area, or its pixels would show. Hundredths, at least 1. */
+/** How far a logo can be zoomed: until it fills a printable area, or its pixels would show. Hundredths, at least 1. */
 export function maxLogoZoom(logo: Size): number {
   const base = logoBaseSize(logo);
   const byPixels = (logo.width * mostEnlarged) / base.width;
-  const most = Math.min(byPixels, largestIn(base, printableArea), logoZoomBounds.most);
+  const byRoom = Math.max(...printableAreas.map((area) => largestIn(base, area)));
+  const most = Math.min(byPixels, byRoom, logoZoomBounds.most);
   // A hair is added so that 1.9999999999 counts as 2.
   return Math.max(1, Math.floor(most * 100 + 1e-6) / 100);
 }
@@ -66,13 +67,16 @@ export type LogoPlacementError = 'logo_zoom_exceeded' | 'logo_outside';
 export function logoPlacementError(logo: Size, placement: LogoPlacement): LogoPlacementError | undefined {
   if (placement.zoom > maxLogoZoom(logo) + 1e-9) return 'logo_zoom_exceeded';
   const box = logoBox(logo, placement);
-  const { x, y, width, height } = printableArea;
-  const inside =
+  return printableAreas.some((area) => isWithin(box, area)) ? undefined : 'logo_outside';
+}
+
+function isWithin(box: Box, { x, y, width, height }: Box): boolean {
+  return (
     box.x >= x - tolerance &&
     box.y >= y - tolerance &&
     box.x + box.width <= x + width + tolerance &&
-    box.y + box.height <= y + height + tolerance;
-  return inside ? undefined : 'logo_outside';
+    box.y + box.height <= y + height + tolerance
+  );
 }
 
 function between(value: number, least: number, most: number): number {
@@ -80,19 +84,43 @@ function between(value: number, least: number, most: number): number {
   return least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
 }
 
-/** The nearest placement that can be printed. */
-export function placeInside(logo: Size, { zoom, x, y }: LogoPlacement): LogoPlacement {
-  const fitting = between(zoom, logoZoomBounds.least, maxLogoZoom(logo));
-  const { width, height } = times(logoBaseSize(logo), fitting);
-  const area = printableArea;
+/** Where the middle of a logo may be, in shares of the card's width and height. */
+export interface LogoRange {
+  readonly x: readonly [least: number, most: number];
+  readonly y: readonly [least: number, most: number];
+}
+
+/** Where a logo of this size may be in a printable area. Where it is larger than that, least exceeds most. */
+function rangeIn(area: Box, { width, height }: Size): LogoRange {
   return {
-    zoom: fitting,
-    x: between(x * printFace.width, area.x + width / 2, area.x + area.width - width / 2) / printFace.width,
-    y:
-      between(y * printFace.height, area.y + height / 2, area.y + area.height - height / 2) /
-      printFace.height,
+    x: [(area.x + width / 2) / printFace.width, (area.x + area.width - width / 2) / printFace.width],
+    y: [(area.y + height / 2) / printFace.height, (area.y + area.height - height / 2) / printFace.height],
   };
 }
 
-/** Where a logo first appears. */
+const slack = tolerance / printFace.width;
+const hasRoom = ({ x, y }: LogoRange): boolean => x[0] <= x[1] + slack && y[0] <= y[1] + slack;
+
+/** The ranges in which a logo fits at its zoom, the nearest to where it stands first. */
+export function logoRanges(logo: Size, placement: LogoPlacement): LogoRange[] {
+  const size = times(logoBaseSize(logo), placement.zoom);
+  const away = (range: LogoRange) => {
+    const [x, y] = [between(placement.x, ...range.x), between(placement.y, ...range.y)];
+    return Math.hypot((x - placement.x) * printFace.width, (y - placement.y) * printFace.height);
+  };
+  return printableAreas
+    .map((area) => rangeIn(area, size))
+    .filter(hasRoom)
+    .sort((one, other) => away(one) - away(other));
+}
+
+/** The nearest placement that can be printed. */
+export function placeInside(logo: Size, { zoom, x, y }: LogoPlacement): LogoPlacement {
+  const fitting = between(zoom, logoZoomBounds.least, maxLogoZoom(logo));
+  const [range] = logoRanges(logo, { zoom: fitting, x, y });
+  if (range === undefined) return { ...firstPlacement, zoom: fitting };
+  return { zoom: fitting, x: between(x, ...range.x), y: between(y, ...range.y) };
+}
+
+/** Where a logo first appears: in the middle of the card. */
 export const firstPlacement: LogoPlacement = { zoom: 1, x: 0.5, y: 0.5 };

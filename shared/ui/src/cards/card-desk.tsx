@@ -61,7 +61,6 @@ export function CardDesk({ title, lead, card, below, children }: CardDeskProps) 
           nameOnCard={card.name}
           width={420}
           tilt
-          bow
           loading="eager"
         />
       )}

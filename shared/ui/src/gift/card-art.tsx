@@ -1,8 +1,7 @@
 import { moneyText } from '@bowtie/domain';
-import type { CardNetwork } from '@bowtie/domain/card-art';
+import { type CardNetwork, type FaceInk, type Ink, inkOf } from '@bowtie/domain/card-art';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Bow } from './bow';
 import styles from './card-art.module.css';
 import { NetworkMark } from './network-mark';
 import { useTilt } from './use-tilt';
@@ -22,7 +21,8 @@ export interface CardArtProps {
   readonly messageOnCard?: ReactNode;
   /** A plastic card carries a chip. */
   readonly plastic?: boolean;
-  readonly bow?: boolean;
+  /** The ink of what is printed, where the picture's address does not say it. */
+  readonly ink?: FaceInk | undefined;
   /** Width in pixels; it shrinks with its place and keeps 1.5625 to 1. */
   readonly width?: number;
   /** Turns a little under the pointer. For the one card in hand, not for a list. */
@@ -33,6 +33,11 @@ export interface CardArtProps {
 }
 
 const ratio = 1.5625;
+
+const inkClasses: Readonly<Record<Ink, string | undefined>> = {
+  light: styles['light-ink'],
+  dark: styles['dark-ink'],
+};
 
 /** A value as it is printed on a card. */
 export function CardValue({ dollars }: { readonly dollars: number }) {
@@ -62,9 +67,8 @@ const Chip = memo(function Chip() {
   );
 });
 const Mark = memo(NetworkMark);
-const Knot = memo(Bow);
 
-/** A gift card as it will be: the picture, its value and name, the network's mark, the chip and the bow. */
+/** A gift card as it will be: the picture, its value and name, the network's mark and the chip. */
 export function CardArt({
   src,
   children,
@@ -74,7 +78,7 @@ export function CardArt({
   nameOnCard,
   messageOnCard,
   plastic = false,
-  bow = false,
+  ink = inkOf(src),
   width = 325,
   tilt = false,
   loading = 'lazy',
@@ -107,10 +111,10 @@ export function CardArt({
               className={styles.picture}
             />
           )}
-          {bow && <span className={styles.strap} />}
           {plastic && <Chip />}
           {written && (
-            <div className={styles.foot}>
+            <div className={classNames(styles.foot, inkClasses[ink.ink])}>
+              {ink.scrim > 0 && <span className={styles.scrim} style={{ opacity: ink.scrim }} />}
               <div className={styles.words}>
                 {typeof amount === 'number' ? <CardValue dollars={amount} /> : amount}
                 {nameOnCard && (
@@ -130,7 +134,6 @@ export function CardArt({
           <span ref={light} className={styles.light} />
           <span className={styles.edge} />
         </div>
-        {bow && <Knot className={styles.bow} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faceLayout } from '@bowtie/domain/card-art';
+import { faceLayout, inkColours, rgbOf, scrimColours } from '@bowtie/domain/card-art';
 import { expect, it } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'card-art.module.css'), 'utf8');
@@ -12,11 +12,14 @@ function ruleOf(selector: string): string {
   return rule;
 }
 const ofWidth = (share: number) => `${Number((share * 100).toFixed(2))}cqw`;
-const { side, bottom, overWords, shade, amount, aside, name, message, mark, chip } = faceLayout;
+const { side, bottom, overWords, amount, aside, name, message, mark, chip } = faceLayout;
 
 it.each([
   ['.foot', `padding: ${[overWords, side, bottom].map(ofWidth).join(' ')};`],
-  ['.foot', `rgb(30 14 6 / ${shade * 100}%)`],
+  ['.light-ink', `color: ${inkColours.light.toLowerCase()};`],
+  ['.light-ink > .scrim', `rgb(${rgbOf(scrimColours.light).join(' ')}) ${ofWidth(overWords)})`],
+  ['.dark-ink', `color: ${inkColours.dark.toLowerCase()};`],
+  ['.dark-ink > .scrim', `rgb(${rgbOf(scrimColours.dark).join(' ')}) ${ofWidth(overWords)})`],
   ['.foot', `gap: ${ofWidth(faceLayout.beside)};`],
   ['.words > * + *', `margin-block-start: ${ofWidth(faceLayout.gap)};`],
   ['.amount', `font-size: ${ofWidth(amount.size)};`],

@@ -1,59 +1,112 @@
+import type { Box } from '../../box';
+import { freeArea } from '../face-layout';
 import { cycle } from '../random';
 import { wordPath } from '../stroke-letters';
-import { type Art, foil, linear, mix, n, near } from '../svg';
+import { type Art, cardWidth, foil, linear, mix, n, near } from '../svg';
 
 /** Letters of nested lines, a word that echoes down the card, or solid letters with a long side. */
 export type TypeShape = 'inline' | 'echo' | 'solid';
 
 interface Line {
-  readonly id: string;
+  readonly word: string;
   readonly x: number;
   readonly y: number;
+  readonly width: number;
   readonly scale: number;
 }
 
-/** Sets each line as wide as the measure, one under the other, around the given middle. */
-function lines(
-  art: Art,
-  words: readonly string[],
-  measure: number,
-  most: number,
-  middle: number,
-  leading: number,
-): Line[] {
-  const set = words.map((word, index) => {
-    const { width, d } = wordPath(word, 58);
-    const id = art.id(`word${index}`);
-    art.defs.push(`<path id="${id}" d="${d}"/>`);
-    return { id, width, scale: Math.min(most, measure / width) };
-  });
-  const tall = set.reduce((sum, { scale }) => sum + scale * 100, 0) + leading * (set.length - 1);
-  let y = middle - tall / 2;
-  return set.map(({ id, width, scale }) => {
-    const line = { id, x: 325 - (width * scale) / 2, y, scale };
-    y += scale * 100 + leading;
-    return line;
+/** How a word is set: the weight of its outermost stroke, how far its shade or its echoes reach, between two lines. */
+interface Setting {
+  readonly stroke: number;
+  readonly reach: { readonly x: number; readonly y: number };
+  readonly leading: number;
+}
+
+/** Between two centre lines of letters. */
+const letterGap = 58;
+const echoes = { count: 5, step: 25 } as const;
+const depth = { count: 10, step: 1.2 } as const;
+
+/** Where lettering may stand: in the middle of the card, clear of all that is printed on it. */
+const room = letteringRoom();
+
+function letteringRoom(): Box {
+  const left = freeArea.x * cardWidth;
+  const top = freeArea.y * cardWidth;
+  return { x: left, y: top, width: cardWidth - 2 * left, height: freeArea.height * cardWidth };
+}
+
+function settingOf(shape: TypeShape, words: readonly string[]): Setting {
+  if (shape === 'echo')
+    return { stroke: 32, reach: { x: 0, y: (echoes.count - 1) * echoes.step }, leading: 0 };
+  if (shape === 'solid') {
+    const far = depth.count * depth.step;
+    return { stroke: 28, reach: { x: far, y: far }, leading: 0 };
+  }
+  const stroke = words.length > 1 ? 38 : 46;
+  return { stroke, reach: { x: 4, y: 7 }, leading: stroke + 4 };
+}
+
+/** Sets the lines as large as their room allows, one under the other, in its middle. */
+function linesOf(shape: TypeShape, words: readonly string[]): Line[] {
+  const { stroke, reach, leading } = settingOf(shape, words);
+  const widths = words.map((word) => wordPath(word, letterGap).width);
+  const wide = (room.width - stroke - reach.x) / Math.max(...widths);
+  const tall = (room.height - stroke - reach.y - leading * (words.length - 1)) / (100 * words.length);
+  const scale = Math.min(wide, tall);
+  const height = scale * 100 * words.length + leading * (words.length - 1) + reach.y;
+  const top = room.y + (room.height - height) / 2;
+  return words.map((word, index) => {
+    const width = (widths[index] ?? 0) * scale;
+    const x = room.x + (room.width - width - reach.x) / 2;
+    return { word, x, y: top + index * (scale * 100 + leading), width, scale };
   });
 }
 
-const place = (line: Line, dx = 0, dy = 0): string =>
+/** The part of a card that lettering covers, in pixels of the drawing. */
+export function letteringBox(shape: TypeShape, words: readonly string[]): Box {
+  const { stroke, reach } = settingOf(shape, words);
+  const lines = linesOf(shape, words);
+  const x = Math.min(...lines.map((line) => line.x)) - stroke / 2;
+  const y = Math.min(...lines.map((line) => line.y)) - stroke / 2;
+  const right = Math.max(...lines.map((line) => line.x + line.width)) + stroke / 2 + reach.x;
+  const foot = Math.max(...lines.map((line) => line.y + line.scale * 100)) + stroke / 2 + reach.y;
+  return { x, y, width: right - x, height: foot - y };
+}
+
+interface DrawnLine extends Line {
+  readonly id: string;
+}
+
+/** The lines, their words defined once, however often they are drawn. */
+function defined(art: Art, shape: TypeShape, words: readonly string[]): DrawnLine[] {
+  return linesOf(shape, words).map((line, index) => {
+    const id = art.id(`word${index}`);
+    art.defs.push(`<path id="${id}" d="${wordPath(line.word, letterGap).d}"/>`);
+    return { ...line, id };
+  });
+}
+
+const place = (line: DrawnLine, dx = 0, dy = 0): string =>
   `href="#${line.id}" transform="translate(${n(line.x + dx)} ${n(line.y + dy)})scale(${Math.round(line.scale * 1000) / 1000})"`;
 
 function inline(art: Art, words: readonly string[]): string {
   const { palette } = art;
-  const set = lines(art, words, 480, 1.02, words.length > 1 ? 170 : 158, 66);
+  const set = defined(art, 'inline', words);
+  const { stroke, reach } = settingOf('inline', words);
+  const weight = (share: number) => Math.round(stroke * share);
   const layers: readonly (readonly [width: number, colour: (row: number) => string])[] = [
-    [60, () => palette.deep],
-    [50, (row) => cycle(palette.tones, row)],
-    [38, () => palette.light],
-    [30, (row) => cycle(palette.tones, row + 1)],
-    [18, () => palette.light],
-    [10, (row) => cycle(palette.tones, row + 2)],
+    [weight(1), () => palette.deep],
+    [weight(0.84), (row) => cycle(palette.tones, row)],
+    [weight(0.64), () => palette.light],
+    [weight(0.5), (row) => cycle(palette.tones, row + 1)],
+    [weight(0.3), () => palette.light],
+    [weight(0.17), (row) => cycle(palette.tones, row + 2)],
   ];
   // The word goes on outwards as rings, to the edge of the card.
   const [inner, outer] = [palette.ground[0], mix(palette.ground[1], palette.tones[0], 0.45)];
   const rings = Array.from({ length: 8 }, (_, index) => {
-    const width = 60 + (8 - index) * 52;
+    const width = stroke + (8 - index) * 52;
     const colour =
       index % 2 === 0
         ? mix(inner, outer, 0.75 - index * 0.04)
@@ -63,7 +116,7 @@ function inline(art: Art, words: readonly string[]): string {
       .join('');
   }).join('');
   const shade = set
-    .map((line) => `<use ${place(line, 5, 9)} stroke-width="${n(60 / line.scale)}"/>`)
+    .map((line) => `<use ${place(line, reach.x, reach.y)} stroke-width="${n(stroke / line.scale)}"/>`)
     .join('');
   const body = layers
     .map(([width, colour]) =>
@@ -80,15 +133,15 @@ function inline(art: Art, words: readonly string[]): string {
 
 function echo(art: Art, words: readonly string[]): string {
   const { palette } = art;
-  const set = lines(art, words, 560, 2.1, 120, 40);
-  const count = 7;
+  const set = defined(art, 'echo', words);
+  const { stroke } = settingOf('echo', words);
   let out = '';
-  for (let index = count - 1; index >= 0; index--) {
+  for (let index = echoes.count - 1; index >= 0; index--) {
     const colour = index === 0 ? palette.light : cycle(palette.tones, index);
     for (const line of set) {
-      const width = n(37 / line.scale);
-      const dy = index * 35;
-      out += `<use ${place(line, 0, dy)} stroke="${mix(palette.deep, '#000000', 0.1)}" stroke-width="${n(45 / line.scale)}"/><use ${place(line, 0, dy)} stroke="${colour}" stroke-width="${width}"/>`;
+      const width = n((stroke * 0.82) / line.scale);
+      const dy = index * echoes.step;
+      out += `<use ${place(line, 0, dy)} stroke="${mix(palette.deep, '#000000', 0.1)}" stroke-width="${n(stroke / line.scale)}"/><use ${place(line, 0, dy)} stroke="${colour}" stroke-width="${width}"/>`;
     }
   }
   return `<g fill="none" stroke-linecap="butt" stroke-linejoin="bevel">${out}</g>`;
@@ -97,18 +150,19 @@ function echo(art: Art, words: readonly string[]): string {
 function solid(art: Art, words: readonly string[]): string {
   const { palette } = art;
   const gold = foil(art, 'face', [60, 60, 330, 180]);
-  const set = lines(art, words, 440, 1.5, 164, 58);
+  const set = defined(art, 'solid', words);
+  const { stroke } = settingOf('solid', words);
   let beams = '';
   for (let index = 0; index < 18; index++) {
     const [a, b] = [(index / 18) * Math.PI * 2, ((index + 0.5) / 18) * Math.PI * 2];
-    beams += `M325 166L${near(325 + Math.cos(a) * 560, 166 + Math.sin(a) * 560)} ${near(325 + Math.cos(b) * 560, 166 + Math.sin(b) * 560)}z`;
+    beams += `M325 138L${near(325 + Math.cos(a) * 560, 138 + Math.sin(a) * 560)} ${near(325 + Math.cos(b) * 560, 138 + Math.sin(b) * 560)}z`;
   }
   let lamps = '';
-  for (let index = 0; index < 46; index++) {
-    const angle = (index / 46) * Math.PI * 2;
-    lamps += `M${near(325 + Math.cos(angle) * 290, 166 + Math.sin(angle) * 126)}h0`;
+  for (let index = 0; index < 38; index++) {
+    const angle = (index / 38) * Math.PI * 2;
+    lamps += `M${near(325 + Math.cos(angle) * 226, 138 + Math.sin(angle) * 98)}h0`;
   }
-  const stage = `<path d="${beams}" fill="${palette.tones[4]}" fill-opacity=".5"/><ellipse cx="325" cy="166" rx="290" ry="126" fill="${palette.deep}" fill-opacity=".55" stroke="${gold}" stroke-width="6"/><path d="${lamps}" stroke="${palette.deep}" stroke-width="17" stroke-linecap="round"/><path d="${lamps}" stroke="${palette.light}" stroke-width="10" stroke-linecap="round"/>`;
+  const stage = `<path d="${beams}" fill="${palette.tones[4]}" fill-opacity=".5"/><ellipse cx="325" cy="138" rx="226" ry="98" fill="${palette.deep}" fill-opacity=".55" stroke="${gold}" stroke-width="6"/><path d="${lamps}" stroke="${palette.deep}" stroke-width="17" stroke-linecap="round"/><path d="${lamps}" stroke="${palette.light}" stroke-width="10" stroke-linecap="round"/>`;
   const side = linear(
     art,
     'side',
@@ -119,9 +173,10 @@ function solid(art: Art, words: readonly string[]): string {
     ],
   );
   let out = '';
-  for (let depth = 13; depth >= 1; depth--) {
+  for (let step = depth.count; step >= 1; step--) {
+    const away = step * depth.step;
     out += set
-      .map((line) => `<use ${place(line, depth * 1.3, depth * 1.3)} stroke-width="${n(36 / line.scale)}"/>`)
+      .map((line) => `<use ${place(line, away, away)} stroke-width="${n(stroke / line.scale)}"/>`)
       .join('');
   }
   const face = (width: number, colour: (row: number) => string) =>
@@ -131,7 +186,7 @@ function solid(art: Art, words: readonly string[]): string {
           `<use ${place(line)} stroke="${colour(row)}" stroke-width="${n(width / line.scale)}"/>`,
       )
       .join('');
-  return `<g fill="none" stroke-linecap="butt" stroke-linejoin="bevel">${stage}<g stroke="${side}">${out}</g>${face(36, () => gold)}${face(30, (row) => cycle(palette.tones, row))}${face(3, () => palette.light)}</g>`;
+  return `<g fill="none" stroke-linecap="butt" stroke-linejoin="bevel">${stage}<g stroke="${side}">${out}</g>${face(stroke, () => gold)}${face(stroke - 5, (row) => cycle(palette.tones, row))}${face(3, () => palette.light)}</g>`;
 }
 
 /** Words alone. */

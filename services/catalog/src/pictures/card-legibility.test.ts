@@ -1,0 +1,63 @@
+import {
+  type CardDesign,
+  cardDesigns,
+  drawCard,
+  faceBoxes,
+  leastContrast,
+  worstContrast,
+} from '@bowtie/domain/card-art';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+const width = 650;
+/** The text that a card may carry: with all of it, the amount stands highest; with none, lowest. */
+const printed = [
+  { hasName: true, hasMessage: true },
+  { hasName: true, hasMessage: false },
+  { hasName: false, hasMessage: false },
+];
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function pixelsUnder(picture: Sharp, box: Area): Promise<Uint8Array> {
+  const region = {
+    left: Math.floor(box.x * width),
+    top: Math.floor(box.y * width),
+    width: Math.ceil(box.width * width),
+    height: Math.ceil(box.height * width),
+  };
+  return picture.clone().extract(region).removeAlpha().raw().toBuffer();
+}
+
+/** What of a design's text cannot be read, with the contrast that it has. */
+async function illegible(design: CardDesign): Promise<string[]> {
+  const { data, info } = await sharp(Buffer.from(drawCard(design, { width })))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const found: string[] = [];
+  for (const network of design.networks) {
+    for (const parts of printed) {
+      const { chip: _chip, ...boxes } = faceBoxes({ network, ...parts });
+      for (const [part, box] of Object.entries(boxes)) {
+        if (box === undefined) continue;
+        const least = part === 'name' || part === 'message' ? leastContrast.text : leastContrast.large;
+        const got = worstContrast(await pixelsUnder(picture, box), { ink: design.ink, scrim: 0 });
+        if (got < least) found.push(`${network} ${part} at ${Math.round(box.y * width)}: ${got.toFixed(2)}`);
+      }
+    }
+  }
+  return found;
+}
+
+describe('what is printed on a design', () => {
+  it.each(cardDesigns.map((design) => ({ design })))('can be read on $design.id', async ({ design }) => {
+    expect(await illegible(design)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+/** What is printed on a card is light, or dark where its ground is light. */
+export type Ink = 'light' | 'dark';
+
+/** The ink of a card's text, and how strongly the picture is covered below it: 0, not at all, to 1. */
+export interface FaceInk {
+  readonly ink: Ink;
+  readonly scrim: number;
+}
+
+/** The inks in which the amount, the name, the message and the network's mark are printed. */
+export const inkColours: Readonly<Record<Ink, string>> = { light: '#FFFAF2', dark: '#24170F' };
+/** What a picture is covered with below an ink. */
+export const scrimColours: Readonly<Record<Ink, string>> = { light: '#1E0E06', dark: '#FFFAF2' };
+
+/** For a picture that nobody has measured: it carries the text whatever is on it. */
+export const safestInk: FaceInk = { ink: 'light', scrim: 0.64 };
+
+/** The designs whose foot is light; all others are drawn with a dark one. */
+export const darkInkDesigns = [
+  'corner-cafe',
+  'garden-note',
+  'olive-wreath',
+  'paper-lace',
+  'snowed-in',
+  'white-satin',
+] as const;
+
+const dark: ReadonlySet<string> = new Set(darkInkDesigns);
+
+/** The ink of a design, by its id. Its foot is drawn for the text, so that it needs no scrim. */
+export function designInk(id: string): FaceInk {
+  return { ink: dark.has(id) ? 'dark' : 'light', scrim: 0 };
+}
+
+const design = /^\/images\/cards\/([a-z-]+)\.(?:svg|png)(?:\?|$)/;
+const measured = /#(light|dark)-(\d{1,2})$/;
+
+/** The address of a measured picture: its ink stands behind the `#`, where no server and no cache looks. */
+export function withInk(url: string, { ink, scrim }: FaceInk): string {
+  return `${url}#${ink}-${Math.round(scrim * 100)}`;
+}
+
+/** The ink for a picture, by its address: a design of ours, or a picture that was measured when it was kept. */
+export function inkOf(url: string | undefined): FaceInk {
+  const [, id] = design.exec(url ?? '') ?? [];
+  if (id !== undefined) return designInk(id);
+  const [, ink, percent] = measured.exec(url ?? '') ?? [];
+  if (ink === undefined) return safestInk;
+  return { ink: ink === 'dark' ? 'dark' : 'light', scrim: Number(percent) / 100 };
+}
