@@ -11,5 +11,11 @@ export const printedSizes = {
   greetingCard: [1, 0.9, 0.8, 0.7, 0.6],
 } as const;
 
+/** The weight of handwriting, in print and in its previews: another one is wider or narrower, and breaks lines elsewhere. */
+export const handwritingWeight = 500;
+
+/** What stays free around the words in a greeting card, in points. */
+export const greetingCardMargin = 43.2;
+
 /** In so many columns many short lines of a message may stand. */
 export const mostPrintedColumns = 3;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { handwritingWeight } from '@bowtie/domain';
 import { create, type Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff';
 
@@ -37,7 +38,7 @@ const own = (name: string, weight: number, subsets: readonly string[], scale = 1
 const fraunces = (weight: number, scale?: number) =>
   own('fraunces', weight, ['latin', 'latin-ext', 'vietnamese'], scale);
 const figtree = (weight: number) => own('figtree', weight, ['latin', 'latin-ext']);
-const caveat = own('caveat', 500, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']);
+const caveat = own('caveat', handwritingWeight, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']);
 /** For what the store's own typefaces do not have: Greek, Cyrillic, Hebrew, Arabic and others. */
 const dejavu = (style: string, scale: number) => familyOf(scale, `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`);
 

@@ -1,4 +1,4 @@
-import { printedSizes } from '@bowtie/domain';
+import { greetingCardMargin, printedSizes } from '@bowtie/domain';
 import { type Desk, inch } from './paper';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
@@ -17,7 +17,7 @@ export interface GreetingSheet {
 /** One leaf of the folded card, five inches by seven. */
 const leaf = { width: 5 * inch, height: 7 * inch };
 const sheet = { width: leaf.width * 2, height: leaf.height, fold: leaf.width } as const;
-const margin = 0.6 * inch;
+const margin = greetingCardMargin;
 
 /** Dark on light paper, light on dark. */
 function inkOn(paper: string): { ink: string; quiet: string } {
