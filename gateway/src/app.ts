@@ -12,6 +12,7 @@ import type { Redis } from 'ioredis';
 import { Admission } from './admission/admission';
 import { browserCalls, callOfRoute } from './admission/call-table';
 import { IdentityTokens } from './admission/identity-tokens';
+import { KnownAnswers } from './answers/known-answers';
 import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
 import { type GatewayConfig, isProduction } from './config';
@@ -31,6 +32,7 @@ import { registerSiteFiles } from './pages/site-files';
 import { proxyService } from './proxy/call-proxy';
 import { dropForged } from './proxy/forwarded-headers';
 import { proxyTool } from './proxy/tool-proxy';
+import { UpstreamPools } from './proxy/upstream-pools';
 import { registerReference } from './reference/reference';
 import { createGatewayServer } from './server';
 import { MemoryWatch } from './session/memory-watch';
@@ -78,7 +80,12 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     zlibOptions: { level: 3 },
   });
 
-  registerUpstreams(server, parts);
+  const pools = new UpstreamPools({
+    connections: config.UPSTREAM_CONNECTIONS,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    log,
+  });
+  registerUpstreams(server, parts, pools);
   const readiness = new Readiness({
     redis,
     upstreams,
@@ -88,19 +95,19 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const guard = operatorDoor({ admission, password: config.OPERATOR_PASSWORD, publicUrl: config.PUBLIC_URL });
   registerOperations(server, { readiness, guard });
   registerStatusPage(server, { readiness, headers, guard });
-  registerTools(server, parts, headers, guard);
+  registerTools(server, parts, pools, headers, guard);
   registerReference(server, headers);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 
-  const pageAsk = createPageAsk(upstreams, config.PAGE_DATA_TIMEOUT_MS);
+  const pageAsk = createPageAsk(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
   new Pages({
     admission,
     sessions,
     watch,
     documents: new Documents(config.SENTRY_DSN),
-    answerer: new FirstAnswerer({ ask: pageAsk.ask, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
+    answerer: new FirstAnswerer({ ask: pageAsk, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
     headers,
     publicUrl: config.PUBLIC_URL,
     isSecure,
@@ -112,7 +119,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   server.addHook('onClose', async () => {
     watch.stop();
     memory.stop();
-    await Promise.all([pageAsk.close(), readiness.close()]);
+    await Promise.all([pools.close(), readiness.close()]);
   });
   return server;
 }
@@ -139,6 +146,10 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
     }
     admission.call(request, reply, call).then(() => done(), done);
   });
+  const known = new KnownAnswers();
+  server.addHook('onSend', (request, reply, payload, done) =>
+    done(null, known.payloadFor(request, reply, payload)),
+  );
   server.addHook('onSend', (request, reply, payload, done) => {
     // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
     const finish = (changed: unknown) => {
@@ -154,8 +165,11 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
   });
 }
 
-function registerUpstreams(server: FastifyInstance, { config, seal, upstreams }: GatewayParts): void {
-  const tuning = { connections: config.UPSTREAM_CONNECTIONS, timeoutMs: config.UPSTREAM_TIMEOUT_MS };
+function registerUpstreams(
+  server: FastifyInstance,
+  { seal, upstreams }: GatewayParts,
+  pools: UpstreamPools,
+): void {
   for (const [owner, upstream] of Object.entries(upstreams)) {
     if ('service' in upstream) {
       const { service } = upstream;
@@ -163,7 +177,7 @@ function registerUpstreams(server: FastifyInstance, { config, seal, upstreams }:
       mountService(server, { ...service, calls }, seal);
     } else {
       const calls = browserCalls.filter((call) => call.owner === owner);
-      proxyService(server, upstream.urls, calls, tuning);
+      proxyService(server, pools.of(owner, upstream.urls), calls);
     }
   }
 }
@@ -172,10 +186,10 @@ function registerUpstreams(server: FastifyInstance, { config, seal, upstreams }:
 function registerTools(
   server: FastifyInstance,
   { config, seal }: GatewayParts,
+  pools: UpstreamPools,
   headers: SecurityHeaders,
   guard: onRequestAsyncHookHandler,
 ): void {
-  const tuning = { connections: 8, timeoutMs: config.UPSTREAM_TIMEOUT_MS };
   if (config.FULFILMENT_URL !== undefined && config.OPERATOR_PASSWORD !== undefined) {
     // The gateway vouches for who passed the door, in its own name.
     const vouch: onRequestAsyncHookHandler = async (request) => {
@@ -184,7 +198,7 @@ function registerTools(
     proxyTool(server, {
       prefix: '/ops/queues',
       url: config.FULFILMENT_URL,
-      tuning,
+      pool: pools.of('fulfilment', [config.FULFILMENT_URL]),
       headers,
       guards: [guard, vouch],
     });
@@ -197,9 +211,16 @@ function registerTools(
   // The inbox holds live gift links: where strangers come it is the operators' alone.
   const guards = isProduction(config) ? [guard] : [];
   for (const [prefix, url] of Object.entries(sandboxes)) {
-    if (url !== undefined) proxyTool(server, { prefix, url, tuning, headers, guards });
+    if (url !== undefined)
+      proxyTool(server, { prefix, url, pool: pools.of(prefix.slice(1), [url]), headers, guards });
   }
   const payment = config.SANDBOX_PAYMENT_URL;
   if (payment !== undefined)
-    proxyTool(server, { prefix: '/sandbox/payment', url: payment, tuning, headers, guards: [] });
+    proxyTool(server, {
+      prefix: '/sandbox/payment',
+      url: payment,
+      pool: pools.of('sandbox/payment', [payment]),
+      headers,
+      guards: [],
+    });
 }

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createIdentitySeal, createLog, createServer, mountService, readConfig } from '@bowtie/service-kit';
+import {
+  connectRedis,
+  createIdentitySeal,
+  createLog,
+  createServer,
+  mountService,
+  readConfig,
+} from '@bowtie/service-kit';
 import { freshRedisDatabase, testSecret } from '@bowtie/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { buildGateway, gatewayConfig, type Upstreams } from '../src/index';
 import { writeRelease } from './fake-release';
 import { fakeServices, type Heard } from './fake-services';
@@ -96,13 +103,7 @@ export async function openHouse(
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const seal = createIdentitySeal(testSecret);
   const url = redisUrl ?? (await freshRedisDatabase(process.env.REDIS_URL ?? ''));
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    lazyConnect: true,
-    retryStrategy: () => 100,
-  });
-  redis.on('error', () => undefined);
+  const redis = connectRedis(url, log);
   await redis.connect().catch(() => undefined);
   const artefacts = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
   if (release) await writeRelease(artefacts, 1);

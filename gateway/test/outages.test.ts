@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
@@ -111,5 +112,80 @@ describe.each(modes)('without Redis in %s', (mode) => {
     expect(Date.now() - started).toBeLessThan(atOnceMs);
     await redis.restart();
     await expect.poll(async () => (await house.browser().post('/ajax/cart/', cartBody)).status).toBe(200);
+  });
+});
+
+const menuSample = { links: [{ linkText: 'Visa', href: '/visa/' }], promoBanners: [], searchDropDown: [] };
+
+/** A process that answers every request with the same list, and that can be made to stand still. */
+async function startStub(): Promise<{ child: ChildProcess; url: string }> {
+  const code = `require('node:http').createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(request.url.startsWith('/ajax/menu-data/') ? ${JSON.stringify(JSON.stringify(menuSample))} : '{}');
+  }).listen(0, '127.0.0.1', function () { process.stdout.write(String(this.address().port)); });`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(child.stdout, 'data');
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** Milliseconds until the answer, which must have this status. */
+async function timed(ask: () => Promise<{ status: number }>, status: number): Promise<number> {
+  const started = performance.now();
+  expect((await ask()).status).toBe(status);
+  return performance.now() - started;
+}
+
+/** How much quicker than the first the others must at least be, whatever the machine. */
+const quicker = 4;
+
+describe('a service that stands still', () => {
+  it('delays the first who ask, then is answered for at once, and comes back by itself', async () => {
+    const stub = await startStub();
+    const house = await openHouse('split', { onlyAt: [stub.url] });
+    try {
+      const browser = house.browser();
+      const known = await browser.get('/ajax/menu-data/');
+      expect(known.status).toBe(200);
+      stub.child.kill('SIGSTOP');
+      const first = await timed(() => browser.get('/ajax/cart/'), 503);
+      for (const _ of [1, 2, 3]) {
+        expect(await timed(() => browser.get('/ajax/cart/'), 503)).toBeLessThan(first / quicker);
+        // What all visitors share is answered from memory, as it was.
+        const started = performance.now();
+        const again = await browser.get('/ajax/menu-data/');
+        expect([again.status, again.text]).toEqual([200, known.text]);
+        expect(performance.now() - started).toBeLessThan(first / quicker);
+        expect(await timed(() => browser.get('/'), 200)).toBeLessThan(first / quicker);
+      }
+      stub.child.kill('SIGCONT');
+      await expect.poll(async () => (await browser.get('/ajax/cart/')).status).toBe(200);
+    } finally {
+      stub.child.kill('SIGKILL');
+      await house.close();
+    }
+  });
+});
+
+describe.each(modes)('a Redis that stands still, in %s', (mode) => {
+  it('delays pages and public answers once, and not those who come later', async () => {
+    const redis = await startRedis();
+    const house = await openHouse(mode, { redisUrl: redis.url });
+    try {
+      const browser = house.browser();
+      expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
+      redis.pause();
+      const first = await timed(() => browser.get('/'), 200);
+      for (const _ of [1, 2, 3]) {
+        expect(await timed(() => browser.get('/'), 200)).toBeLessThan(first / quicker);
+        expect(await timed(() => browser.get('/ajax/menu-data/'), 200)).toBeLessThan(first / quicker);
+        expect(await timed(() => browser.get('/ajax/cart/'), 503)).toBeLessThan(first / quicker);
+      }
+      redis.resume();
+      await expect.poll(async () => (await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
+    } finally {
+      redis.resume();
+      await house.close();
+      await redis.close();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { type AnyCall, CART_KEY, LOGIN_CHECK_KEY, MENU_DATA_KEY, matchRoute } from '@bowtie/contracts';
 import { anonymous, type Identity, type SessionEffect, withinTime } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { browserCalls, pathnameOf } from '../admission/call-table';
 import type { IdentityTokens } from '../admission/identity-tokens';
 import type { HeldSession } from '../session/session';
@@ -30,6 +31,8 @@ interface Found {
 /** All visitors without a session are alike, so what one of them was told serves the others for a while. */
 const alikeMs = 30_000;
 const recentAnswers = 500;
+/** How old an answer may be that a page takes because there is no newer one. */
+const staleMs = 3_600_000;
 
 const reads = browserCalls.filter((call) => call.method === 'GET' && call.path.startsWith('/ajax/'));
 
@@ -39,6 +42,8 @@ export class FirstAnswerer {
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
   readonly #recent = new Recent<Found | undefined>(recentAnswers);
+  /** The last answers that all visitors share, for the time in which their service is unavailable. */
+  readonly #known = new LRUCache<string, Found>({ max: recentAnswers, ttl: staleMs });
 
   constructor(parts: { ask: PageAsk; tokens: IdentityTokens; timeoutMs: number }) {
     this.#ask = parts.ask;
@@ -57,8 +62,11 @@ export class FirstAnswerer {
           result.answers[key] = found.body;
           result.effects.push(...found.effects);
         } catch (error) {
-          asker.log.warn({ err: error, call: pathnameOf(key) }, 'a page goes without an answer');
           result.complete = false;
+          const known = this.#known.get(sharedKey(key, asker) ?? '');
+          if (known !== undefined) result.answers[key] = known.body;
+          const outcome = known === undefined ? 'goes without an answer' : 'takes an older answer';
+          asker.log.warn({ err: error, call: pathnameOf(key) }, `a page ${outcome}`);
         }
       }),
     );
@@ -71,16 +79,19 @@ export class FirstAnswerer {
     if (match === undefined || match.route.limit === 'guess') return Promise.resolve(undefined);
     const call = match.route;
     const url = key === LOGIN_CHECK_KEY ? `${key}?pathName=${encodeURIComponent(pathname)}` : key;
-    const isPublic = call.cacheSeconds > 0;
-    const isAlike = asker.session === undefined && (key === LOGIN_CHECK_KEY || key === CART_KEY);
     const make = (who: Asker) => this.#asked(call, match.params, url, who);
-    if (!isPublic && !isAlike) return make(asker);
+    const shared = sharedKey(key, asker);
+    if (shared === undefined) return make(asker);
     const everybody = { ...asker, session: undefined, identity: anonymous };
-    const keepMs = isPublic ? Math.min(call.cacheSeconds * 1_000, alikeMs) : alikeMs;
+    const keepMs = call.cacheSeconds > 0 ? Math.min(call.cacheSeconds * 1_000, alikeMs) : alikeMs;
     // The login check is told the page's path, which means nothing to a visitor without a session.
     return this.#recent.get(
-      key,
-      () => make(everybody),
+      shared,
+      async () => {
+        const found = await make(everybody);
+        if (found !== undefined) this.#known.set(shared, found);
+        return found;
+      },
       () => keepMs,
     );
   }
@@ -97,6 +108,13 @@ export class FirstAnswerer {
       ? undefined
       : { body: call.answer.parse(answer.body), effects: answer.effects };
   }
+}
+
+/** The name under which an answer serves others too; undefined for what is this visitor's alone. */
+function sharedKey(key: string, { session }: Asker): string | undefined {
+  const isPublic = (matchRoute(reads, pathnameOf(key))?.route.cacheSeconds ?? 0) > 0;
+  const isAlike = session === undefined && (key === LOGIN_CHECK_KEY || key === CART_KEY);
+  return isPublic || isAlike ? key : undefined;
 }
 
 const lateError = () => new Error('not answered in time');

@@ -1,4 +1,4 @@
-import type { AnyCall, ServiceName } from '@bowtie/contracts';
+import type { AnyCall } from '@bowtie/contracts';
 import {
   decodeEffects,
   type Identity,
@@ -12,7 +12,8 @@ import {
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { UpstreamPools } from '../proxy/upstream-pools';
 import type { Upstreams } from '../upstream';
 
 /** A call that a page's first paint needs, and in whose name it is asked. */
@@ -59,11 +60,16 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
   return { body: JSON.parse(String(answer.content)), effects };
 }
 
-async function askThere(base: string, agent: Agent, question: PageQuestion): Promise<PageAnswer | undefined> {
+async function askThere(
+  pool: Dispatcher,
+  timeoutMs: number,
+  question: PageQuestion,
+): Promise<PageAnswer | undefined> {
   const { url, token, requestId } = question;
-  const { statusCode, headers, body } = await agent.request({
-    origin: base,
+  const { statusCode, headers, body } = await pool.request({
     path: url,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
     method: 'GET',
     headers: { [identityHeader]: token, [requestIdHeader]: requestId, accept: 'application/json' },
   });
@@ -80,28 +86,12 @@ async function askThere(base: string, agent: Agent, question: PageQuestion): Pro
 }
 
 /** Asks services for a page: in this process by a plain function call, else over HTTP. */
-export function createPageAsk(
-  upstreams: Upstreams,
-  timeoutMs: number,
-): { ask: PageAsk; close(): Promise<void> } {
-  const agent = new Agent({
-    connections: 32,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
-  const turns = new Map<ServiceName, number>();
-  return {
-    ask(question) {
-      const { owner } = question.call;
-      const upstream = upstreams[owner];
-      if ('service' in upstream) return askHere(upstream.service, question);
-      const turn = (turns.get(owner) ?? 0) + 1;
-      turns.set(owner, turn);
-      const base = upstream.urls[turn % upstream.urls.length];
-      if (base === undefined) return Promise.reject(new Error(`${owner} has no address`));
-      return askThere(base, agent, question);
-    },
-    close: () => agent.close(),
+export function createPageAsk(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageAsk {
+  return async (question) => {
+    const { owner } = question.call;
+    const upstream = upstreams[owner];
+    return 'service' in upstream
+      ? askHere(upstream.service, question)
+      : askThere(pools.of(owner, upstream.urls), timeoutMs, question);
   };
 }

@@ -1,28 +1,23 @@
 import type { AnyCall } from '@bowtie/contracts';
-import { answerError } from '@bowtie/service-kit';
+import { answerError, type UpstreamPool } from '@bowtie/service-kit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
+import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
 import { proxyUploads } from './upload-proxy';
 
 /**
  * Routes a service's calls to its instances. Bodies are taken in up to the call's limit and passed on byte for byte:
  * a slow visitor holds no connection to a service, and the service alone reads what was sent.
  */
-export function proxyService(
-  fastify: FastifyInstance,
-  urls: readonly string[],
-  calls: readonly AnyCall[],
-  tuning: ProxyTuning,
-): void {
+export function proxyService(fastify: FastifyInstance, pool: UpstreamPool, calls: readonly AnyCall[]): void {
   fastify.register(async (scope) => {
     scope.setErrorHandler(answerError);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const proxy = new ProxyHooks(urls.length);
-    if (urls.length > 0) await scope.register(replyFrom, proxyConnection(urls, tuning));
+    const hooks = proxyHooks(pool.size);
+    await scope.register(replyFrom, proxyConnection(pool));
     for (const call of calls) {
       if (call.upload !== undefined) continue;
       scope.route({
@@ -31,18 +26,17 @@ export function proxyService(
         bodyLimit: call.bodyLimit,
         exposeHeadRoute: false,
         handler: (request, reply) => {
-          if (urls.length === 0 || proxy.isResting) return answerAway(reply);
+          if (!pool.isAvailable) return answerAway(reply);
           const { body } = request;
-          if (!Buffer.isBuffer(body)) return reply.from(undefined, proxy.hooks);
-          return reply.from(undefined, { ...proxy.hooks, body, contentType: 'application/json' });
+          if (!Buffer.isBuffer(body)) return reply.from(undefined, hooks);
+          return reply.from(undefined, { ...hooks, body, contentType: 'application/json' });
         },
       });
     }
   });
   proxyUploads(
     fastify,
-    urls,
+    pool,
     calls.filter((call) => call.upload !== undefined),
-    tuning,
   );
 }

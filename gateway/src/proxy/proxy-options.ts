@@ -1,34 +1,15 @@
 import type { Readable } from 'node:stream';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonRefusal, type UpstreamPool } from '@bowtie/service-kit';
 import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
 import type { FastifyReply, RawServerBase, RawServerDefault, RouteGenericInterface } from 'fastify';
 import { headersToBrowser, headersToService } from './forwarded-headers';
 
-export interface ProxyTuning {
-  connections: number;
-  timeoutMs: number;
-}
-
 /** Bytes up to which an answer is not streamed. */
 const inOnePiece = 131_072;
-const connectMs = 1_000;
-/** How long an address that could not even be connected to is not tried again. */
-const restMs = 1_000;
 
-export function proxyConnection(urls: readonly string[], tuning: ProxyTuning): FastifyReplyFromOptions {
-  const [first = '', ...others] = urls;
-  return {
-    base: others.length === 0 ? first : [...urls],
-    undici: {
-      connections: tuning.connections,
-      pipelining: 1,
-      connect: { timeout: connectMs },
-      headersTimeout: tuning.timeoutMs,
-      bodyTimeout: tuning.timeoutMs,
-    },
-    destroyAgent: true,
-    disableRequestLogging: true,
-  };
+/** Sends requests over the pool, which chooses the instance; the address here only completes the path. */
+export function proxyConnection(pool: UpstreamPool): FastifyReplyFromOptions {
+  return { base: 'http://upstream', undici: pool, destroyAgent: false, disableRequestLogging: true };
 }
 
 /** The answer for a service that is not there. Where it should be is told to the log alone. */
@@ -75,21 +56,9 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UN
 /** A kept connection that the other side closed just as it was used again. */
 const lostConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
 
-/** How requests to one upstream are sent, and how its failures are answered. */
-export class ProxyHooks {
-  readonly #instances: number;
-  #restsUntil = 0;
-
-  constructor(instances: number) {
-    this.#instances = instances;
-  }
-
-  /** Whether the upstream was found dead a moment ago, so that nobody needs to wait for that again. */
-  get isResting(): boolean {
-    return this.#restsUntil > Date.now();
-  }
-
-  readonly hooks: FastifyReplyFromHooks = {
+/** How requests to an upstream of so many instances are sent, and how its failures are answered. */
+export function proxyHooks(instances: number): FastifyReplyFromHooks {
+  return {
     rewriteRequestHeaders: (request, headers) => headersToService(request, headers),
     rewriteHeaders: (headers) => headersToBrowser(headers),
     onResponse: (_request, reply, answer) => {
@@ -107,15 +76,14 @@ export class ProxyHooks {
         reply.send(answer.stream);
       }
     },
-    onError: (reply, { error }) => {
-      if (codeOf(error.cause) === 'UND_ERR_CONNECT_TIMEOUT') this.#restsUntil = Date.now() + restMs;
+    onError: (reply) => {
       answerAway(reply);
     },
     // Another instance may take what never reached the first; a read may be asked twice. Nothing else is repeated.
     retryDelay: ({ err, req, attempt }) => {
       const code = codeOf(err);
       if (code === undefined) return null;
-      if (neverConnected.has(code)) return attempt < this.#instances - 1 ? 1 : null;
+      if (neverConnected.has(code)) return attempt < instances - 1 ? 1 : null;
       return lostConnection.has(code) && req.method === 'GET' && attempt === 0 ? 1 : null;
     },
   };

@@ -1,8 +1,8 @@
-import { answerError } from '@bowtie/service-kit';
+import { answerError, type UpstreamPool } from '@bowtie/service-kit';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
-import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
+import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
 
 const bodyLimit = 1_048_576;
 
@@ -10,17 +10,14 @@ interface ToolProxy {
   /** Path under which the tool is found here and there, without a slash at the end. */
   prefix: string;
   url: string;
-  tuning: ProxyTuning;
+  pool: UpstreamPool;
   headers: SecurityHeaders;
   /** What a request must pass first. */
   guards: onRequestAsyncHookHandler[];
 }
 
 /** Passes a whole folder of paths on to a process that has pages of its own, whatever the method. */
-export function proxyTool(
-  fastify: FastifyInstance,
-  { prefix, url, tuning, headers, guards }: ToolProxy,
-): void {
+export function proxyTool(fastify: FastifyInstance, { prefix, url, pool, headers, guards }: ToolProxy): void {
   fastify.register(async (scope) => {
     for (const guard of guards) scope.addHook('onRequest', guard);
     scope.setErrorHandler(answerError);
@@ -28,25 +25,25 @@ export function proxyTool(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    const proxy = new ProxyHooks(1);
+    const hooks = proxyHooks(pool.size);
     const upstream = new URL(url).origin;
     await scope.register(httpProxy, {
-      ...proxyConnection([upstream], tuning),
+      ...proxyConnection(pool),
       upstream,
       prefix,
       rewritePrefix: prefix,
       // Bodies were taken in whole by the parser above, up to their limit.
       proxyPayloads: false,
-      replyOptions: proxy.hooks,
-      handler: (request, reply, destination, hooks) => {
-        if (proxy.isResting) return answerAway(reply);
+      replyOptions: hooks,
+      handler: (request, reply, destination, options) => {
+        if (!pool.isAvailable) return answerAway(reply);
         // The tool's own policy replaces the store's; whether it may be framed is said there too.
         headers.page(reply);
         reply.removeHeader('x-frame-options');
         const { body } = request;
         const contentType = request.headers['content-type'];
-        if (!Buffer.isBuffer(body) || contentType === undefined) return reply.from(destination, hooks);
-        return reply.from(destination, { ...hooks, body, contentType });
+        if (!Buffer.isBuffer(body) || contentType === undefined) return reply.from(destination, options);
+        return reply.from(destination, { ...options, body, contentType });
       },
     });
   });

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { AnyCall } from '@bowtie/contracts';
-import { answerError, commonRefusal } from '@bowtie/service-kit';
+import { answerError, commonRefusal, type UpstreamPool } from '@bowtie/service-kit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { answerAway, ProxyHooks, type ProxyTuning, proxyConnection } from './proxy-options';
+import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
 
 /** How long a service may work on a file once it has all of it. */
 const workMs = 20_000;
@@ -14,12 +14,7 @@ const workMs = 20_000;
  * service decides. A service may answer before it has read everything: the rest is then read and forgotten here, since
  * a browser reads no answer while it still sends.
  */
-export function proxyUploads(
-  fastify: FastifyInstance,
-  urls: readonly string[],
-  calls: readonly AnyCall[],
-  tuning: ProxyTuning,
-): void {
+export function proxyUploads(fastify: FastifyInstance, pool: UpstreamPool, calls: readonly AnyCall[]): void {
   if (calls.length === 0) return;
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,10 +24,8 @@ export function proxyUploads(
     scope.setErrorHandler((error, request, reply) =>
       answerError(isUnknownType(error) ? commonRefusal('multipart_expected') : error, request, reply),
     );
-    const proxy = new ProxyHooks(urls.length);
-    if (urls.length > 0) {
-      await scope.register(replyFrom, proxyConnection(urls, { ...tuning, timeoutMs: workMs }));
-    }
+    const hooks = proxyHooks(pool.size);
+    await scope.register(replyFrom, proxyConnection(pool));
     for (const call of calls) {
       scope.route({
         method: call.method,
@@ -43,18 +36,19 @@ export function proxyUploads(
           if (!(body instanceof PassThrough)) throw commonRefusal('multipart_expected');
           // Whoever was answered need not be read any further; nor if nobody was there to read.
           reply.raw.once('finish', () => body.destroy());
-          if (urls.length === 0 || proxy.isResting) return answerAway(reply);
+          if (!pool.isAvailable) return answerAway(reply);
           return reply.from(undefined, {
-            ...proxy.hooks,
+            ...hooks,
+            timeout: workMs,
             onResponse: (asked, answering, answer) => {
               allRead(request.raw).then(() => {
                 answering.removeHeader('connection');
-                proxy.hooks.onResponse?.(asked, answering, answer);
+                hooks.onResponse?.(asked, answering, answer);
               });
             },
             onError: (answering, failure) => {
               body.destroy();
-              allRead(request.raw).then(() => proxy.hooks.onError?.(answering, failure));
+              allRead(request.raw).then(() => hooks.onError?.(answering, failure));
             },
           });
         },

@@ -1,8 +1,9 @@
 import { type AnyCall, callPath, ErrorAnswerSchema, markerHeader, type ServiceName } from '@bowtie/contracts';
-import { Pool } from 'undici';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Ask } from './ask';
 import { type IdentitySeal, identityHeader, requestIdHeader, serviceIdentity } from './identity';
 import { CallRefusal, commonRefusal } from './refusal';
+import { UpstreamPool } from './upstream-pool';
 
 const timeoutMs = 5_000;
 /** Well under the life of a token, so that nobody is asked with a stale one. */
@@ -34,20 +35,15 @@ export function createHttpAsk(
   asker: string,
   addresses: Partial<Record<ServiceName, string>>,
   seal: IdentitySeal,
+  log: FastifyBaseLogger,
 ): HttpAsk {
-  const pools = new Map<ServiceName, Pool>();
-  const poolOf = (owner: ServiceName): Pool => {
+  const pools = new Map<ServiceName, UpstreamPool>();
+  const poolOf = (owner: ServiceName): UpstreamPool => {
     const known = pools.get(owner);
     if (known !== undefined) return known;
     const address = addresses[owner];
     if (address === undefined) throw commonRefusal('service_unavailable');
-    const pool = new Pool(address, {
-      connections: 32,
-      pipelining: 1,
-      connectTimeout: 1_000,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
+    const pool = new UpstreamPool({ name: owner, urls: [address], connections: 32, timeoutMs, log });
     pools.set(owner, pool);
     return pool;
   };

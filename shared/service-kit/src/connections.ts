@@ -1,20 +1,39 @@
-import { Redis } from 'ioredis';
-import { MongoClient } from 'mongodb';
+import type { Redis } from 'ioredis';
+import { type Db, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
+import { CircuitBreaker } from './circuit-breaker';
+import { guardDb } from './guard-store';
+import { GuardedRedis } from './guarded-redis';
+
+/** Long for one operation, short for somebody who waits; the store is probed then, not given up. */
+const suspectMs = 500;
+const probeMs = 1_000;
+const mostPending = 2_000;
+
+/** The databases of one process, on one set of connections. */
+export interface Store {
+  /** A database whose operations fail at once while the store is unavailable. */
+  db(name: string): Db;
+  /** Rejects when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /**
  * Connects to MongoDB with bounded waits. The driver reconnects by itself from then on.
  * @throws Error in one line when nothing answers there
  */
-export async function connectMongo(url: string, name: string): Promise<MongoClient> {
+export async function connectStore(url: string, name: string, log: Logger): Promise<Store> {
   const client = new MongoClient(url, {
     appName: name,
     maxPoolSize: 50,
     minPoolSize: 2,
-    serverSelectionTimeoutMS: 5_000,
-    connectTimeoutMS: 3_000,
-    socketTimeoutMS: 30_000,
-    waitQueueTimeoutMS: 5_000,
+    serverSelectionTimeoutMS: 3_000,
+    connectTimeoutMS: 2_000,
+    heartbeatFrequencyMS: 5_000,
+    // Whoever waits is answered by the circuit breaker long before; this frees the connection of a lost answer.
+    socketTimeoutMS: 15_000,
+    waitQueueTimeoutMS: 3_000,
     ignoreUndefined: true,
   });
   try {
@@ -24,7 +43,24 @@ export async function connectMongo(url: string, name: string): Promise<MongoClie
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`MongoDB does not answer at MONGO_URL: ${reason}`, { cause: error });
   }
-  return client;
+  const breaker = new CircuitBreaker({
+    name: 'store',
+    probe: () => client.db('admin').command({ ping: 1 }, { timeoutMS: probeMs }),
+    probeMs,
+    suspectMs,
+    mostPending,
+    log,
+  });
+  return {
+    db: (database) => guardDb(client.db(database), breaker),
+    async ping() {
+      await guardDb(client.db('admin'), breaker).command({ ping: 1 });
+    },
+    async close() {
+      breaker.close();
+      await client.close();
+    },
+  };
 }
 
 /**
@@ -32,14 +68,18 @@ export async function connectMongo(url: string, name: string): Promise<MongoClie
  * so that a caller is answered.
  */
 export function connectRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: 2_000,
-    commandTimeout: 3_000,
-    lazyConnect: true,
-    retryStrategy: (times) => Math.min(times * 100, 1_000),
-  });
+  const redis = new GuardedRedis(
+    url,
+    {
+      maxRetriesPerRequest: 1,
+      connectTimeout: 2_000,
+      commandTimeout: 2_000,
+      // How long a connection that is given up may take to say goodbye.
+      disconnectTimeout: 100,
+      retryStrategy: (times) => Math.min(times * 100, 1_000),
+    },
+    log,
+  );
   redis.on('error', (error) => log.warn({ err: error }, 'redis connection'));
   return redis;
 }

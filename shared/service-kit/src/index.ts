@@ -1,6 +1,7 @@
 export * from './ask';
 export * from './ask-http';
 export * from './ask-local';
+export * from './circuit-breaker';
 export * from './config';
 export * from './connections';
 export * from './define-service';
@@ -16,4 +17,5 @@ export * from './run';
 export * from './service';
 export * from './session-effect';
 export type { Upload } from './upload';
+export * from './upstream-pool';
 export * from './within-time';

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createHttpAsk } from './ask-http';
 import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
-import { connectMongo, connectRedis } from './connections';
+import { connectRedis, connectStore } from './connections';
 import type { ServiceDefinition } from './define-service';
 import { answerError, answerNotFound } from './error-answer';
 import { createIdentitySeal, requestIdHeader } from './identity';
@@ -113,13 +113,13 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     const log = createLog(definition.name, config.LOG_LEVEL);
     collectProcessMetrics(definition.name);
     const seal = createIdentitySeal(config.IDENTITY_SECRET);
-    const mongo = await connectMongo(config.MONGO_URL, definition.name);
+    const store = await connectStore(config.MONGO_URL, definition.name, log);
     const redis = connectRedis(config.REDIS_URL, log);
     await redis.connect().catch(() => log.warn('redis is not there yet'));
-    const asking = createHttpAsk(definition.name, serviceAddresses(config), seal);
+    const asking = createHttpAsk(definition.name, serviceAddresses(config), seal, log);
     const service = await definition.open({
       environment: process.env,
-      db: mongo.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
+      db: store.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
       redis,
       ask: asking.ask,
       log,
@@ -127,7 +127,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     const server = createServer(log);
     mountService(server, service, seal);
     addOperations(server, async () => {
-      await mongo.db('admin').command({ ping: 1 });
+      await store.ping();
       await service.ready();
     });
     const address = await server.listen({ host: config.HOST, port: config.PORT });
@@ -137,7 +137,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
       await service.close();
       await asking.close();
       redis.disconnect();
-      await mongo.close();
+      await store.close();
     };
   });
 }

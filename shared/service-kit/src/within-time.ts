@@ -2,7 +2,8 @@
 export async function withinTime<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
+    // An answer that came while this process itself was busy is read before it is called late.
+    timer = setTimeout(() => setImmediate(() => reject(late())), ms);
   });
   try {
     return await Promise.race([work, timeout]);

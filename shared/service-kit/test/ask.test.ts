@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = createServer(log);
   mountService(server, echoService, seal);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  asks.http = createHttpAsk('cart', { catalog: url }, seal).ask;
+  asks.http = createHttpAsk('cart', { catalog: url }, seal, log).ask;
 });
 afterAll(() => server.close());
 
@@ -62,12 +62,12 @@ describe.each(['local', 'http'])('services ask each other (%s)', (mode) => {
 
 describe('a service that cannot be asked', () => {
   it('is told as unavailable', async () => {
-    const { ask, close } = createHttpAsk('cart', { catalog: 'http://127.0.0.1:9' }, seal);
+    const { ask, close } = createHttpAsk('cart', { catalog: 'http://127.0.0.1:9' }, seal, log);
     expect((await refusalOfAsking(ask(inner, { body: { fail: 'no' }, requestId }))).code).toBe(
       'service_unavailable',
     );
     await close();
-    const nowhere = createHttpAsk('cart', {}, seal);
+    const nowhere = createHttpAsk('cart', {}, seal, log);
     expect((await refusalOfAsking(nowhere.ask(inner, { body: { fail: 'no' }, requestId }))).status).toBe(503);
   });
 

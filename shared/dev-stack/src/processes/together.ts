@@ -7,8 +7,8 @@ import {
   addOperations,
   announce,
   collectProcessMetrics,
-  connectMongo,
   connectRedis,
+  connectStore,
   createIdentitySeal,
   createLocalDirectory,
   createLog,
@@ -41,7 +41,7 @@ await runProcess('bowtie', async () => {
   const log = createLog('bowtie', config.LOG_LEVEL);
   collectProcessMetrics('bowtie');
   const seal = createIdentitySeal(config.IDENTITY_SECRET);
-  const mongo = await connectMongo(config.MONGO_URL, 'bowtie');
+  const store = await connectStore(config.MONGO_URL, 'bowtie', log);
   const redis = connectRedis(config.REDIS_URL, log);
   await redis.connect().catch(() => log.warn('redis is not there yet'));
 
@@ -49,7 +49,7 @@ await runProcess('bowtie', async () => {
   const open = async (name: keyof typeof definitions): Promise<Service> => {
     const service = await definitions[name].open({
       environment,
-      db: mongo.db(`${config.MONGO_DB_PREFIX}_${name}`),
+      db: store.db(`${config.MONGO_DB_PREFIX}_${name}`),
       redis,
       ask: directory.askAs(name, log),
       log,
@@ -89,6 +89,6 @@ await runProcess('bowtie', async () => {
     await inner.close();
     for (const service of services) await service.close();
     redis.disconnect();
-    await mongo.close();
+    await store.close();
   };
 });

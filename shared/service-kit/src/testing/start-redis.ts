@@ -25,6 +25,9 @@ export interface TestRedis {
   port: number;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Lets it stand still, as a machine that hangs: connections stay, and nothing is answered. */
+  pause(): void;
+  resume(): void;
   /** Starts it again at the same address after it was killed, and waits until it answers. */
   restart(): Promise<void>;
   /** Ends it for good, with what it kept. */
@@ -80,6 +83,14 @@ class OwnRedis implements TestRedis {
       }
       await wait(25);
     }
+  }
+
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   async kill(): Promise<void> {

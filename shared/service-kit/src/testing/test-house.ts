@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type AnyCall, type CallParamsInput, type CallQueryInput, callPath } from '@bowtie/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
-import type { Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { createLocalDirectory, type LocalDirectory } from '../ask-local';
-import { connectMongo } from '../connections';
+import { connectStore } from '../connections';
 import type { ServiceDefinition } from '../define-service';
 import { createIdentitySeal, type Identity, identityHeader } from '../identity';
 import { createLog } from '../log';
@@ -74,7 +74,7 @@ function isDefinition(service: ServiceDefinition | Service): service is ServiceD
 export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const prefix = `t${randomBytes(5).toString('hex')}`;
-  const mongo: MongoClient = await connectMongo(required('MONGO_URL'), 'test');
+  const store = await connectStore(required('MONGO_URL'), 'test', log);
   const redisUrl = await freshRedisDatabase(required('REDIS_URL'));
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
@@ -85,7 +85,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const names = new Set<string>();
   const db = (name: string) => {
     names.add(name);
-    return mongo.db(`${prefix}_${name}`);
+    return store.db(`${prefix}_${name}`);
   };
   for (const entry of options.services) {
     const service = isDefinition(entry)
@@ -147,10 +147,10 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     close: async () => {
       await server.close();
       for (const service of services) await service.close();
-      for (const name of names) await mongo.db(`${prefix}_${name}`).dropDatabase();
+      for (const name of names) await store.db(`${prefix}_${name}`).dropDatabase();
       await redis.flushdb().catch(() => undefined);
       redis.disconnect();
-      await mongo.close();
+      await store.close();
     },
   };
 }
