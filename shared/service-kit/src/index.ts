@@ -12,6 +12,7 @@ export * from './identity';
 export * from './log';
 export * from './metrics';
 export * from './mount';
+export * from './outage';
 export * from './refusal';
 export * from './run';
 export * from './service';

@@ -25,6 +25,11 @@ export class Engine {
     this.writes = new WriteTurns(this.tables, this.catalog);
   }
 
+  /** Whether the store is being stopped: what fails from then on fails because of that. */
+  get isClosing(): boolean {
+    return this.writes.isClosed;
+  }
+
   async close(): Promise<void> {
     await this.writes.close();
     await this.tables.close();

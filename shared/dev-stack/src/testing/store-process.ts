@@ -15,6 +15,9 @@ export interface StoreProcess {
   port: number;
   /** Ends it at once, as a crash would. */
   crash(): Promise<void>;
+  /** Lets it stand still, as a machine that hangs: connections stay, and nothing is answered. */
+  pause(): void;
+  resume(): void;
   /** Asks it to finish. */
   stop(): Promise<number | null>;
   /** In megabytes: what it holds on to once its garbage is collected, and all that is resident with the data file's pages. */
@@ -35,6 +38,8 @@ export async function startStoreProcess(dataDir: string, port = 0): Promise<Stor
       child.kill('SIGKILL');
       await ended;
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -87,13 +87,13 @@ export function dispatch(
       const { lsid, txnNumber } = body;
       return engine.writes
         .add(() => engine.retries.once(lsid, txnNumber, () => bytesOf(write(call))))
-        .catch((error: unknown) => failure(error));
+        .catch((error: unknown) => failure(engine, body, error));
     }
     const read = reads.get(key);
     if (!read) throw new StoreError('CommandNotFound', `no such command: '${name}'`);
     return bytesOf(read(call));
   } catch (error) {
-    return failure(error);
+    return failure(engine, body, error);
   }
 }
 
@@ -101,10 +101,18 @@ function bytesOf(reply: Reply): Uint8Array {
   return reply instanceof Uint8Array ? reply : serialize(reply);
 }
 
-function failure(error: unknown): Uint8Array {
+function failure(engine: Engine, body: Doc, error: unknown): Uint8Array {
+  if (engine.isClosing) return serialize(shuttingDown(body));
   if (error instanceof StoreError) return serialize(error.reply());
   // Expressions are evaluated by a library that throws plain errors; anything else is a fault of this store.
   const errmsg = error instanceof Error ? error.message : String(error);
   const reply: Doc = { ok: 0, errmsg, code: 1, codeName: 'InternalError' };
   return serialize(reply);
+}
+
+/** As MongoDB says it: the label tells the driver that it may send a numbered write again. */
+function shuttingDown({ txnNumber }: Doc): Doc {
+  const { code, codeName, message } = new StoreError('ShutdownInProgress', 'the store is shutting down');
+  const labels = txnNumber === undefined ? {} : { errorLabels: ['RetryableWriteError'] };
+  return { ok: 0, errmsg: message, code, codeName, ...labels };
 }

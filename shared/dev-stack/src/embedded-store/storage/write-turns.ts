@@ -32,6 +32,11 @@ export class WriteTurns {
     private readonly followers: Followers,
   ) {}
 
+  /** Whether no more writes are taken. */
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   add<T>(action: () => T): Promise<T> {
     if (this.closed)
       return Promise.reject(new StoreError('ShutdownInProgress', 'the store is shutting down'));
