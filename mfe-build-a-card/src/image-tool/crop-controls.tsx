@@ -1,7 +1,7 @@
 import type { Size } from '@bowtie/domain/cobrand';
 import { Button } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import styles from './crop-controls.module.css';
 import {
   type Cut,
@@ -24,6 +24,8 @@ interface CropControlsProps {
   readonly onDeed: (deed: (cut: Cut) => Cut) => void;
 }
 
+const isMiddle = (cut: Cut) =>
+  cut.zoom === middle.zoom && cut.rotation === middle.rotation && cut.x === middle.x && cut.y === middle.y;
 const nudge = 0.05;
 const fineTurn = 45;
 
@@ -32,10 +34,16 @@ export const CropControls = memo(function CropControls({
   picture,
   zoom,
   rotation,
-  onDeed,
+  onDeed: change,
 }: CropControlsProps) {
   const { quarter, fine } = rotationParts(rotation);
   const limit = zoomLimit(picture, rotation);
+  /** The cut that starting over took, until it is changed by other means. */
+  const [before, setBefore] = useState<Cut>();
+  const onDeed = (deed: (cut: Cut) => Cut) => {
+    setBefore(undefined);
+    change(deed);
+  };
   return (
     <div className={styles.controls}>
       <Slider
@@ -69,8 +77,19 @@ export const CropControls = memo(function CropControls({
           <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, 90))}>
             <ToolIcon name="turn-right" size={16} /> Turn right
           </Button>
-          <Button size="small" variant="quiet" icon="undo" onClick={() => onDeed(() => middle)}>
-            Start over
+          <Button
+            size="small"
+            variant="quiet"
+            icon="undo"
+            onClick={() =>
+              change((cut) => {
+                // A cut that was dragged since is not lost either: the next press brings it back.
+                setBefore(before !== undefined && isMiddle(cut) ? undefined : cut);
+                return before ?? middle;
+              })
+            }
+          >
+            {before === undefined ? 'Start over' : 'Undo start over'}
           </Button>
         </div>
       </div>

@@ -350,4 +350,20 @@ describe('the keys', () => {
     fireEvent.keyDown(place, { key: '0' });
     await waitFor(() => expect(screen.getByText(/^Zoom 100%, 50% from the top$/)).toBeDefined());
   });
+
+  it('are not needed to begin again, which can be undone', async () => {
+    open();
+    const sending = upload();
+    await choose();
+    await stage();
+    await sending.kept();
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    press('Turn right');
+    await screen.findByText(/^Zoom 100%, turned 90°/);
+    press('Start over');
+    await screen.findByText(/^Zoom 100%, 50% from the top$/);
+    press('Undo start over');
+    await screen.findByText(/^Zoom 100%, turned 90°/);
+    expect(screen.getByRole('button', { name: 'Start over' })).toBeDefined();
+  });
 });

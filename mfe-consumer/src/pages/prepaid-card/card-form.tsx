@@ -15,8 +15,9 @@ import { CheckedForm, FormAmountField, FormTextArea, FormTextField, refusedField
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { Field, Form, FormSpy } from 'react-final-form';
-import { type CardDraft, emptyDraft } from './draft';
+import type { CardDraft } from './draft';
 import styles from './prepaid-card.module.css';
+import { StartOver } from './start-over';
 
 interface CardFormProps {
   network: Network;
@@ -133,15 +134,11 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
             </Button>
           </BuyBar>
           {editing === undefined && (
-            <Button
-              variant="quiet"
-              className={styles.again}
-              size="small"
-              onClick={() => state.reset({ ...emptyDraft, design })}
+            <StartOver
+              draft={{ ...values, design }}
               disabled={submitting}
-            >
-              Start over
-            </Button>
+              onReset={(to) => state.reset(to)}
+            />
           )}
         </CheckedForm>
       )}

@@ -1,0 +1,104 @@
+import { Button, Dialog, NoticeBox } from '@bowtie/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type CardDraft, emptyDraft } from './draft';
+import styles from './prepaid-card.module.css';
+
+interface StartOverProps {
+  /** What is typed and chosen now. */
+  readonly draft: CardDraft;
+  readonly disabled: boolean | undefined;
+  /** Puts another draft into the form. */
+  readonly onReset: (draft: CardDraft) => void;
+}
+
+const names: readonly { field: Exclude<keyof CardDraft, 'design'>; name: string }[] = [
+  { field: 'cardAmount', name: 'amount' },
+  { field: 'cardRecipientFullName', name: 'recipient’s name' },
+  { field: 'emailAddress', name: 'recipient’s e-mail' },
+  { field: 'carrierMessage', name: 'message' },
+  { field: 'cardSenderFullName', name: 'sender’s name' },
+  { field: 'quantity', name: 'number of cards' },
+];
+
+/** What would be lost by beginning anew; the design stays. */
+function lostBy(draft: CardDraft): readonly string[] {
+  return names.filter(({ field }) => draft[field] !== emptyDraft[field]).map(({ name }) => name);
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** Begins the card anew after a question that names what goes, and brings it back as long as nothing new is typed. */
+export function StartOver({ draft, disabled, onReset }: StartOverProps) {
+  const [asking, ask] = useState(false);
+  const [gone, setGone] = useState<CardDraft>();
+  const undo = useRef<HTMLButtonElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const lost = lostBy(draft);
+  const undoable = gone !== undefined && lost.length === 0;
+  // The dialog gives the focus back as it closes; after that it comes to the way back.
+  useEffect(() => {
+    if (undoable && !asking) requestAnimationFrame(() => undo.current?.focus());
+  }, [undoable, asking]);
+
+  return (
+    <div className={styles.again}>
+      <Button
+        ref={again}
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setGone(undefined);
+          ask(true);
+        }}
+        disabled={disabled === true || lost.length === 0}
+      >
+        Start over
+      </Button>
+      <div role="status">
+        {undoable && (
+          <NoticeBox
+            action={
+              <Button
+                ref={undo}
+                size="small"
+                icon="undo"
+                onClick={() => {
+                  onReset({ ...gone, design: draft.design });
+                  setGone(undefined);
+                  requestAnimationFrame(() => again.current?.focus());
+                }}
+              >
+                Undo
+              </Button>
+            }
+          >
+            {`The ${list.format(lostBy(gone))} ${lostBy(gone).length === 1 ? 'was' : 'were'} cleared.`}
+          </NoticeBox>
+        )}
+      </div>
+      <Dialog
+        title="Start over?"
+        size="small"
+        open={asking}
+        onClose={() => ask(false)}
+        footer={
+          <>
+            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button
+              variant="ribbon"
+              onClick={() => {
+                setGone(draft);
+                onReset({ ...emptyDraft, design: draft.design });
+                ask(false);
+              }}
+            >
+              Clear and start over
+            </Button>
+          </>
+        }
+      >
+        <p>This clears the {list.format(lost)} of this card. The design stays.</p>
+      </Dialog>
+    </div>
+  );
+}
