@@ -1,5 +1,5 @@
 import { CardJobSchema, GroupJobSchema, jobQueues, OrderJobSchema } from '@bowtie/contracts';
-import type { MailSender } from '@bowtie/providers/mail';
+import { createOnceMailSender, type MailSender } from '@bowtie/providers/mail';
 import { type Ask, addOperations, createServer, type IdentitySeal } from '@bowtie/service-kit';
 import { Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
@@ -125,7 +125,7 @@ function startWorkers(
   const { settings, log } = parts;
   const jobParts: JobParts = {
     ask: parts.ask,
-    mail: parts.mail,
+    mail: createOnceMailSender({ sender: parts.mail, redis: connection }),
     letters: {
       publicUrl: settings.PUBLIC_URL,
       mailDomain: settings.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',

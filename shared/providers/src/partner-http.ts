@@ -4,6 +4,8 @@ import { Agent, request } from 'undici';
 export interface PartnerSettings {
   url: string;
   timeoutMs: number;
+  /** Requests at once; 16 unless told. */
+  connections?: number;
 }
 
 interface PartnerRequest {
@@ -33,8 +35,8 @@ function written(body: unknown): { type?: string; content: string | Uint8Array |
 }
 
 /** The way to one partner. */
-export function partnerHttp({ url, timeoutMs }: PartnerSettings): PartnerHttp {
-  const connections = new Agent({ connections: 16, connect: { timeout: timeoutMs } });
+export function partnerHttp({ url, timeoutMs, connections: most = 16 }: PartnerSettings): PartnerHttp {
+  const connections = new Agent({ connections: most, connect: { timeout: timeoutMs } });
   const base = url.replace(/\/+$/, '');
   return async ({ method, path, headers = {}, body }) => {
     const { type, content } = written(body);

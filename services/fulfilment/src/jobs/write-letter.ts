@@ -8,7 +8,7 @@ import { JobRefused, LetterRefused } from './job-ends';
 import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrders } from './order-in-work';
 
-/** Writes to the buyer. A letter has the same Message-ID each time, so a mailbox keeps it once. */
+/** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */
 export function writeLetterWork(parts: JobParts, orders: BoughtOrders) {
   return async (job: LetterJob, inHand: JobInHand): Promise<{ sent: true }> => {
     const outcome = await parts.mail.send(await letterOf(parts, orders, job, inHand));

@@ -1,3 +1,4 @@
+import { MailBeingSent } from '@bowtie/providers/mail';
 import { CallRefusal, counter } from '@bowtie/service-kit';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -57,7 +58,7 @@ async function runJob<S extends z.ZodType<{ request_id: string }>>(
   try {
     return await work(data.data, inHand);
   } catch (error) {
-    if (error instanceof LookAgain) {
+    if (error instanceof LookAgain || error instanceof MailBeingSent) {
       await job.moveToDelayed(Date.now() + error.afterMs, token);
       throw new DelayedError();
     }

@@ -31,6 +31,8 @@ const sandboxesConfig = z.object({
   ADDRESS_KEY: z.string().min(8),
   SMTP_PORT: PortSchema.default(0),
   MAIL_PORT: PortSchema.default(0),
+  /** Of the mail provider’s API; without one only SMTP brings letters. */
+  MAIL_API_KEY: z.string().min(8).optional(),
   HOST: z.string().default('127.0.0.1'),
 });
 
@@ -80,6 +82,7 @@ await runProcess('sandboxes', async () => {
     smtpPort: config.SMTP_PORT,
     httpPort: config.MAIL_PORT,
     host,
+    ...(config.MAIL_API_KEY === undefined ? {} : { apiKey: config.MAIL_API_KEY }),
   });
   announce('sandboxes', payment.url);
   return async () => {

@@ -1,4 +1,5 @@
 export { chooseMailSender, mailVariables } from './choose-mail-sender';
 export { html, lines, Markup, trusted } from './markup';
 export { messageIdOf } from './message-id';
-export { type Letter, type MailOutcome, type MailSender, MailUnavailable } from './port';
+export { createOnceMailSender } from './once-mail-sender';
+export { type Letter, MailBeingSent, type MailOutcome, type MailSender, MailUnavailable } from './port';

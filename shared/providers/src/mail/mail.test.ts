@@ -15,6 +15,8 @@ let mail: MailSender;
 
 function senderWaiting(timeoutMs: number): MailSender {
   return chooseMailSender({
+    MAIL_API_TIMEOUT_MS: timeoutMs,
+    MAIL_API_CONNECTIONS: 4,
     SMTP_URL: sandbox.smtpUrl,
     SMTP_REQUIRE_TLS: 'false',
     SMTP_CONNECTIONS: 4,

@@ -16,8 +16,19 @@ export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
 }
 
+/** Another sender is at this letter; it is looked at again once that one must have ended. */
+export class MailBeingSent extends Error {
+  override readonly name = 'MailBeingSent';
+
+  constructor(readonly afterMs: number) {
+    super('Another sender is at this letter');
+  }
+}
+
 /** Hands letters to a mail server. */
 export interface MailSender {
+  /** Milliseconds after which a send has ended, whatever its outcome. */
+  readonly longestSendMs: number;
   /** Throws `MailUnavailable` when the letter may be tried again. */
   send(letter: Letter): Promise<MailOutcome>;
   /** Rejects when no letter could be sent now. */

@@ -28,6 +28,8 @@ export function createSmtpMailSender(settings: SmtpSettings): MailSender {
   });
 
   return {
+    // Looking up the name, connecting, being greeted, and the letter itself.
+    longestSendMs: 4 * settings.timeoutMs,
     async send(letter: Letter): Promise<MailOutcome> {
       const { messageId, subject, text, html } = letter;
       try {

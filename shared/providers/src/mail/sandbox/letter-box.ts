@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { open } from 'lmdb';
@@ -20,7 +20,24 @@ interface Kept extends NewLetter {
   received_at: string;
   /** Digest of Message-ID and recipient, under which a second copy is known. */
   seenAs: string | undefined;
+  /** The idempotency key that it came with. */
+  key?: string;
 }
+
+/** How a request of the mail API was known: its key, and a digest of what it said. */
+interface RequestKey {
+  key: string;
+  digest: string;
+}
+
+interface AnsweredRequest {
+  digest: string;
+  id: string;
+  until: number;
+}
+
+/** How long a key is known, as at the provider. */
+const keyMs = 24 * 3_600_000;
 
 const mostOpened = 500;
 
@@ -30,6 +47,7 @@ export class LetterBox {
   private readonly letters;
   private readonly byRecipient;
   private readonly seen;
+  private readonly answered;
   private readonly counts;
   /** Letters that were read lately. */
   private readonly opened = new Map<number, StoredLetter>();
@@ -43,29 +61,51 @@ export class LetterBox {
     this.letters = this.root.openDB<Kept, number>({ name: 'letters' });
     this.byRecipient = this.root.openDB<true, [string, number]>({ name: 'by-recipient' });
     this.seen = this.root.openDB<number, string>({ name: 'seen' });
+    this.answered = this.root.openDB<AnsweredRequest, string>({ name: 'answered' });
     this.counts = this.root.openDB<number, string>({ name: 'counts' });
   }
 
   /** Puts a letter into its mailbox; a second letter of the same Message-ID is dropped, as mailboxes do. */
-  async put({ from, to: address, raw }: NewLetter): Promise<'kept' | 'duplicate'> {
+  async put(letter: NewLetter): Promise<'kept' | 'duplicate'> {
+    return this.root.transaction(() => this.add(letter));
+  }
+
+  /**
+   * Puts a letter that came with an idempotency key into its mailbox, once; a request that comes again is given the same
+   * id, and one with another payload none.
+   */
+  async putOnce(letter: NewLetter, { key, digest }: RequestKey): Promise<{ id: string } | 'other_payload'> {
+    return this.root.transaction(() => {
+      const known = this.answered.get(key);
+      if (known !== undefined && known.until > Date.now()) {
+        return known.digest === digest ? { id: known.id } : 'other_payload';
+      }
+      const id = randomUUID();
+      this.add(letter, key);
+      this.answered.put(key, { digest, id, until: Date.now() + keyMs });
+      return { id };
+    });
+  }
+
+  private add({ from, to: address, raw }: NewLetter, key?: string): 'kept' | 'duplicate' {
     const to = address.toLowerCase();
     const messageId = messageIdIn(raw);
     const seenAs =
       messageId === undefined
         ? undefined
         : createHash('sha256').update(`${messageId}\n${to}`).digest('base64url');
-    return this.root.transaction(() => {
-      if (seenAs !== undefined && this.seen.get(seenAs) !== undefined) {
-        this.count('duplicates');
-        return 'duplicate';
-      }
-      const number = this.count('received');
-      this.letters.put(number, { from, to, raw, received_at: new Date().toISOString(), seenAs });
-      this.byRecipient.put([to, number], true);
-      if (seenAs !== undefined) this.seen.put(seenAs, number);
-      this.dropOldest(number - this.keep);
-      return 'kept';
-    });
+    if (seenAs !== undefined && this.seen.get(seenAs) !== undefined) {
+      this.count('duplicates');
+      return 'duplicate';
+    }
+    const number = this.count('received');
+    const received_at = new Date().toISOString();
+    const named = key === undefined ? {} : { key };
+    this.letters.put(number, { from, to, raw, received_at, seenAs, ...named });
+    this.byRecipient.put([to, number], true);
+    if (seenAs !== undefined) this.seen.put(seenAs, number);
+    this.dropOldest(number - this.keep);
+    return 'kept';
   }
 
   private count(name: 'received' | 'duplicates'): number {
@@ -81,6 +121,7 @@ export class LetterBox {
     this.opened.delete(number);
     this.byRecipient.remove([oldest.to, number]);
     if (oldest.seenAs !== undefined) this.seen.remove(oldest.seenAs);
+    if (oldest.key !== undefined) this.answered.remove(oldest.key);
   }
 
   /** Letters to one address, newest first. */

@@ -6,9 +6,9 @@ import type { LetterBox } from './letter-box';
 
 /**
  * `reject` refuses the recipient for good, `defer` asks to come back later, `hang` never answers,
- * `lost_answer` keeps the letter but says that it did not.
+ * `lost_answer` keeps the letter but says that it did not, `hold_answer` keeps it and never says so.
  */
-export const mailFaults = ['reject', 'defer', 'hang', 'lost_answer'] as const;
+export const mailFaults = ['reject', 'defer', 'hang', 'lost_answer', 'hold_answer'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
 export interface SmtpParts {
@@ -16,6 +16,8 @@ export interface SmtpParts {
   faults: FaultSwitch<MailFault>;
   host: string;
   port: number;
+  /** Called when an answer is held back although its letter is kept. */
+  onHeld(): void;
 }
 
 const maxBytes = 2_000_000;
@@ -41,15 +43,20 @@ export async function startSmtp(parts: SmtpParts): Promise<{ url: string; close(
       if (fault === 'reject') return done(reply(550, 'No such mailbox'));
       if (fault === 'defer') return done(reply(451, 'Come back later'));
       if (fault === 'hang') return undefined;
-      if (fault === 'lost_answer') late.set(session.id, fault);
+      if (fault !== undefined) late.set(session.id, fault);
       return done();
     },
     onData(stream, session, done) {
-      const lost = late.delete(session.id);
+      const fault = late.get(session.id);
+      late.delete(session.id);
       const { mailFrom, rcptTo } = session.envelope;
       const from = mailFrom === false ? '' : mailFrom.address;
       keep(stream, { from, to: rcptTo.map(({ address }) => address) }).then(
-        () => (lost ? done(reply(451, 'The answer was lost')) : done()),
+        () => {
+          if (fault === 'hold_answer') parts.onHeld();
+          else if (fault === 'lost_answer') done(reply(451, 'The answer was lost'));
+          else done();
+        },
         () => done(reply(451, 'The letter could not be kept')),
       );
     },
