@@ -1,4 +1,4 @@
-import type { TypedCard } from '@bowtie/domain';
+import { moneyText, type TypedCard } from '@bowtie/domain';
 import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
@@ -26,6 +26,10 @@ const lostAnswer =
 
 const sessionEnded =
   'Your session had ended. Nothing was charged, and your cart is as it was. Please tell us once more who is buying.';
+
+/** The same after a payment whose money was set aside. */
+const sessionEndedPaid = (total: number) =>
+  `Your session had ended before we could take your order. Nothing was charged, and your cart is as it was. Your bank may show a pending amount of ${moneyText({ price: total })}; it is released by itself within an hour or so. Please tell us once more who is buying.`;
 
 /** Refusals after which the accepted payment is of no more use. */
 const overCodes = new Set([
@@ -61,7 +65,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         if (first && error instanceof CallFailure && error.status === 401) {
           dropAccepted();
           await restoreLostCart(seen.current);
-          setState({ at: 'open', message: sessionEnded });
+          setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
           return;
         }
         if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {

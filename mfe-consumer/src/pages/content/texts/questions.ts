@@ -41,6 +41,11 @@ export const questions = [
       'No. A declined payment leaves your cart as it was, and you can try another card. Your bank may show a reservation for a short while; it goes away by itself.',
   },
   {
+    question: 'My bank shows a pending amount, but I have no order. Was I charged?',
+    answer:
+      'No. Your bank sets the money aside when you pay, and we take it only once your order is placed. If we could not place it, nothing is charged: we give the amount up by ourselves within about an hour, and your bank then takes it off your statement. Some banks need a few days for that.',
+  },
+  {
     question: 'I pressed “Pay” twice. Did I buy twice?',
     answer:
       'No. One cart becomes one order, however often the button is pressed or the page is loaded again.',
