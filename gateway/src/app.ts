@@ -106,7 +106,10 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     admission,
     sessions,
     watch,
-    documents: new Documents(config.SENTRY_DSN),
+    documents: new Documents({
+      ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
+      links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
+    }),
     answerer: new FirstAnswerer({ ask: pageAsk, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
     headers,
     publicUrl: config.PUBLIC_URL,

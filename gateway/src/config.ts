@@ -1,6 +1,7 @@
 import { PortSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './pages/development-areas';
+import { OutsideLinksSchema } from './pages/outside-links';
 
 const list = (what: string, pattern: RegExp) =>
   z
@@ -32,6 +33,9 @@ const variables = z.object({
   /** Origins that pages may call beside the store's own: the payment provider, error reports. */
   CONNECT_ORIGINS: list('origins', origin),
   SENTRY_DSN: z.string().optional(),
+  /** Our pages at social networks, and our apps in their stores: the footer shows those that are named here. */
+  SOCIAL_LINKS: OutsideLinksSchema,
+  APP_LINKS: OutsideLinksSchema,
 
   ARTEFACTS_DIR: z.string().default('artefacts'),
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,

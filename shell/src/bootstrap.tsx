@@ -3,6 +3,7 @@ import { BrowserRouter, refreshCart, refreshSession, startCart, startSession } f
 import { createRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
 import { publishRuntime } from './federation/publish-runtime';
+import { nameHistoryEntry } from './navigation/name-history-entry';
 import { clearOverrides, override } from './release/area-override';
 import { fetchPagesAhead } from './remotes/fetch-ahead';
 import { Store } from './store';
@@ -10,6 +11,7 @@ import { Store } from './store';
 // zod would try whether the page lets it make code from text, which the page's policy reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 publishRuntime();
+nameHistoryEntry();
 reportUncaughtErrors();
 startSession();
 startCart();

@@ -16,6 +16,9 @@ export interface SharedDocument {
   gzip: Buffer;
 }
 
+/** What the configuration tells every page. */
+type Settings = Omit<BootData, 'release' | 'answers'>;
+
 interface Parts {
   before: string;
   after: string;
@@ -23,11 +26,11 @@ interface Parts {
 
 /** Fills the shell's document. All of it but the answers is the same for every visitor, and is made once. */
 export class Documents {
-  readonly #sentryDsn: string | undefined;
+  readonly #settings: Settings;
   readonly #parts = new WeakMap<LiveRelease, Map<string, Parts>>();
 
-  constructor(sentryDsn: string | undefined) {
-    this.#sentryDsn = sentryDsn;
+  constructor(settings: Settings) {
+    this.#settings = settings;
   }
 
   /** `page` is undefined for a path that no area knows. */
@@ -56,7 +59,7 @@ export class Documents {
     const html = renderDocument(live.template, {
       release: live.release,
       page,
-      boot: this.#sentryDsn === undefined ? boot : { ...boot, sentryDsn: this.#sentryDsn },
+      boot: { ...boot, ...this.#settings },
       origin,
       ...(page === undefined ? {} : { head: structuredData(page, origin, pathname) }),
     });

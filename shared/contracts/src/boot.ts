@@ -30,6 +30,12 @@ export interface BootArea {
   pages: Record<string, AssetList>;
 }
 
+/** A link out of the store: a social network's page of ours, or an app in its store. */
+export interface OutsideLink {
+  label: string;
+  href: string;
+}
+
 /** A release as the browser sees it. */
 export interface BootRelease {
   number: number;
@@ -48,6 +54,8 @@ export interface BootData {
   answers: Record<string, unknown>;
   /** Where error reports go; none means they are not sent. */
   sentryDsn?: string;
+  /** Links of the footer that lead out of the store. */
+  links?: { social: readonly OutsideLink[]; apps: readonly OutsideLink[] };
 }
 
 /** The URL of a file in an area's artefact. */

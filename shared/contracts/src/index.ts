@@ -1,7 +1,6 @@
 export * from './area';
 export * from './areas';
 export * from './boot';
-export * from './boot';
 export * from './call';
 export * from './calls/account';
 export * from './calls/card';

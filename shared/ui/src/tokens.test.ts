@@ -61,7 +61,7 @@ describe('the style sheets', () => {
   it('use only tokens that exist', () => {
     const all = files.map((name) => readFileSync(join(here, name), 'utf8')).join('\n');
     const known = new Set([...all.matchAll(/(--[a-z0-9-]+):/g)].map((found) => found[1]));
-    const set = ['--shine-x', '--shine-y', '--turn', '--lean'];
+    const set = ['--shine-x', '--shine-y', '--turn', '--lean', '--beneath', '--scrollbar'];
     for (const [, used = ''] of all.matchAll(/var\((--[a-z0-9-]+)/g)) {
       expect(set.includes(used) || known.has(used), used).toBe(true);
     }

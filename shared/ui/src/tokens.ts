@@ -26,6 +26,9 @@ export const colours = {
   amber: { light: '#8A5A00', dark: '#F0BE5A' },
   'amber-tint': { light: '#FBF0D9', dark: '#33260C' },
   foil: { light: '#C99A3A', dark: '#D9B25F' },
+  /** The promotion above the header: the darkest thing on a light page, a quiet one on a dark page. */
+  banner: { light: '#221B16', dark: '#3B1A18' },
+  'on-banner': { light: '#FBF6EE', dark: '#F4ECE2' },
 } as const satisfies Record<string, Tone>;
 
 /** The name of a colour role. */
@@ -40,6 +43,7 @@ export const contrastPairs: readonly (readonly [text: ColourRole, ground: Colour
   ['ink', 'evergreen-tint', 7],
   ['ink', 'amber-tint', 7],
   ['paper', 'ink', 7],
+  ['on-banner', 'banner', 7],
   ['muted', 'paper', 4.5],
   ['muted', 'surface', 4.5],
   ['muted', 'sunken', 4.5],

@@ -7,6 +7,7 @@ import { Footer } from './footer/footer';
 import styles from './frame.module.css';
 import { CheckoutHeader } from './header/checkout-header';
 import { StoreHeader } from './header/store-header';
+import { useMenu } from './menu-data';
 import { Notices } from './notices/notices';
 
 /** What stands around every page. */
@@ -19,6 +20,8 @@ export interface FrameProps {
 /** The frame of the store: what is above the page, the page, and what is below it. */
 export function Frame({ page, children }: FrameProps) {
   const checkout = page?.route.frame === 'checkout';
+  // The checkout shows no menu, and asks for it all the same: what comes after it stands at once.
+  useMenu();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -26,7 +29,7 @@ export function Frame({ page, children }: FrameProps) {
       </a>
       {!checkout && <PromotionBanner />}
       {checkout ? <CheckoutHeader /> : <StoreHeader />}
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main key={checkout ? 'checkout' : 'store'} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {checkout ? (

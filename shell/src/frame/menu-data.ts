@@ -15,7 +15,12 @@ async function askMenuData(): Promise<MenuData> {
   }
 }
 
-/** Menu links, banners and search groups, as they came with the document or are asked for. */
+/** Menu links, banners and search groups, as they came with the document or are asked for; undefined on their way. */
+export function useMenu(): MenuData | undefined {
+  return usePageData(MENU_DATA_KEY, askMenuData).data;
+}
+
+/** The menu, which is empty until it is known. */
 export function useMenuData(): MenuData {
-  return usePageData(MENU_DATA_KEY, askMenuData).data ?? noMenu;
+  return useMenu() ?? noMenu;
 }

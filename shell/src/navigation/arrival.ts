@@ -1,8 +1,11 @@
 import { forgetBootAnswers, readKept, useLocation, useNavigationType, writeKept } from '@bowtie/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { restoreScroll } from './restore-scroll';
 
 const KEY = 'scroll';
 const POSITIONS_KEPT = 50;
+/** After so long without scrolling a position is worth keeping. */
+const SETTLED_MS = 120;
 /** An announcement is read when it appears; later it would only be found by accident. */
 const ANNOUNCED_MS = 3_000;
 
@@ -38,9 +41,16 @@ function elementAt(hash: string): Element | null {
 
 function scrollToPlace(key: string, hash: string, returning: boolean): void {
   const target = elementAt(hash);
-  if (returning) window.scrollTo(0, positions()[key] ?? 0);
+  const place = returning ? positions()[key] : undefined;
+  if (place !== undefined) restoreScroll(place);
   else if (target !== null) target.scrollIntoView();
   else window.scrollTo(0, 0);
+}
+
+/** A document that the browser loads again is one it returns to; any other was not here before. */
+function documentReturns(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
 }
 
 /**
@@ -59,16 +69,27 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
 
   // The position is kept while the visitor scrolls: by the time they leave, the page may have been replaced already.
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
     let waiting: number | undefined;
     const onScroll = () => {
       window.clearTimeout(waiting);
-      waiting = window.setTimeout(() => keepPosition(key), 120);
+      waiting = window.setTimeout(keepPosition, SETTLED_MS, key);
+    };
+    // A document that is left, or loaded again, is the browser's to restore.
+    const onLeave = () => {
+      keepPosition(key);
+      window.history.scrollRestoration = 'auto';
+    };
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.history.scrollRestoration = 'manual';
     };
     window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
     return () => {
       window.clearTimeout(waiting);
       window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
     };
   }, [key]);
 
@@ -93,11 +114,13 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
 
   const arrived = useCallback(() => {
     const { key, hash, returning } = place.current;
-    scrollToPlace(key, hash, returning);
     if (first.current) {
       first.current = false;
+      scrollToPlace(key, hash, documentReturns());
+      window.history.scrollRestoration = 'manual';
       return;
     }
+    scrollToPlace(key, hash, returning);
     focusHeading();
     announce(document.title);
   }, []);

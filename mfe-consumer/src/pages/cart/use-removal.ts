@@ -1,8 +1,7 @@
 import type { CartItem } from '@bowtie/contracts';
-import { removeGroup, useCart } from '@bowtie/web';
+import { useCart } from '@bowtie/web';
+import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useRef, useState } from 'react';
-import { type CartGroup, cartGroups } from '../../cart/cart-groups';
-import { putGroups } from '../../cart/restore-items';
 import { catchFocus } from '../../focus/catch-focus';
 
 interface Removed {
@@ -40,9 +39,8 @@ export function useRemoval() {
   const remove = async (uuid: string, item?: CartItem) => {
     const before = cart && cartGroups(cart).find(({ group }) => group.uuid === uuid);
     if (before === undefined) return;
-    const rest = before.items.filter(({ id }) => item !== undefined && id !== item.id);
     setBusy(uuid);
-    const outcome = await (rest.length === 0 ? removeGroup(uuid) : putGroups([{ ...before, items: rest }]));
+    const outcome = await takeOut(before, item);
     setBusy(undefined);
     setError(outcome.done ? undefined : outcome.message);
     if (outcome.done) setRemoved({ before, items: item === undefined ? before.items : [item] });

@@ -1,7 +1,6 @@
 import type { Cart } from '@bowtie/contracts';
 import { refreshCart, refreshSession } from '@bowtie/web';
-import { cartGroups } from '../../cart/cart-groups';
-import { putGroups } from '../../cart/restore-items';
+import { cartGroups, putGroups } from '@bowtie/web/cart-edit';
 
 /**
  * After a refusal that may mean that the session ended, and its cart with it: puts back what the visitor still sees. Says

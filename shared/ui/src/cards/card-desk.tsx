@@ -1,8 +1,9 @@
 import type { Network } from '@bowtie/domain';
 import { CardArt, Container, Skeleton } from '@bowtie/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './card-desk.module.css';
 import type { DesignPicture } from './design-grid';
+import { useStickyRoom } from './use-sticky-room';
 
 export interface CardDeskProps {
   readonly title: string;
@@ -91,5 +92,11 @@ export function CardStep({ title, children }: CardStepProps) {
 
 /** The price and the deed, at the end of the form. On a phone they stay in view. */
 export function BuyBar({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.buy}>{children}</div>;
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyRoom(bar);
+  return (
+    <div ref={bar} className={styles.buy}>
+      {children}
+    </div>
+  );
 }

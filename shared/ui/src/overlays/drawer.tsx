@@ -11,6 +11,12 @@ export interface DrawerProps extends SheetProps {
 /** A panel over one edge of the page: menu, account, cart. */
 export function Drawer({ side = 'end', className, ...sheet }: DrawerProps) {
   return (
-    <ModalSheet {...sheet} styles={styles} className={classNames(styles.drawer, styles[side], className)} />
+    <>
+      {sheet.beneath !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button close it for the keyboard.
+        <div className={styles.veil} data-open={sheet.open || undefined} onClick={sheet.onClose} />
+      )}
+      <ModalSheet {...sheet} styles={styles} className={classNames(styles.drawer, styles[side], className)} />
+    </>
   );
 }

@@ -21,7 +21,12 @@ export function ModalSheet({ title, children, footer, className, styles, ...moda
   const titleId = useId();
   const { present, props } = useModal(modal);
   return (
-    <dialog {...props} className={className} aria-labelledby={titleId}>
+    <dialog
+      {...props}
+      className={className}
+      aria-labelledby={titleId}
+      data-beneath={modal.beneath === undefined ? undefined : true}
+    >
       {present && (
         <div className={styles.sheet}>
           <div className={styles.header}>

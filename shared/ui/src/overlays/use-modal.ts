@@ -9,6 +9,14 @@ import {
   useState,
 } from 'react';
 
+/** Tells the style sheet how wide the page's scrollbar is, which goes while a dialog is open. */
+function noteScrollbar(): void {
+  // Beneath an open dialog it is gone already.
+  if (document.querySelector('dialog:modal, dialog[open][data-beneath]') !== null) return;
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scrollbar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
+}
+
 /** As long as the slowest closing movement, after which the content may leave the page. */
 const leaveAfter = 240;
 
@@ -17,6 +25,8 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** False while an answer is needed or work cannot be stopped: Esc and the backdrop then do nothing. */
   readonly dismissible?: boolean | undefined;
+  /** The id of an element that stays usable, such as the header: the sheet begins beneath it and is not modal. */
+  readonly beneath?: string | undefined;
 }
 
 interface Modal {
@@ -35,7 +45,7 @@ interface Modal {
  * Drives a native dialog from `open`. The platform gives the focus trap, the return of the focus, the top layer and
  * Esc; this adds closing by the backdrop, and asks `onClose` instead of closing by itself, so state stays the truth.
  */
-export function useModal({ open, onClose, dismissible = true }: ModalProps): Modal {
+export function useModal({ open, onClose, dismissible = true, beneath }: ModalProps): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [lingering, setLingering] = useState(false);
@@ -43,11 +53,31 @@ export function useModal({ open, onClose, dismissible = true }: ModalProps): Mod
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      noteScrollbar();
+      if (beneath === undefined) dialog.showModal();
+      else {
+        const bottom = document.getElementById(beneath)?.getBoundingClientRect().bottom ?? 0;
+        document.documentElement.style.setProperty('--beneath', `${Math.max(0, bottom)}px`);
+        dialog.show();
+      }
+    }
     setLingering(true);
     // Runs before the element leaves the page too, which is what gives the focus back.
     return () => dialog.close();
-  }, [open]);
+  }, [open, beneath]);
+
+  // The platform closes only a modal dialog on Escape.
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (!open || beneath === undefined) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open, beneath]);
 
   useEffect(() => {
     if (open || !lingering) return;

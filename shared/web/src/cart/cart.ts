@@ -3,6 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { bootAnswer } from '../boot/boot-data';
 import { reportError } from '../errors/report-error';
 import { sharedStore } from '../state/shared-store';
+import { followOtherTabs, tellOtherTabs } from './other-tabs';
 
 /** The visitor's cart as every area sees it, and the flags of its flyout. */
 export interface CartState {
@@ -48,6 +49,7 @@ export function adoptCart(cart: Cart): void {
   // Answers may overtake each other; an older state of the same cart is not news.
   if (known?.cart_id === cart.cart_id && known.version > cart.version) return;
   patchCart({ cart });
+  if (known?.cart_id !== cart.cart_id || known.version !== cart.version) tellOtherTabs(cart);
 }
 
 /** Opens or closes the cart flyout. */
@@ -77,6 +79,7 @@ export function startCart(): void {
   const inlined = bootAnswer<{ cart: Cart }>(CART_KEY);
   if (inlined === undefined) void refreshCart();
   else patchCart({ cart: inlined.cart });
+  followOtherTabs(() => cartNow().cart, refreshCart);
 }
 
 /** The cart and the flags of its flyout. */

@@ -2,7 +2,7 @@ import { bannerHideScrollPx, bannerRedirectMs, storeMessages } from '@bowtie/dom
 import { IconButton } from '@bowtie/ui';
 import { notify, useLocation, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
-import { useMenuData } from '../menu-data';
+import { useMenu } from '../menu-data';
 import styles from './promotion-banner.module.css';
 
 const businessPath = '/gift-cards-for-business/';
@@ -23,15 +23,22 @@ function useScrolledAway(): boolean {
 export function PromotionBanner() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { promoBanners } = useMenuData();
+  const menu = useMenu();
   const [turn, setTurn] = useState(0);
   const leaving = useRef<number>(undefined);
   const away = useScrolledAway();
   useEffect(() => () => window.clearTimeout(leaving.current), []);
 
   const business = pathname.startsWith(businessPath);
-  const banners = promoBanners.filter((banner) => banner.isSMB === business);
+  const banners = (menu?.promoBanners ?? []).filter((banner) => banner.isSMB === business);
   const banner = banners[turn % Math.max(banners.length, 1)];
+  // Its place is kept until it is known, so that nothing drops in.
+  if (menu === undefined)
+    return (
+      <div className={styles.banner}>
+        <div className={styles.line} />
+      </div>
+    );
   if (banner === undefined) return null;
 
   const follow = () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type CartItem, removeDeliveryGroup } from '@bowtie/contracts';
+import { addToCart, type CartItem, removeDeliveryGroup } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
 import { adoptCart, BrowserRouter } from '@bowtie/web';
@@ -39,4 +39,30 @@ it('keeps the focus when a card is removed, and says so', async () => {
   await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByRole('button', { name: 'Remove Virtual Visa Gift Card for Grace' })).toBeDefined();
+});
+
+it('takes one card out of a delivery of several, and puts it back', async () => {
+  const together = ['Grace', 'Alan'].map((name) => ({ ...card(name, name), delivery_group_uuid: 'both' }));
+  const cart = (version: number, items: CartItem[]) =>
+    sampleCart({ version, cart_items: items, delivery_groups: [sampleGroup({ uuid: 'both' })] });
+  const sent: number[] = [];
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(addToCart, ({ body }) => {
+        sent.push(body.cards.length);
+        return { cart: cart(10 + sent.length, together.slice(0, body.cards.length)) };
+      }),
+    ),
+  );
+  adoptCart(cart(9, together));
+  render(
+    <BrowserRouter>
+      <CartPanel open />
+    </BrowserRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Virtual Visa Gift Card for Alan' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Remove Virtual Visa Gift Card for Alan' });
+  await waitFor(() => expect(sent).toEqual([1, 2]));
 });

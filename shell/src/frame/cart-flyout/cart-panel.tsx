@@ -1,20 +1,27 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
-import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
-import { Link, removeGroup, showCart, useCart } from '@bowtie/web';
-import { useEffect, useRef, useState } from 'react';
+import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Link, showCart, useCart } from '@bowtie/web';
+import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './cart-panel.module.css';
 
+/** What was taken out, and the delivery as it was before. */
+interface Removed {
+  name: string;
+  before: CartGroup;
+}
+
 interface ItemsProps {
-  onRemoved: (name: string) => void;
+  onRemoved: (removed: Removed) => void;
 }
 
 interface LineProps extends ItemsProps {
   item: CartItem;
-  onlyOne: boolean;
+  delivery: CartGroup;
 }
 
-function Line({ item, onlyOne, onRemoved }: LineProps) {
+function Line({ item, delivery, onRemoved }: LineProps) {
   const [removing, setRemoving] = useState(false);
   const picture = itemPicture(item);
   const { recipient_name: recipient, load_value: value } = item.custom_card_details;
@@ -23,9 +30,9 @@ function Line({ item, onlyOne, onRemoved }: LineProps) {
   const remove = async () => {
     if (removing) return;
     setRemoving(true);
-    const { done } = await removeGroup(item.delivery_group_uuid);
+    const { done } = await takeOut(delivery, item);
     setRemoving(false);
-    if (done) onRemoved(name);
+    if (done) onRemoved({ name, before: delivery });
   };
   return (
     <li className={styles.line} aria-busy={removing}>
@@ -44,17 +51,15 @@ function Line({ item, onlyOne, onRemoved }: LineProps) {
           <Money price={item.fee} />
         </span>
       </div>
-      {onlyOne && (
-        // A disabled one would lose the focus.
-        <button
-          type="button"
-          className={styles.remove}
-          onClick={() => void remove()}
-          aria-disabled={removing || undefined}
-        >
-          <Icon name="trash" size={18} label={`Remove ${name}`} />
-        </button>
-      )}
+      {/* A disabled one would lose the focus. */}
+      <button
+        type="button"
+        className={styles.remove}
+        onClick={() => void remove()}
+        aria-disabled={removing || undefined}
+      >
+        <Icon name="trash" size={18} label={`Remove ${name}`} />
+      </button>
     </li>
   );
 }
@@ -82,18 +87,11 @@ function Items({ onRemoved }: ItemsProps) {
       </EmptyState>
     );
   }
-  const groupSize = (uuid: string) =>
-    cart.cart_items.filter((item) => item.delivery_group_uuid === uuid).length;
   return (
     <ul className={styles.list}>
-      {cart.cart_items.map((item) => (
-        <Line
-          key={item.id}
-          item={item}
-          onlyOne={groupSize(item.delivery_group_uuid) === 1}
-          onRemoved={onRemoved}
-        />
-      ))}
+      {cartGroups(cart).flatMap((delivery) =>
+        delivery.items.map((item) => <Line key={item.id} {...{ item, delivery, onRemoved }} />),
+      )}
     </ul>
   );
 }
@@ -101,23 +99,43 @@ function Items({ onRemoved }: ItemsProps) {
 /** What is in the cart, what it costs, and the two ways on. */
 export function CartPanel({ open }: { open: boolean }) {
   const { cart, addedToCart, addingToCart, syncError } = useCart();
-  const [removed, setRemoved] = useState<string>();
+  const [removed, setRemoved] = useState<Removed>();
+  const [undoing, setUndoing] = useState(false);
   const news = useRef<HTMLDivElement>(null);
   const close = () => showCart(false);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   // What was removed is news until the panel is closed, or something comes in.
   useEffect(() => {
-    if (!open || addingToCart) setRemoved(undefined);
-  }, [open, addingToCart]);
-  const onRemoved = (name: string) => {
-    setRemoved(name);
+    if (!open) setRemoved(undefined);
+  }, [open]);
+  const onRemoved = (what: Removed) => {
+    setRemoved(what);
     news.current?.focus();
   };
+  const undo = async () => {
+    if (removed === undefined) return;
+    setUndoing(true);
+    const { done } = await putGroups([removed.before]);
+    setUndoing(false);
+    if (!done) return;
+    setRemoved(undefined);
+    news.current?.focus();
+  };
+  // The header beside it stays usable; what lies behind it does not.
+  useLayoutEffect(() => {
+    if (!open) return;
+    const behind = document.querySelectorAll<HTMLElement>('#main, #main ~ footer');
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, [open]);
   return (
     <Drawer
       open={open}
       onClose={close}
       title="Your cart"
+      beneath="store-header"
       footer={
         filled && (
           <div className={styles.foot}>
@@ -146,8 +164,15 @@ export function CartPanel({ open }: { open: boolean }) {
       }
     >
       <div ref={news} tabIndex={-1} className={styles.notices} aria-live="polite">
-        {addingToCart && <p>Adding to your cart…</p>}
-        {removed && <p>{removed} was removed.</p>}
+        {addingToCart && !undoing && removed === undefined && <p>Adding to your cart…</p>}
+        {removed && (
+          <div className={styles.removed}>
+            <p>{removed.name} was removed.</p>
+            <Button size="small" icon="undo" busy={undoing} onClick={() => void undo()}>
+              Undo
+            </Button>
+          </div>
+        )}
         {addedToCart && !removed && <NoticeBox tone="success">Added to your cart.</NoticeBox>}
         {syncError && <NoticeBox tone="error">{syncError}</NoticeBox>}
       </div>

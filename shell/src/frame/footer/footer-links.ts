@@ -35,18 +35,6 @@ export const columns: readonly { title: string; links: readonly FooterLink[] }[]
   },
 ];
 
-export const social: readonly { label: string; href: string }[] = [
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-  { label: 'Facebook', href: 'https://www.facebook.com/' },
-  { label: 'Pinterest', href: 'https://www.pinterest.com/' },
-  { label: 'YouTube', href: 'https://www.youtube.com/' },
-];
-
-export const apps: readonly FooterLink[] = [
-  { label: 'App for iPhone', to: '/gift-card-app/' },
-  { label: 'App for Android', to: '/gift-card-app/' },
-];
-
 export const legal: readonly FooterLink[] = [
   { label: 'Terms', to: '/terms/' },
   { label: 'Privacy', to: '/privacy-policy/' },

@@ -1,11 +1,12 @@
 import { Icon } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
+import { bootData, Link } from '@bowtie/web';
 import styles from './footer.module.css';
-import { apps, badges, columns, legal, social } from './footer-links';
+import { badges, columns, legal } from './footer-links';
 import { Newsletter } from './newsletter';
 
 /** What stands below every page (specification, section 2). */
 export function Footer() {
+  const { social = [], apps = [] } = bootData().links ?? {};
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,20 +27,16 @@ export function Footer() {
             <h2 className={styles.title}>Connect</h2>
             <Newsletter />
             <ul className={styles.inline}>
-              {social.map(({ label, href }) => (
+              {[...social, ...apps].map(({ label, href }) => (
                 <li key={label}>
                   <a href={href} rel="noreferrer">
                     {label}
                   </a>
                 </li>
               ))}
-            </ul>
-            <ul className={styles.inline}>
-              {apps.map(({ label, to }) => (
-                <li key={label}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
+              <li>
+                <Link to="/gift-card-app/">Bowtie on your phone</Link>
+              </li>
             </ul>
           </div>
         </div>

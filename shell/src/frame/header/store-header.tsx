@@ -37,7 +37,7 @@ export function StoreHeader() {
   }, [pathname]);
 
   return (
-    <header className={styles.header}>
+    <header id="store-header" className={styles.header}>
       <div className={styles.row}>
         <IconButton
           icon="menu"

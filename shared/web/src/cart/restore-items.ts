@@ -1,6 +1,6 @@
 import type { CartItem, CartPayload, DeliveryGroup } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
-import { addCards, type CartOutcome } from '@bowtie/web';
+import { addCards, type CartOutcome, removeGroup } from '@bowtie/web';
 import type { CartGroup } from './cart-groups';
 
 type CardPayload = CartPayload['cards'][number];
@@ -58,4 +58,10 @@ export function putGroups(groups: readonly CartGroup[]): Promise<CartOutcome> {
     },
     { flyout: false },
   );
+}
+
+/** Takes one card out of its delivery, or the whole delivery where none is named. `putGroups` with the group brings it back. */
+export function takeOut(from: CartGroup, item?: CartItem): Promise<CartOutcome> {
+  const rest = from.items.filter(({ id }) => item !== undefined && id !== item.id);
+  return rest.length === 0 ? removeGroup(from.group.uuid) : putGroups([{ ...from, items: rest }]);
 }

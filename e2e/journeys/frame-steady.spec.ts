@@ -1,0 +1,170 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+import { cards, newGift } from './support/shopper';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls as a visitor does, and waits until the page has noted it. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
+}
+
+test('a page opens at its top, and where it was when one comes back or loads it again', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await scrollTo(page, 900);
+  await page.goto('/about/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrollTop(page)).toBe(0);
+  await scrollTo(page, 400);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(400);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollTop(page)).toBe(900);
+  await page.goForward();
+  await expect(page).toHaveURL('/about/');
+  await expect.poll(() => scrollTop(page)).toBe(400);
+  // The same page opened anew is not the one that was left.
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrollTop(page)).toBe(0);
+  // Within the document.
+  await scrollTo(page, 700);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/legit/"]');
+    link?.click();
+  });
+  await expect(page).toHaveURL('/legit/');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(700);
+});
+
+/** Walks through a page by Tab and gives what had the focus while something else covered it. */
+async function coveredByTab(page: Page, steps: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab');
+    const problem = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+      // A control that is drawn by its label is seen there.
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+      const seen = focused.getBoundingClientRect().width < 8 && label ? label : focused;
+      const { left, top, width, height } = seen.getBoundingClientRect();
+      const rows = [top + 2, top + height / 2, top + height - 2].filter((y) => y >= 0 && y < innerHeight);
+      const hidden = rows.filter((y) => {
+        const there = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), y);
+        for (let at = there; at !== null && !at.contains(seen); at = at.parentElement) {
+          if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
+        }
+        return false;
+      });
+      const whole = focused.closest('main') === null || (top >= -1 && top + height <= innerHeight + 1);
+      const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 30) ?? ''}`;
+      if (hidden.length > 0) return `${name} is covered`;
+      return whole || height > innerHeight / 2 ? undefined : `${name} is outside`;
+    });
+    if (problem !== undefined) covered.push(problem);
+  }
+  return covered;
+}
+
+for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
+  test(`nothing that has the focus is covered on ${path} @phone`, async ({ page, shopper }, { project }) => {
+    test.skip(project.name !== 'phone', 'the bar sticks on a phone');
+    test.setTimeout(90_000);
+    if (path === '/cart/' || path === '/checkout/') await shopper.addGift(newGift());
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await coveredByTab(page, 70)).toEqual([]);
+  });
+}
+
+test('a drawer and a dialog cover the place of a classic scrollbar, and nothing moves', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-features=OverlayScrollbar'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
+    await page.goto(`${baseURL}/`);
+    await page.waitForLoadState('networkidle');
+    const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    expect(bar).toBeGreaterThan(5);
+    const left = () =>
+      page.evaluate(() => document.querySelector('#main h1')?.getBoundingClientRect().left ?? -1);
+    const before = await left();
+    for (const name of ['Menu', /^Cart/] as const) {
+      await page.getByRole('banner').getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const atEdge = await page.evaluate(() => {
+        const y = innerHeight - 20;
+        return document.elementFromPoint(innerWidth - 3, y)?.closest('dialog, [data-open]') !== null;
+      });
+      expect(atEdge, String(name)).toBe(true);
+      // Less than a pixel: sizes that follow the window see the scrollbar's place as theirs.
+      expect(Math.abs((await left()) - before)).toBeLessThan(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await left()).toBe(before);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+test('the cart button of the header opens and closes the flyout @phone', async ({ page, shopper }) => {
+  await page.goto('/');
+  for (const deep of [0, 40]) {
+    await page.evaluate((to) => window.scrollTo(0, to), deep);
+    await shopper.cartButton.click();
+    await expect(shopper.flyout).toBeVisible();
+    await expect(shopper.cartButton).toHaveAttribute('aria-expanded', 'true');
+    await shopper.cartButton.click();
+    await expect(shopper.flyout).toBeHidden();
+  }
+});
+
+test('a cart that another tab changes is seen without a touch', async ({ shopper, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await shopper.addGift(newGift({ quantity: 2 }));
+  await expect(other.getByRole('banner').getByRole('button', { name: /^Cart/ })).toContainText('2');
+});
+
+test('after the checkout nothing drops in @phone', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources = (Reflect.get(entry, 'sources') ?? []) as { node?: Node | null }[];
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+          .join();
+        shifts.push({ value: Number(Reflect.get(entry, 'value')), what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await shopper.addGift(newGift());
+  await page.goto('/checkout/');
+  await shopper.goOnAsGuest();
+  await shopper.giveCard(cards.good);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Reflect.get(window, 'shifts').splice(0));
+  await shopper.pay();
+  await expect(page.getByRole('region', { name: 'Promotion' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // A page that makes room for menu and banner moves by far more than a word that changes its width.
+  const shifts = await page.evaluate(
+    () => Reflect.get(window, 'shifts') as { value: number; what: string }[],
+  );
+  expect(shifts.filter(({ value }) => value > 0.01)).toEqual([]);
+});
