@@ -10,6 +10,8 @@ export const openLimits = {
   RATE_LIMIT_WRITE: many,
   RATE_LIMIT_GUESS: many,
   RATE_LIMIT_UNKNOWN: many,
+  SIGN_UPS_PER_ADDRESS: many,
+  LOGIN_FAILURES_PER_ACCOUNT: many,
 };
 
 /** The whole store on a data folder of its own, which goes with it. */

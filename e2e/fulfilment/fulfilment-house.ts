@@ -93,6 +93,7 @@ export class FulfilmentHouse {
       IDENTITY_SECRET: testSecret,
       ORDER_URL: this.house.url,
       CARD_URL: this.house.url,
+      ACCOUNT_URL: this.house.url,
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',

@@ -1,3 +1,4 @@
+import { confirmSignUp, sendSignUp } from './support/account';
 import { CardMaker, springfield } from './support/card-maker';
 import { expect, test } from './support/journey';
 import { drawPicture, pixelsOf } from './support/pictures';
@@ -133,11 +134,9 @@ test('a person signs in in another tab, and the card in this one goes on as it w
   await test.step('the other tab becomes a person’s', async () => {
     const other = await context.newPage();
     await other.goto('/secure/signup/');
-    await other.getByLabel('First name').fill('Ada');
-    await other.getByLabel('Last name').fill('Lovelace');
-    await other.getByRole('main').getByLabel('E-mail', { exact: true }).fill(shopper.email);
-    await other.getByLabel('Password').fill('ribbons and paper');
-    await other.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+    const { email } = shopper;
+    await sendSignUp(other, { first: 'Ada', last: 'Lovelace', email, password: 'ribbons and paper' });
+    await confirmSignUp(other, email);
     await expect(other).toHaveURL('/account/');
     // The same cards are there, too.
     const beside = new CardMaker(other);

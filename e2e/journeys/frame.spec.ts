@@ -1,5 +1,6 @@
 import { userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
+import { confirmSignUp, sendSignUp } from './support/account';
 import { expect, test } from './support/journey';
 import { newAddress, newGift } from './support/shopper';
 
@@ -158,10 +159,6 @@ test('a person creates an account, logs out and in again @phone', async ({ page 
   const email = newAddress('ida');
   const password = 'ribbons and paper';
   await page.goto('/secure/signup/');
-  await page.getByLabel('First name').fill('Ida');
-  await page.getByLabel('Last name').fill('Rhodes');
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Password').fill(password);
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -170,9 +167,10 @@ test('a person creates an account, logs out and in again @phone', async ({ page 
     await waiting;
     await route.continue();
   });
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await sendSignUp(page, { first: 'Ida', last: 'Rhodes', email, password });
   await expect(page.getByRole('dialog')).toContainText('Please wait. We are processing your information…');
   answer();
+  await confirmSignUp(page, email);
   await expect(page).toHaveURL('/account/');
   await expect(page.locator('body')).toHaveClass(/\buser\b/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ida');
@@ -199,11 +197,9 @@ test('a person creates an account, logs out and in again @phone', async ({ page 
 
 test('a logged-in person starts the checkout at the payment', async ({ page, shopper }) => {
   await page.goto('/secure/signup/?next=/visa-gift-cards/virtual/');
-  await page.getByLabel('First name').fill('Ida');
-  await page.getByLabel('Last name').fill('Rhodes');
-  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(shopper.email);
-  await page.getByLabel('Password').fill('ribbons and paper');
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  const { email } = shopper;
+  await sendSignUp(page, { first: 'Ida', last: 'Rhodes', email, password: 'ribbons and paper' });
+  await confirmSignUp(page, email);
   await expect(page).toHaveURL('/visa-gift-cards/virtual/');
   await shopper.fillGift(newGift());
   await shopper.pressAdd();

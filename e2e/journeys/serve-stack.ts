@@ -15,6 +15,7 @@ const env = {
   RATE_LIMIT_UNKNOWN: many,
   RATE_LIMIT_UPLOAD: many,
   RATE_LIMIT_SHARED: many,
+  SIGN_UPS_PER_ADDRESS: many,
   // A parcel is on its way just long enough to be seen there.
   PARCEL_DELIVER_AFTER_MS: '2500',
   FULFILMENT_TRACK_EVERY_MS: '500',

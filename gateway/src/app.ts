@@ -1,5 +1,7 @@
 import { constants } from 'node:zlib';
 import {
+  clientAddressHeader,
+  deviceHeader,
   type IdentitySeal,
   identityHeader,
   mountService,
@@ -35,6 +37,7 @@ import { proxyTool } from './proxy/tool-proxy';
 import { UpstreamPools } from './proxy/upstream-pools';
 import { registerReference } from './reference/reference';
 import { createGatewayServer } from './server';
+import { deviceOf } from './session/device';
 import { MemoryWatch } from './session/memory-watch';
 import { SessionStore } from './session/session-store';
 import type { Upstreams } from './upstream';
@@ -147,6 +150,9 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
       admission.unknown(request, reply).then(() => done(), done);
       return;
     }
+    request.headers[clientAddressHeader] = request.visit.address;
+    const device = deviceOf(request.headers.cookie);
+    if (device !== undefined) request.headers[deviceHeader] = device;
     admission.call(request, reply, call).then(() => done(), done);
   });
   const known = new KnownAnswers();

@@ -4,6 +4,9 @@ import type { area } from './area';
 export default areaModule<typeof area>({
   'sign-in': () => import('./pages/sign-in'),
   'sign-up': () => import('./pages/sign-up'),
+  'confirm-email': () => import('./pages/confirm-email'),
+  'forgot-password': () => import('./pages/forgot-password'),
+  'reset-password': () => import('./pages/reset-password'),
   account: () => import('./pages/account'),
   'order-status': () => import('./pages/order-status'),
   activate: () => import('./pages/activate'),

@@ -20,6 +20,27 @@ export const area = defineArea({
       description: 'Create a Bowtie account to keep your orders and designs together.',
     },
     {
+      path: '/secure/confirm-email/',
+      page: 'confirm-email',
+      title: 'Confirm your e-mail | Bowtie',
+      description: 'Confirm the e-mail address of your new Bowtie account.',
+      robots: 'noindex',
+    },
+    {
+      path: '/secure/forgot-password/',
+      page: 'forgot-password',
+      title: 'Forgot your password? | Bowtie',
+      description: 'Get a link to set a new password for your Bowtie account.',
+      robots: 'noindex',
+    },
+    {
+      path: '/secure/reset-password/',
+      page: 'reset-password',
+      title: 'Set a new password | Bowtie',
+      description: 'Set a new password for your Bowtie account.',
+      robots: 'noindex',
+    },
+    {
       path: '/account/',
       page: 'account',
       title: 'My account | Bowtie',

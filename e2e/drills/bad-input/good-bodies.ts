@@ -43,13 +43,25 @@ function plasticCart({ templateId }: GiftChoice) {
   };
 }
 
+/** Of the form of a link's secret. */
+const noToken = 'x'.repeat(43);
+
 /** A body with every field that matters for each call, by its name. Each of them fits the call's shape. */
 export function goodBodies(things: VisitorThings): Record<string, object> {
   const { choice, cartId, groupId, paymentIntentId } = things;
   const cart = giftPayload(choice, { to: 'grace@example.com' });
   return {
     userLogin: { email: person.email, password: 'not the right one', recaptchaToken: 'token' },
-    userSignup: { ...person, email: 'new@example.com', password: 'a long password' },
+    userSignup: { ...person, email: 'new@example.com', password: 'a long password', next: '/cart/' },
+    resendConfirmation: { email: person.email },
+    requestPasswordReset: { email: person.email, next: '/cart/' },
+    checkEmailLink: { token: noToken },
+    confirmEmail: {
+      token: noToken,
+      password: 'a long password',
+      account: { first_name: 'Ada', last_name: 'Lovelace', password: 'a long password' },
+    },
+    resetPassword: { token: noToken, password: 'a long password' },
     userLogout: {},
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },

@@ -10,12 +10,12 @@ import {
   userCobrands,
   userLogin,
   userLogout,
-  userSignup,
 } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseGift,
+  createAccount,
   type GiftChoice,
   giftPayload,
   goOnAsGuest,
@@ -40,10 +40,7 @@ describe.each(['together', 'split'] as const)('people and their things in %s mod
 
   const browser = () => new StoreClient(drill.pool);
   const email = () => `${randomUUID()}@example.com`;
-  const signUp = (client: StoreClient, as: string) =>
-    client.call(userSignup, {
-      body: { email: as, password, first_name: 'Ada', last_name: 'Lovelace' },
-    });
+  const signUp = (client: StoreClient, as: string) => createAccount(client, { email: as, password });
   const logIn = (client: StoreClient, as: string) =>
     client.call(userLogin, { body: { email: as, password } });
   const logOut = (client: StoreClient) => client.call(userLogout, { body: {} });

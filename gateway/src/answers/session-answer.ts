@@ -6,6 +6,7 @@ import {
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceCookie } from '../session/device';
 import type { HeldSession } from '../session/session';
 import { sessionCookie, sessionIdOf } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
@@ -42,7 +43,9 @@ export class SessionAnswer {
       return payload;
     }
     try {
-      const effects = typeof header === 'string' ? decodeEffects(header) : [];
+      const asked = typeof header === 'string' ? decodeEffects(header) : [];
+      const effects = asked.filter((effect) => effect.do !== 'remember_device');
+      this.#rememberDevice(request, reply, asked);
       await this.#change(request, reply, isKept(request) ? [...effects, { do: 'keep' }] : effects);
       return payload;
     } catch (error) {
@@ -70,6 +73,13 @@ export class SessionAnswer {
     if (after !== undefined && before?.session.brief && !after.session.brief)
       visit.prolonged = sessions.lifeOf(after.session);
     this.#renew(request, reply);
+  }
+
+  #rememberDevice(request: FastifyRequest, reply: FastifyReply, effects: readonly SessionEffect[]): void {
+    const secure = this.#parts.isSecure(request);
+    for (const effect of effects) {
+      if (effect.do === 'remember_device') reply.header('set-cookie', deviceCookie(effect.device, secure));
+    }
   }
 
   #give(request: FastifyRequest, reply: FastifyReply, held: HeldSession | undefined): void {

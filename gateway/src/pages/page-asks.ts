@@ -47,6 +47,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     query: parsePart(call.query, query, 'query'),
     body: undefined,
     upload: undefined,
+    client: { address: 'local', device: undefined },
     identity,
     host: undefined,
     requestId,

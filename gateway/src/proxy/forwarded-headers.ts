@@ -1,4 +1,10 @@
-import { identityHeader, requestIdHeader, sessionEffectHeader } from '@bowtie/service-kit';
+import {
+  clientAddressHeader,
+  deviceHeader,
+  identityHeader,
+  requestIdHeader,
+  sessionEffectHeader,
+} from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -51,6 +57,9 @@ export function headersToService(request: Forwarded, headers: Headers): Headers 
   const kept = only(toService, headers);
   kept.host = headers.host;
   kept[identityHeader] = request.headers[identityHeader];
+  for (const name of [clientAddressHeader, deviceHeader]) {
+    if (request.headers[name] !== undefined) kept[name] = request.headers[name];
+  }
   kept[requestIdHeader] = request.id;
   kept['x-forwarded-for'] = request.ip;
   kept['x-forwarded-proto'] = request.protocol;

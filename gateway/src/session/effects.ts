@@ -71,6 +71,9 @@ export function changeSession(
       case 'flash':
         next = { ...now, flash_messages: withFlash(now.flash_messages, effect.level, effect.message) };
         break;
+      case 'remember_device':
+        // A cookie of its own, not the session's.
+        break;
       case 'clear_flash':
         if (next !== undefined) next = { ...next, flash_messages: withoutSeen(next.flash_messages, seen) };
         break;

@@ -1,23 +1,32 @@
 import { Bow, Container, Surface } from '@bowtie/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './sign.module.css';
 
 interface SignPageProps {
   title: string;
   children: ReactNode;
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
-/** The sheet of paper on which one signs in or up. */
+/** The sheet of paper on which one signs in or up. When it turns into another, the focus goes to its title. */
 export function SignPage({ title, children, foot }: SignPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus();
+  }, [title]);
   return (
     <Container width="text" className={styles.page}>
       <Surface as="section" padding="large" className={styles.sheet}>
         <Bow className={styles.bow} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         {children}
       </Surface>
-      <p className={styles.foot}>{foot}</p>
+      {foot && <p className={styles.foot}>{foot}</p>}
     </Container>
   );
 }

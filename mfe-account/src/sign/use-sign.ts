@@ -1,6 +1,6 @@
 import type { LoginStatus } from '@bowtie/contracts';
 import { adoptLoginStatus, refreshCart, useNavigate, useSearchParams, useSignedIn } from '@bowtie/web';
-import { nextAddress } from './next-address';
+import { nextAddress, storePath } from './next-address';
 
 /** Who is in already, where it goes on from here, and the way in. */
 export function useSign() {
@@ -8,10 +8,11 @@ export function useSign() {
   const [search] = useSearchParams();
   const signedIn = useSignedIn();
   const next = nextAddress(search, '/account/');
-  const enter = (status: LoginStatus) => {
+  /** Goes on as the person who has just signed in: where the link from a mail leads, or where this page was to lead. */
+  const enter = (status: LoginStatus, onward: string | null = null) => {
     adoptLoginStatus(status);
     void refreshCart();
-    void navigate(next, { replace: true });
+    void navigate(storePath(onward ?? '') ?? next, { replace: true });
   };
   return { signedIn, search, next, enter };
 }

@@ -1,37 +1,54 @@
-import { availableParallelism } from 'node:os';
 import { defineService, type Service } from '@bowtie/service-kit';
-import { z } from 'zod';
 import { createBringAlong } from './calls/bring-along';
+import { emailLinkCalls } from './calls/email-links';
 import { guestCalls } from './calls/guest';
 import { sessionCalls } from './calls/session';
+import { createSignIn } from './calls/sign-in';
+import { signUpCalls } from './calls/sign-up';
+import { AccountConfigSchema } from './config';
+import { createAccountEmails } from './emails/account-emails';
+import { openEmailQueue } from './emails/email-queue';
+import { createAccountLimits } from './limits/account-limits';
+import { createLoginAttempts } from './limits/login-attempts';
 import { createPasswords } from './rules/passwords';
 import { openCartKeys } from './store/cart-keys';
+import { openDeviceStore } from './store/device-store';
+import { openEmailStore } from './store/email-store';
 import { openNewsletterStore, openPeopleStore } from './store/people-store';
-
-/** Half of the cores at most are given to passwords. */
-const fairShare = Math.max(1, Math.floor(availableParallelism() / 2));
+import { openSignUpStore } from './store/sign-up-store';
 
 /** People, sign-in, guests and the newsletter. */
 export const accountService = defineService({
   name: 'account',
-  config: z.object({
-    /** How many passwords are hashed at the same time. */
-    PASSWORDS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(fairShare),
-  }),
-  build: async ({ config, db, ask }): Promise<Service> => {
-    const [people, cartKeys, passwords] = await Promise.all([
+  config: AccountConfigSchema,
+  build: async ({ config, db, redis, ask, log }): Promise<Service> => {
+    const linkKey = config.ACCOUNT_LINK_KEY;
+    const [people, signUps, emails, devices, cartKeys, passwords] = await Promise.all([
       openPeopleStore(db),
+      openSignUpStore(db),
+      openEmailStore(db, linkKey),
+      openDeviceStore(db),
       openCartKeys(db),
       createPasswords(config.PASSWORDS_AT_ONCE),
     ]);
-    const bringAlong = createBringAlong({ people, cartKeys, ask });
+    const limits = createAccountLimits(redis, config);
+    const queue = openEmailQueue(config.REDIS_URL, log);
+    const accountEmails = createAccountEmails({ emails, people, signUps, queue, linkKey });
+    const beginLogin = createLoginAttempts({ limits, devices, linkKey });
+    const signIn = createSignIn({ bringAlong: createBringAlong({ people, cartKeys, ask }), devices });
+    const forLinks = { people, signUps, emails, accountEmails, passwords, limits, signIn };
     return {
       name: 'account',
-      calls: [...sessionCalls({ people, passwords, bringAlong }), ...guestCalls(openNewsletterStore(db))],
+      calls: [
+        ...sessionCalls({ people, signUps, passwords, beginLogin, signIn }),
+        ...signUpCalls(forLinks),
+        ...emailLinkCalls(forLinks),
+        ...guestCalls(openNewsletterStore(db)),
+      ],
       ready: async () => {
         await db.command({ ping: 1 });
       },
-      close: async () => undefined,
+      close: () => queue.close(),
     };
   },
 });

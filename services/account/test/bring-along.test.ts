@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { userLogin, userSignup } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { userLogin } from '@bowtie/contracts';
+import { type TestHouse, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountService } from '../src';
+import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
 import { type StandIns, standIns } from './stand-ins';
 
+let fixture: AccountFixture;
 let house: TestHouse;
 let others: StandIns;
 beforeAll(async () => {
   others = standIns();
-  house = await openTestHouse({ services: [...others.services, accountService] });
+  fixture = await openAccountFixture({ services: others.services });
+  house = fixture.house;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   others.asked.length = 0;
   others.used.clear();
@@ -23,8 +24,8 @@ type Visitor = ReturnType<typeof visitor>;
 
 /** The session with which somebody goes on after an answer that changed it. */
 function after(as: Visitor, effects: Awaited<ReturnType<TestHouse['call']>>['effects']): Visitor {
-  const [effect] = effects;
-  if (effect?.do !== 'sign_in') throw new Error('nobody was signed in');
+  const effect = effects.find((one) => one.do === 'sign_in');
+  if (effect === undefined) throw new Error('nobody was signed in');
   const { user_id, cart_key = as.cart_key } = effect;
   return visitor({ kind: 'user', user_id, cart_key });
 }
@@ -39,14 +40,13 @@ const withCards = (fields: Partial<Visitor> = {}) => {
 
 /** Somebody new, who can sign in. */
 async function newcomer(as: Visitor) {
-  const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-  const body = { ...credentials, first_name: 'Ada', last_name: 'Lovelace' };
-  const made = await house.call(userSignup, { body }, { as });
-  expect(made.status).toBe(200);
+  const credentials = { email: newEmail(), password };
+  const own = fixture.browser(as);
+  const user_id = await own.becomePerson(credentials.email);
   return {
-    user_id: String(made.body.user_id),
+    user_id,
     email: credentials.email,
-    session: after(as, made.effects),
+    session: own.as,
     async login(from: Visitor) {
       const answer = await house.call(userLogin, { body: credentials }, { as: from });
       expect(answer.status).toBe(200);

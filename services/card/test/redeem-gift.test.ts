@@ -151,6 +151,7 @@ async function recordedRedeemGift(steps: string[]) {
       requestId: 'a-request',
       idempotencyKey: undefined,
       upload: undefined,
+      client: { address: 'local', device: undefined },
       log: createLog('test', 'silent'),
       changeSession: () => undefined,
     };

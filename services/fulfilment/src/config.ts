@@ -18,6 +18,7 @@ export const FulfilmentConfigSchema = z.object({
   IDENTITY_SECRET,
   ORDER_URL: z.url(),
   CARD_URL: z.url(),
+  ACCOUNT_URL: z.url(),
   /** Where shoppers reach the store: the links and pictures of mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** Where this process itself fetches the pictures that are printed; without it PUBLIC_URL. */
@@ -54,5 +55,5 @@ export type FulfilmentConfig = z.output<typeof FulfilmentConfigSchema>;
 /** What workers, board and letters need of the configuration, wherever their process gets the rest. */
 export type FulfilmentSettings = Omit<
   FulfilmentConfig,
-  'HOST' | 'PORT' | 'LOG_LEVEL' | 'IDENTITY_SECRET' | 'ORDER_URL' | 'CARD_URL'
+  'HOST' | 'PORT' | 'LOG_LEVEL' | 'IDENTITY_SECRET' | 'ORDER_URL' | 'CARD_URL' | 'ACCOUNT_URL'
 >;

@@ -17,7 +17,12 @@ await runProcess('fulfilment', async () => {
   const log = createLog('fulfilment', config.LOG_LEVEL);
   collectProcessMetrics('fulfilment');
   const seal = createIdentitySeal(config.IDENTITY_SECRET);
-  const asking = createHttpAsk('fulfilment', { order: config.ORDER_URL, card: config.CARD_URL }, seal, log);
+  const asking = createHttpAsk(
+    'fulfilment',
+    { order: config.ORDER_URL, card: config.CARD_URL, account: config.ACCOUNT_URL },
+    seal,
+    log,
+  );
   const mail = chooseMailSender(config);
   const partners = choosePartners(config);
   const fulfilment = await startFulfilment({

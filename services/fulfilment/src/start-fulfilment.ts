@@ -1,4 +1,11 @@
-import { CardJobSchema, GroupJobSchema, jobQueues, OrderJobSchema } from '@bowtie/contracts';
+import {
+  AccountEmailJobSchema,
+  accountEmailQueue,
+  CardJobSchema,
+  GroupJobSchema,
+  jobQueues,
+  OrderJobSchema,
+} from '@bowtie/contracts';
 import { createOnceMailSender, type MailSender } from '@bowtie/providers/mail';
 import { type Ask, addOperations, createServer, type IdentitySeal } from '@bowtie/service-kit';
 import { Queue, type Worker } from 'bullmq';
@@ -14,6 +21,7 @@ import { giveBackWork } from './jobs/give-back';
 import type { JobParts } from './jobs/job-parts';
 import { makeCardWork } from './jobs/make-card';
 import { BoughtOrders } from './jobs/order-in-work';
+import { sendAccountEmailWork } from './jobs/send-account-email';
 import { writeLetterWork } from './jobs/write-letter';
 import { Pictures } from './papers/pictures';
 import type { Partners } from './partners';
@@ -189,6 +197,12 @@ function startWorkers(
       queue: giveBackQueue,
       shape: GiveBackJobSchema,
       work: giveBackWork(jobParts, orders),
+    }),
+    startWorker({
+      ...others,
+      queue: accountEmailQueue,
+      shape: AccountEmailJobSchema,
+      work: sendAccountEmailWork(jobParts),
     }),
   ];
   return { cards, workers };

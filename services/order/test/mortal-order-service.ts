@@ -93,6 +93,7 @@ export async function startMortalOrderService(
         requestId: 'a-request',
         idempotencyKey: key,
         upload: undefined,
+        client: { address: 'local', device: undefined },
         log,
         changeSession: () => undefined,
       };

@@ -1,3 +1,4 @@
+export * from './account-email-job';
 export * from './area';
 export * from './areas';
 export * from './boot';
@@ -6,6 +7,7 @@ export * from './calls/account';
 export * from './calls/card';
 export * from './calls/cart';
 export * from './calls/catalog';
+export * from './calls/email-links';
 export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/order';

@@ -35,6 +35,7 @@ export function createLocalDirectory(): LocalDirectory {
       body: parsePart(call.body, input.body, 'body'),
       upload: undefined,
       identity: serviceIdentity(asker),
+      client: { address: 'local', device: undefined },
       host: undefined,
       requestId: input.requestId,
       idempotencyKey: undefined,

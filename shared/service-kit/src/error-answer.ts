@@ -49,6 +49,8 @@ export function refusalOf(error: unknown): CallRefusal | undefined {
 /** Answers any error in the agreed shape. What is not a refusal is logged and told in general words. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error);
+  if (refused?.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refused.retryAfterSeconds))));
   if (refused !== undefined)
     return reply.code(refused.status).header('cache-control', 'no-store').send(refused.answer);
   if (isOutage(error)) {

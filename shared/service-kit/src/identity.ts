@@ -26,6 +26,9 @@ export const IdentitySchema = z.object({
 export type Identity = z.output<typeof IdentitySchema>;
 
 export const identityHeader = 'x-bowtie-identity';
+/** The visitor's network address as limits count it, and their browser's device id. Only the gateway may say either. */
+export const clientAddressHeader = 'x-bowtie-client-address';
+export const deviceHeader = 'x-bowtie-device';
 export const requestIdHeader = 'x-request-id';
 const lifetimeMs = 30_000;
 

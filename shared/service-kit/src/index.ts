@@ -9,6 +9,7 @@ export * from './duplicate-key';
 export * from './error-answer';
 export * from './idempotency-keys';
 export * from './identity';
+export * from './job-producer';
 export * from './log';
 export * from './metrics';
 export * from './mount';

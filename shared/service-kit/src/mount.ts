@@ -3,11 +3,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerError, invalidRequest } from './error-answer';
-import { type Identity, type IdentitySeal, identityHeader } from './identity';
+import {
+  clientAddressHeader,
+  deviceHeader,
+  type Identity,
+  type IdentitySeal,
+  identityHeader,
+} from './identity';
 import { issueMessage } from './issue-message';
 import { callSeconds } from './metrics';
 import { commonRefusal } from './refusal';
-import { type HandledCall, noContent, RawAnswer, type Service } from './service';
+import { type Client, type HandledCall, noContent, RawAnswer, type Service } from './service';
 import { encodeEffects, type SessionEffect, sessionEffectHeader } from './session-effect';
 import { forgetRest, uploadOf } from './upload';
 
@@ -42,6 +48,15 @@ function hostOf({ headers, host }: FastifyRequest): string {
   return typeof forwarded === 'string' ? forwarded : host;
 }
 
+function clientOf({ headers, ip }: FastifyRequest): Client {
+  const address = headers[clientAddressHeader];
+  const device = headers[deviceHeader];
+  return {
+    address: typeof address === 'string' ? address : ip,
+    device: typeof device === 'string' ? device : undefined,
+  };
+}
+
 function cacheControl(call: AnyCall): string {
   return call.cacheSeconds > 0 ? `public, max-age=${call.cacheSeconds}` : 'no-store';
 }
@@ -60,6 +75,7 @@ async function answerCall(
     body: parsePart(call.body, request.body, 'body'),
     upload: call.upload === undefined ? undefined : await uploadOf(call, request),
     identity,
+    client: clientOf(request),
     host: hostOf(request),
     requestId: request.id,
     idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),

@@ -14,6 +14,8 @@ export class CallRefusal extends Error {
     readonly status: number,
     message: string,
     readonly errors: ErrorAnswer['errors'] = {},
+    /** Seconds until it is worth another try: goes out as `Retry-After`. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
@@ -28,6 +30,8 @@ interface RefusalDetails {
   message?: string;
   /** Messages by field path, such as `cards.0.amount`. */
   errors?: ErrorAnswer['errors'];
+  /** Goes out as `Retry-After`. */
+  retryAfterSeconds?: number;
 }
 
 /** The refusal of a call with one of the codes it declares, or one that every call may use. */
@@ -39,11 +43,19 @@ export function refusal<C extends { errors: Record<string, CallErrorDefinition> 
   const known: Record<string, CallErrorDefinition> = { ...commonErrors, ...call.errors };
   const definition = known[code];
   if (definition === undefined) throw new TypeError(`${code} is not an error of this call`);
-  return new CallRefusal(code, definition.status, details.message ?? definition.message, details.errors);
+  return refuse(code, definition, details);
 }
 
 /** A refusal that belongs to no call in particular. */
 export function commonRefusal(code: CommonErrorCode, details: RefusalDetails = {}): CallRefusal {
   const definition = commonErrors[code];
-  return new CallRefusal(code, definition.status, details.message ?? definition.message, details.errors);
+  return refuse(code, definition, details);
+}
+
+function refuse(
+  code: string,
+  { status, message }: CallErrorDefinition,
+  { message: exact = message, errors, retryAfterSeconds }: RefusalDetails,
+): CallRefusal {
+  return new CallRefusal(code, status, exact, errors, retryAfterSeconds);
 }

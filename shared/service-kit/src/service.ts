@@ -4,6 +4,14 @@ import type { Identity } from './identity';
 import type { SessionEffect } from './session-effect';
 import type { Upload } from './upload';
 
+/** Where a request comes from, as the gateway says. */
+export interface Client {
+  /** The network address that limits count; an IPv6 address as its /64 network. */
+  address: string;
+  /** The secret id of the browser (`remember_device`); undefined for one that has none. */
+  device: string | undefined;
+}
+
 /** What a handler is given: the parsed request and who asks. */
 export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'>> {
   params: CallParams<C>;
@@ -12,6 +20,7 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   /** The file of a call that takes one; undefined when none was sent, and for all other calls. */
   upload: Upload | undefined;
   identity: Identity;
+  client: Client;
   /** The host that the visitor’s browser asked; undefined where a service or a page asks in its place. */
   host: string | undefined;
   requestId: string;

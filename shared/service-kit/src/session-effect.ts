@@ -37,6 +37,8 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('keep') }),
   z.object({ do: z.literal('flash'), level: z.string(), message: z.string() }),
   z.object({ do: z.literal('clear_flash') }),
+  /** Gives the browser a secret id of its own for a year, whoever signs in and out of it. */
+  z.object({ do: z.literal('remember_device'), device: z.string() }),
 ]);
 export type SessionEffect = z.output<typeof SessionEffectSchema>;
 

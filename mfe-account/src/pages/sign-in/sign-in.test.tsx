@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { userLogin } from '@bowtie/contracts';
+import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -33,5 +33,45 @@ describe('the sign-in page', () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => mockRefusal(userLogin, 'too_many_requests'))));
     logIn('ada@example.com', 'wrong password');
     expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.');
+  });
+
+  it('offers the message again to who has not confirmed their e-mail', async () => {
+    const asked: string[] = [];
+    const mocks = [
+      mockCall(userLogin, () => mockRefusal(userLogin, 'email_unproven')),
+      mockCall(resendConfirmation, ({ body }) => {
+        asked.push(body.email);
+        return { status: 'check_mailbox' as const };
+      }),
+    ];
+    vi.stubGlobal('fetch', mockFetch(...mocks));
+    logIn('ada@example.com', 'the right password');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please confirm your e-mail first');
+    fireEvent.click(screen.getByRole('button', { name: 'Send the message again' }));
+    expect(await screen.findByText(/On its way/)).toBeDefined();
+    expect(asked).toEqual(['ada@example.com']);
+  });
+
+  it('shows and hides the password, and keeps the caret where it was', () => {
+    logIn('ada@example.com', '');
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.change(field, { target: { value: 'correct horse' } });
+    field.setSelectionRange(3, 5);
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(toggle);
+    expect(field.type).toBe('text');
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    expect([field.selectionStart, field.selectionEnd, field.value]).toEqual([3, 5, 'correct horse']);
+    fireEvent.click(toggle);
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('current-password');
+  });
+
+  it('leads to a new password with the address that was typed', () => {
+    logIn('ada@example.com', '');
+    fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(window.location.pathname).toBe('/secure/forgot-password/');
+    expect(window.history.state.usr).toEqual({ email: 'ada@example.com' });
   });
 });

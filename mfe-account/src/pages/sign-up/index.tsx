@@ -1,20 +1,17 @@
-import { userSignup } from '@bowtie/contracts';
-import {
-  accountRules,
-  cardRules,
-  fits,
-  messages,
-  passwordLength,
-  processingTickMs,
-  storeMessages,
-} from '@bowtie/domain';
+import { resendConfirmation, userSignup } from '@bowtie/contracts';
+import { storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Progress } from '@bowtie/ui';
-import { call, Link, Navigate, reportError } from '@bowtie/web';
+import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
 import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-final-form';
+import { CheckMailbox } from '../../sign/check-mailbox';
+import { checks, newPasswordHint, onlyErrors, tryAgain } from '../../sign/form-checks';
+import { wantedAddress } from '../../sign/next-address';
+import { PasswordField } from '../../sign/password-field';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
+import { useElapsed } from '../../sign/use-elapsed';
 import { useSign } from '../../sign/use-sign';
 
 interface NewAccount {
@@ -26,50 +23,53 @@ interface NewAccount {
 
 const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
 
-function check(values: NewAccount): Partial<NewAccount> {
-  const wrong = {
-    first_name: fits(accountRules.personName, values.first_name),
-    last_name: fits(accountRules.personName, values.last_name),
-    email: fits(cardRules.emailAddress, values.email),
-    password: values.password.length < passwordLength.min ? messages.atLeast(passwordLength.min) : undefined,
-  };
-  return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
+function check({ first_name, last_name, email, password }: NewAccount) {
+  return onlyErrors({
+    first_name: checks.name(first_name),
+    last_name: checks.name(last_name),
+    email: checks.email(email),
+    password: checks.newPassword(password),
+  });
 }
 
-/** Seconds the work has taken, told every 500 milliseconds (specification, section 9). */
-function useElapsed(running: boolean): number {
-  const [ticks, setTicks] = useState(0);
-  useEffect(() => {
-    if (!running) return;
-    setTicks(0);
-    const timer = window.setInterval(() => setTicks((now) => now + 1), processingTickMs);
-    return () => window.clearInterval(timer);
-  }, [running]);
-  return Math.floor((ticks * processingTickMs) / 1_000);
-}
-
-/** The sign-up page. */
+/** The sign-up page. It ends at the mailbox: the link there confirms the address and signs in. */
 export function Page() {
-  const { signedIn, search, next, enter } = useSign();
+  const { signedIn, search, next } = useSign();
   const [working, setWorking] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  // Kept for whoever comes back to correct the address.
+  const [given, setGiven] = useState(empty);
   const seconds = useElapsed(working);
-  if (signedIn && !working) return <Navigate to={next} replace />;
+  if (signedIn) return <Navigate to={next} replace />;
 
   const submit = async (values: NewAccount) => {
     setWorking(true);
     try {
-      enter(await call(userSignup, { body: values }));
+      await call(userSignup, { body: { ...values, ...wantedAddress(search) } });
+      setGiven(values);
+      setAsked(true);
       return undefined;
     } catch (error) {
-      reportError('sign-up', error);
+      if (!(error instanceof CallFailure) || error.status !== 429) reportError('sign-up', error);
+      return refusedFields(error, (path) => (path in empty ? path : undefined), tryAgain);
+    } finally {
       setWorking(false);
-      return refusedFields(
-        error,
-        (path) => (path in empty ? path : undefined),
-        'That did not work. Please try again in a moment.',
-      );
     }
   };
+  if (isAsked) {
+    const email = given.email.trim();
+    return (
+      <CheckMailbox
+        resend={() => call(resendConfirmation, { body: { email } })}
+        onChange={() => setAsked(false)}
+      >
+        <p>
+          We wrote to <span className={styles.address}>{email}</span>. Open the link in our message to confirm
+          that the address is yours, and your account is ready.
+        </p>
+      </CheckMailbox>
+    );
+  }
   return (
     <SignPage
       title="Create account"
@@ -79,7 +79,7 @@ export function Page() {
         </>
       }
     >
-      <Form<NewAccount> initialValues={empty} validate={check} onSubmit={submit}>
+      <Form<NewAccount> initialValues={given} validate={check} onSubmit={submit}>
         {({ submitting, submitError }) => (
           <CheckedForm className={styles.form}>
             {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
@@ -88,13 +88,7 @@ export function Page() {
               <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
             </div>
             <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
-            <FormTextField
-              name="password"
-              label="Password"
-              type="password"
-              autoComplete="new-password"
-              hint={`At least ${passwordLength.min} characters; a sentence is best`}
-            />
+            <PasswordField label="Password" autoComplete="new-password" hint={newPasswordHint} />
             <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
               Create account
             </Button>

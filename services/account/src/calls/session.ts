@@ -1,46 +1,32 @@
-import { checkLogin, type LoginStatus, userLogin, userLogout, userSignup } from '@bowtie/contracts';
-import {
-  anonymous,
-  type CallContext,
-  type HandledCall,
-  handle,
-  refusal,
-  type SessionPerson,
-} from '@bowtie/service-kit';
+import { checkLogin, userLogin, userLogout } from '@bowtie/contracts';
+import { anonymous, type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { BeginLogin } from '../limits/login-attempts';
 import { loginStatus } from '../rules/login-status';
 import type { Passwords } from '../rules/passwords';
-import type { PeopleStore, Person } from '../store/people-store';
-import type { BringAlong } from './bring-along';
-import { keptPhone } from './kept-phone';
+import type { PeopleStore } from '../store/people-store';
+import type { SignUpStore } from '../store/sign-up-store';
+import type { SignIn } from './sign-in';
 
 interface SessionParts {
   people: PeopleStore;
+  signUps: SignUpStore;
   passwords: Passwords;
-  bringAlong: BringAlong;
+  beginLogin: BeginLogin;
+  signIn: SignIn;
 }
 
-type SignInContext = Pick<
-  CallContext<typeof userLogin | typeof userSignup>,
-  'identity' | 'requestId' | 'log' | 'changeSession'
->;
-
-const cardsLeftBehind =
-  'Your cart is full, so not all the cards you chose could be added to it. They are kept, and come in when you log in again and there is room.';
-
-/** The calls by which a visitor signs up, in and out, and learns who they are. */
-export function sessionCalls({ people, passwords, bringAlong }: SessionParts): HandledCall[] {
-  const signIn = async (
-    person: Person,
-    { identity, requestId, log, changeSession }: SignInContext,
-  ): Promise<LoginStatus> => {
-    const { cart_key, isLeft } = await bringAlong({ person, identity, requestId, log });
-    changeSession({
-      do: 'sign_in',
-      user_id: person._id,
-      person: sessionPerson(person),
-      ...(cart_key !== undefined && { cart_key }),
-    });
-    return signedIn(person, isLeft ? { warning: [cardsLeftBehind] } : {});
+/** The calls by which a visitor logs in and out, and learns who they are. */
+export function sessionCalls({
+  people,
+  signUps,
+  passwords,
+  beginLogin,
+  signIn,
+}: SessionParts): HandledCall[] {
+  /** The sign-up that a password is compared with where the address has no account: the one made in this browser, if any. */
+  const pendingSignUp = async (email: string, device: string | undefined) => {
+    const [own, [newest]] = await Promise.all([signUps.ofDevice(email, device), signUps.ofAddress(email)]);
+    return own ?? newest;
   };
 
   return [
@@ -49,20 +35,25 @@ export function sessionCalls({ people, passwords, bringAlong }: SessionParts): H
       return loginStatus(identity);
     }),
     handle(userLogin, async (context) => {
-      const { body } = context;
-      const person = await people.byEmail(body.email);
-      const isRight = await passwords.matches(person?.password_hash, body.password);
-      if (person === null || !isRight) throw refusal(userLogin, 'login_failed');
-      return signIn(person, context);
-    }),
-    handle(userSignup, async (context) => {
-      const { body } = context;
-      const phone_number = body.phone_number === undefined ? null : keptPhone(userSignup, body.phone_number);
-      // Hashed before the address is looked at, so that a taken one is answered no faster.
-      const password_hash = await passwords.hash(body.password);
-      const { email, first_name, last_name } = body;
-      const person = await people.add({ email, first_name, last_name, phone_number, password_hash });
-      if (person === undefined) throw refusal(userSignup, 'signup_refused');
+      const { body, client } = context;
+      const attempt = await beginLogin(body.email, client);
+      const login = async () => {
+        // Both are read for every address, so that none is answered sooner.
+        const [person, signUp] = await Promise.all([
+          people.byEmail(body.email),
+          pendingSignUp(body.email, client.device),
+        ]);
+        const known = person?.password_hash ?? signUp?.password_hash;
+        return { person, isRight: await passwords.matches(known, body.password, 'log_in') };
+      };
+      const { person, isRight } = await login().catch(async (error: unknown) => {
+        // Nothing was tried: an outage is nobody's failed log-in.
+        await attempt.takeBack().catch(() => undefined);
+        throw error;
+      });
+      if (!isRight) throw refusal(userLogin, 'login_failed');
+      await attempt.takeBack();
+      if (person === null) throw refusal(userLogin, 'email_unproven');
       return signIn(person, context);
     }),
     handle(userLogout, async ({ changeSession }) => {
@@ -70,17 +61,4 @@ export function sessionCalls({ people, passwords, bringAlong }: SessionParts): H
       return loginStatus(anonymous);
     }),
   ];
-}
-
-function sessionPerson({ email, first_name, last_name, phone_number }: Person): SessionPerson {
-  return { email, first_name, last_name, phone_number };
-}
-
-function signedIn(person: Person, flash_messages: LoginStatus['flash_messages']): LoginStatus {
-  return loginStatus({
-    ...sessionPerson(person),
-    kind: 'user',
-    user_id: person._id,
-    flash_messages,
-  });
 }

@@ -1,36 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { commonRefusal } from '@bowtie/service-kit';
 import { hash, verify } from '@node-rs/argon2';
-import { NoTurnLeft, Turns } from './turns';
+import { type HashPurpose, HashQueue } from './hash-queue';
 
 /** Argon2id, the library's default kind: 32 MB and three passes for each guess. */
 const cost = { memoryCost: 32_768, timeCost: 3, parallelism: 1 } as const;
-const mostWaiting = 200;
 
 /** Passwords, hashed a few at a time so that a burst of sign-ins leaves the cores to the shoppers. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, purpose: HashPurpose): Promise<string>;
   /** Whether the password is the one of `known`. For a person who is not known it takes as long, and is never so. */
-  matches(known: string | undefined, password: string): Promise<boolean>;
+  matches(known: string | undefined, password: string, purpose: HashPurpose): Promise<boolean>;
 }
 
 /** @param atOnce how many are hashed at the same time */
 export async function createPasswords(atOnce: number): Promise<Passwords> {
-  const turns = new Turns(atOnce, mostWaiting);
+  const queue = new HashQueue(atOnce);
   const nobody = await hash(randomBytes(24).toString('hex'), cost);
-
-  const inTurn = async <T>(task: () => Promise<T>) => {
-    try {
-      return await turns.take(task);
-    } catch (error) {
-      throw error instanceof NoTurnLeft ? commonRefusal('too_many_requests') : error;
-    }
-  };
-
   return {
-    hash: (password) => inTurn(() => hash(written(password), cost)),
-    matches: async (known, password) => {
-      const isSame = await inTurn(() => verify(known ?? nobody, written(password)));
+    hash: (password, purpose) => queue.run(purpose, () => hash(written(password), cost)),
+    matches: async (known, password, purpose) => {
+      const isSame = await queue.run(purpose, () => verify(known ?? nobody, written(password)));
       return isSame && known !== undefined;
     },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
-/** A person with an account. */
+/** A person with an account, whose e-mail address is proven. */
 export interface Person {
   _id: string;
   /** In lower case, and unique. */
@@ -14,6 +14,8 @@ export interface Person {
   phone_number: string | null;
   /** The key of their carts, which every session goes on with that they sign in. */
   cart_key?: string;
+  /** Rises with each new password; sessions that were signed in under a lower one are over. 0 where there is none. */
+  session_epoch?: number;
   created_at: Date;
 }
 
@@ -23,8 +25,10 @@ export interface PeopleStore {
   byId(id: string): Promise<Person | null>;
   /** Gives a person another cart key, where theirs is still as it was read. False where it is not. */
   moveCart(person: Person, cartKey: string): Promise<boolean>;
+  /** Sets a new password under a new session epoch; null for nobody. */
+  setPassword(id: string, passwordHash: string): Promise<Person | null>;
   /** Undefined when the address has an account already. */
-  add(person: Omit<Person, '_id' | 'cart_key' | 'created_at'>): Promise<Person | undefined>;
+  add(person: Omit<Person, '_id' | 'cart_key' | 'session_epoch' | 'created_at'>): Promise<Person | undefined>;
 }
 
 export async function openPeopleStore(db: Db): Promise<PeopleStore> {
@@ -38,6 +42,12 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
       const result = await people.updateOne(filter, { $set: { cart_key: cartKey } });
       return result.matchedCount === 1;
     },
+    setPassword: (id, password_hash) =>
+      people.findOneAndUpdate(
+        { _id: id },
+        { $set: { password_hash }, $inc: { session_epoch: 1 } },
+        { returnDocument: 'after' },
+      ),
     async add(given) {
       const person: Person = {
         _id: randomUUID(),

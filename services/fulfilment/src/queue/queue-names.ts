@@ -1,4 +1,4 @@
-import { CardJobSchema, jobOptions, jobQueues } from '@bowtie/contracts';
+import { accountEmailQueue, CardJobSchema, jobOptions, jobQueues } from '@bowtie/contracts';
 import { z } from 'zod';
 
 /** The queue of letters that belong to an order as a whole. Fulfilment itself fills it. */
@@ -16,6 +16,7 @@ export const allQueues = [
   parcelQueue,
   giveBackQueue,
   letterQueue,
+  accountEmailQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
 

@@ -33,16 +33,24 @@ export const checkLogin = defineCall({
   answer: LoginStatusSchema,
 });
 
-const password = z
+/** A password that somebody chooses. */
+export const NewPasswordSchema = z
   .string()
   .min(passwordLength.min, messages.atLeast(passwordLength.min))
   .max(passwordLength.max)
   // Half a character would be kept as another one, and then a different password would open the account.
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.format);
 
+/** A path of the store to go on to after signing in; never another site. */
+export const NextPathSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, messages.format);
+
 /**
  * An unknown address and a wrong password are refused in the same words and after the same work, so that nobody
- * learns who has an account.
+ * learns who has an account. `email_unproven` needs the right password. Failed tries are counted per account too:
+ * a browser that has not signed in to it before is answered 429 with `Retry-After` beyond its share.
  */
 export const userLogin = defineCall({
   name: 'userLogin',
@@ -58,32 +66,35 @@ export const userLogin = defineCall({
     recaptchaToken: z.string().max(4_000).optional(),
   }),
   answer: LoginStatusSchema,
-  errors: { login_failed: { status: 401, message: storeMessages.loginFailed } },
+  errors: {
+    login_failed: { status: 401, message: storeMessages.loginFailed },
+    email_unproven: {
+      status: 403,
+      message: 'Please confirm your e-mail first: open the link in the message that we sent you.',
+    },
+  },
 });
 
-/** The refusal does not say that the address is taken, for the same reason as that of a log-in. */
+/**
+ * Answers every address alike and signs nobody in: what becomes of it is said in the mailbox, by a link that confirms
+ * the address or by word that there is an account already.
+ */
 export const userSignup = defineCall({
   name: 'userSignup',
   method: 'POST',
   path: '/ajax/user-signup/',
   owner: 'account',
-  summary: 'Creates an account and signs its owner in',
-  rotatesSession: true,
-  limit: 'guess',
+  summary: 'Asks for an account; its e-mail address has to be confirmed',
+  opensSession: false,
   body: z.strictObject({
     email: EmailSchema,
-    password,
+    password: NewPasswordSchema,
     first_name: PersonNameSchema,
     last_name: PersonNameSchema,
     phone_number: PhoneSchema.optional(),
+    next: NextPathSchema.optional(),
   }),
-  answer: LoginStatusSchema,
-  errors: {
-    signup_refused: {
-      status: 409,
-      message: 'No account could be made with these details. Log in if you have one.',
-    },
-  },
+  answer: z.object({ status: z.literal('confirmation_pending') }),
 });
 
 export const userLogout = defineCall({

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
+import * as emailLinks from './email-links';
 import * as images from './images';
 import * as order from './order';
 import * as signIn from './sign-in';
@@ -14,6 +15,13 @@ function isCall(value: unknown): value is AnyCall {
 }
 
 /** Every call of the store. Nothing else lists calls. */
-export const allCalls: readonly AnyCall[] = [account, card, cart, catalog, images, order, signIn].flatMap(
-  (family) => Object.values<unknown>(family).filter(isCall),
-);
+export const allCalls: readonly AnyCall[] = [
+  account,
+  card,
+  cart,
+  catalog,
+  emailLinks,
+  images,
+  order,
+  signIn,
+].flatMap((family) => Object.values<unknown>(family).filter(isCall));

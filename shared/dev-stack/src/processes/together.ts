@@ -75,7 +75,7 @@ await runProcess('bowtie', async () => {
 
   // Fulfilment is a process of its own and asks the services here.
   const inner = createServer(log);
-  for (const service of [order, card]) mountService(inner, service, seal);
+  for (const service of [order, card, account]) mountService(inner, service, seal);
   addOperations(inner, async () => {
     await Promise.all(services.map((service) => service.ready()));
   });

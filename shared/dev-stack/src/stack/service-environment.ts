@@ -64,6 +64,7 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
     GIFT_LINK_KEY: secrets.giftLink,
     IMAGE_DIR: join(settings.dataDir, 'images'),
   };
+  const account: Environment = { ACCOUNT_LINK_KEY: secrets.accountLink };
   const carrier: Environment = {
     PARCEL_CARRIER_URL: local(ports.parcel),
     PARCEL_CARRIER_KEY: secrets.parcelKey,
@@ -89,9 +90,9 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
     cart: { ...everywhere, ...cart },
     order: { ...everywhere, ...order },
     card: { ...everywhere, ...card },
-    account: everywhere,
+    account: { ...everywhere, ...account },
     gateway: { ...everywhere, ...gateway },
-    together: { ...everywhere, ...cart, ...order, ...card, ...gateway },
+    together: { ...everywhere, ...cart, ...order, ...card, ...account, ...gateway },
     fulfilment: {
       ...everywhere,
       ...carrier,
@@ -145,7 +146,11 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts) {
     SANDBOX_PARCELS_URL: local(ports.parcel),
   };
   // In one process the services answer fulfilment on one inner port.
-  const inner = { ORDER_URL: local(ports.order), CARD_URL: local(ports.order) };
+  const inner = {
+    ORDER_URL: local(ports.order),
+    CARD_URL: local(ports.order),
+    ACCOUNT_URL: local(ports.order),
+  };
   return {
     sandboxes: {
       HOST: '127.0.0.1',

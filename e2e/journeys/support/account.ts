@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface NewPerson {
+  first: string;
+  last: string;
+  email: string;
+  password: string;
+}
+
+/** Fills in the sign-up page that is open, and sends it. */
+export async function sendSignUp(page: Page, person: NewPerson): Promise<void> {
+  await page.getByLabel('First name').fill(person.first);
+  await page.getByLabel('Last name').fill(person.last);
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+}
+
+/** The link to a page of ours in the newest mail to an address. */
+async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail/messages/?to=${encodeURIComponent(email)}`);
+    const { messages }: { messages: { links: string[] }[] } = await answer.json();
+    link = messages.flatMap(({ links }) => links).find((found) => found.includes(path));
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [200] });
+  const { pathname, hash } = new URL(link ?? '');
+  return pathname + hash;
+}
+
+/** Confirms a sign-up by the link that was mailed, as its owner does. */
+export async function confirmSignUp(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await page.goto(await mailedLink(page, email, '/secure/confirm-email/'));
+  await page.getByRole('button', { name: 'Confirm and log in' }).click();
+}

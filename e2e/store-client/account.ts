@@ -1,0 +1,37 @@
+import { type CallAnswer, confirmEmail, userSignup } from '@bowtie/contracts';
+import { type InboxMessage, readInbox } from './inbox';
+import type { StoreClient } from './store-client';
+
+const patienceMs = 20_000;
+const lookEveryMs = 100;
+
+/** The secret of a mail's link about an account, as its page reads it from the address. */
+function accountToken({ links }: Pick<InboxMessage, 'links'>): string | undefined {
+  for (const link of links) {
+    const token = /\/secure\/(?:confirm-email|reset-password)\/#([\w-]{43})$/.exec(link)?.[1];
+    if (token !== undefined) return token;
+  }
+  return undefined;
+}
+
+/** The secret of the newest link that was mailed to an address about its account. @throws Error when none comes */
+async function awaitAccountToken(client: StoreClient, email: string): Promise<string> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+    for (const message of await readInbox(client, email)) {
+      const token = accountToken(message);
+      if (token !== undefined) return token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  throw new Error(`No link about an account was mailed to ${email}`);
+}
+
+/** Signs up, and confirms the address by the mail, all in one browser. */
+export async function createAccount(
+  client: StoreClient,
+  person: { email: string; password: string },
+): Promise<CallAnswer<typeof confirmEmail>> {
+  await client.call(userSignup, { body: { ...person, first_name: 'Ada', last_name: 'Lovelace' } });
+  const token = await awaitAccountToken(client, person.email);
+  return client.call(confirmEmail, { body: { token } });
+}

@@ -1,0 +1,52 @@
+import { requestPasswordReset } from '@bowtie/contracts';
+import { call, Link, useLocation } from '@bowtie/web';
+import { useState } from 'react';
+import { CheckMailbox } from '../../sign/check-mailbox';
+import { EmailForm } from '../../sign/email-form';
+import { emailOf } from '../../sign/email-state';
+import { wantedAddress } from '../../sign/next-address';
+import styles from '../../sign/sign.module.css';
+import { SignPage } from '../../sign/sign-page';
+import { useSign } from '../../sign/use-sign';
+
+/** Asks for a link by which a new password is set. Every address is answered alike. */
+export function Page() {
+  const { search } = useSign();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(emailOf(state));
+  const [isAsked, setAsked] = useState(false);
+  const request = (to: string) =>
+    call(requestPasswordReset, { body: { email: to, ...wantedAddress(search) } });
+
+  if (isAsked) {
+    return (
+      <CheckMailbox resend={() => request(email)} onChange={() => setAsked(false)}>
+        <p>
+          If there is an account for <span className={styles.address}>{email}</span>, a link to set a new
+          password is on its way there. It is good for an hour.
+        </p>
+      </CheckMailbox>
+    );
+  }
+  return (
+    <SignPage
+      title="Forgot your password?"
+      foot={
+        <>
+          Remembered it? <Link to={`/secure/login/?${search}`}>Log in</Link>
+        </>
+      }
+    >
+      <p>No harm done. Tell us your e-mail, and we send you a link to set a new one.</p>
+      <EmailForm
+        initialEmail={email}
+        button="Send me a link"
+        send={async (to) => {
+          setEmail(to);
+          await request(to);
+          setAsked(true);
+        }}
+      />
+    </SignPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { resetPassword } from '@bowtie/contracts';
+import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
+import { CallFailure, call, Link, reportError } from '@bowtie/web';
+import { CheckedForm, refusedFields } from '@bowtie/web/forms';
+import { Form } from 'react-final-form';
+import { checks, newPasswordHint, onlyErrors, tryAgain } from '../../sign/form-checks';
+import { LinkPage } from '../../sign/link-page';
+import { PasswordField } from '../../sign/password-field';
+import styles from '../../sign/sign.module.css';
+import { useEmailLink } from '../../sign/use-email-link';
+import { useSign } from '../../sign/use-sign';
+
+/** Sets a new password, by the link from a mail. */
+export function Page() {
+  const { enter } = useSign();
+  const { link, expire, again } = useEmailLink('reset');
+
+  const submit = async (token: string, password: string) => {
+    try {
+      const { login, next } = await call(resetPassword, { body: { token, password } });
+      enter(login, next);
+      return undefined;
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'link_expired') {
+        expire();
+        return undefined;
+      }
+      reportError('sign-in', error);
+      return refusedFields(error, (path) => (path === 'password' ? path : undefined), tryAgain);
+    }
+  };
+  return (
+    <LinkPage
+      link={link}
+      again={again}
+      title="Set a new password"
+      expired={
+        <Link to="/secure/forgot-password/" className={buttonClass({ variant: 'ribbon' })}>
+          Send me a new link
+        </Link>
+      }
+    >
+      {({ token, email }) => (
+        <>
+          <p>
+            For <span className={styles.address}>{email}</span>. You will be logged in here, and logged out
+            everywhere else.
+          </p>
+          <Form<{ password: string }>
+            initialValues={{ password: '' }}
+            validate={({ password }) => onlyErrors({ password: checks.newPassword(password) })}
+            onSubmit={({ password }) => submit(token, password)}
+          >
+            {({ submitting, submitError }) => (
+              <CheckedForm className={styles.form}>
+                {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
+                {/* Tells password managers whose password this is. */}
+                <input type="email" autoComplete="username" value={email} readOnly hidden />
+                <PasswordField label="New password" autoComplete="new-password" hint={newPasswordHint} />
+                <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
+                  Save and log in
+                </Button>
+              </CheckedForm>
+            )}
+          </Form>
+        </>
+      )}
+    </LinkPage>
+  );
+}

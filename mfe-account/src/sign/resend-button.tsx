@@ -1,0 +1,40 @@
+import { Button, NoticeBox } from '@bowtie/ui';
+import { CallFailure, reportError } from '@bowtie/web';
+import { useState } from 'react';
+import { tryAgain } from './form-checks';
+import styles from './sign.module.css';
+
+type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
+
+interface ResendButtonProps {
+  label: string;
+  /** Asks for the mail. */
+  send(): Promise<unknown>;
+}
+
+/** Has a mail sent once more, and says so. */
+export function ResendButton({ label, send }: ResendButtonProps) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const press = async () => {
+    setSending({ state: 'sending' });
+    try {
+      await send();
+      setSending({ state: 'sent' });
+    } catch (error) {
+      const isKnown = error instanceof CallFailure;
+      if (!isKnown || error.status !== 429) reportError('sign-up', error);
+      setSending({ state: 'failed', message: isKnown ? error.message : tryAgain });
+    }
+  };
+  return (
+    <>
+      {sending.state === 'failed' && <NoticeBox tone="error">{sending.message}</NoticeBox>}
+      <p role="status" className={styles.aside}>
+        {sending.state === 'sent' && 'On its way. It can take a minute or two.'}
+      </p>
+      <Button variant="outline" icon="mail" busy={sending.state === 'sending'} onClick={() => void press()}>
+        {label}
+      </Button>
+    </>
+  );
+}

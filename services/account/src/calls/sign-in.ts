@@ -1,0 +1,65 @@
+import type { AnyCall, LoginStatus } from '@bowtie/contracts';
+import type { CallContext, SessionPerson } from '@bowtie/service-kit';
+import { loginStatus } from '../rules/login-status';
+import { newDeviceId } from '../rules/secrets';
+import type { DeviceStore } from '../store/device-store';
+import type { Person } from '../store/people-store';
+import type { BringAlong } from './bring-along';
+
+interface SignInParts {
+  bringAlong: BringAlong;
+  devices: DeviceStore;
+}
+
+export type SignInContext = Pick<
+  CallContext<AnyCall>,
+  'identity' | 'client' | 'requestId' | 'log' | 'changeSession'
+>;
+
+/** Signs a person in where they are, with the cart they have there, and remembers the browser as theirs. */
+export type SignIn = (person: Person, context: SignInContext) => Promise<LoginStatus>;
+
+const cardsLeftBehind =
+  'Your cart is full, so not all the cards you chose could be added to it. They are kept, and come in when you log in again and there is room.';
+
+export function createSignIn({ bringAlong, devices }: SignInParts): SignIn {
+  return async (person, { identity, client, requestId, log, changeSession }) => {
+    const device = rememberDevice(client.device, changeSession);
+    const [{ cart_key, isLeft }] = await Promise.all([
+      bringAlong({ person, identity, requestId, log }),
+      devices.remember(device, person.email, person._id),
+    ]);
+    changeSession({
+      do: 'sign_in',
+      user_id: person._id,
+      person: sessionPerson(person),
+      session_epoch: person.session_epoch ?? 0,
+      ...(cart_key !== undefined && { cart_key }),
+    });
+    return signedIn(person, isLeft ? { warning: [cardsLeftBehind] } : {});
+  };
+}
+
+/** The browser's secret id; a browser without one gets one. */
+export function rememberDevice(
+  known: string | undefined,
+  changeSession: SignInContext['changeSession'],
+): string {
+  if (known !== undefined) return known;
+  const device = newDeviceId();
+  changeSession({ do: 'remember_device', device });
+  return device;
+}
+
+function sessionPerson({ email, first_name, last_name, phone_number }: Person): SessionPerson {
+  return { email, first_name, last_name, phone_number };
+}
+
+function signedIn(person: Person, flash_messages: LoginStatus['flash_messages']): LoginStatus {
+  return loginStatus({
+    ...sessionPerson(person),
+    kind: 'user',
+    user_id: person._id,
+    flash_messages,
+  });
+}

@@ -1,0 +1,88 @@
+import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
+import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { AccountEmails } from '../emails/account-emails';
+import type { AccountLimits } from '../limits/account-limits';
+import type { Passwords } from '../rules/passwords';
+import type { EmailDocument, EmailStore } from '../store/email-store';
+import type { PeopleStore, Person } from '../store/people-store';
+import type { SignUp, SignUpStore } from '../store/sign-up-store';
+import { keptPhone } from './kept-phone';
+import { rememberDevice, type SignIn } from './sign-in';
+
+interface SignUpParts {
+  people: PeopleStore;
+  signUps: SignUpStore;
+  emails: EmailStore;
+  accountEmails: AccountEmails;
+  passwords: Passwords;
+  limits: AccountLimits;
+  signIn: SignIn;
+}
+
+type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
+
+/** The calls by which a visitor gets an account. */
+export function signUpCalls(parts: SignUpParts): HandledCall[] {
+  const { people, signUps, emails, accountEmails, passwords, limits, signIn } = parts;
+
+  /** The sign-up of an address whose password this is. */
+  const withPassword = async (email: string, password: string): Promise<SignUp | undefined> => {
+    for (const signUp of await signUps.ofAddress(email))
+      if (await passwords.matches(signUp.password_hash, password, 'link')) return signUp;
+    return undefined;
+  };
+
+  const makeAccount = async (link: EmailDocument, given: NewPerson): Promise<Person> => {
+    if (!(await emails.use(link._id))) throw refusal(confirmEmail, 'link_expired');
+    const { password_hash, first_name, last_name, phone_number } = given;
+    const fields = { email: link.email, password_hash, first_name, last_name, phone_number };
+    const person = await people.add(fields).catch(async (error: unknown) => {
+      await emails.unuse(link._id).catch(() => undefined);
+      throw error;
+    });
+    if (person === undefined) throw refusal(confirmEmail, 'link_expired');
+    await Promise.all([signUps.forget(link.email), emails.useAll(link.email)]);
+    return person;
+  };
+
+  return [
+    handle(userSignup, async ({ body, client, requestId, changeSession }) => {
+      const { email, first_name, last_name, next = null } = body;
+      const phone_number = body.phone_number === undefined ? null : keptPhone(userSignup, body.phone_number);
+      await limits.signUpsByNetwork.take(client.address);
+      // For an address that has an account the very same is done; only the mail says something else.
+      const password_hash = await passwords.hash(body.password, 'sign_up');
+      const device = rememberDevice(client.device, changeSession);
+      await signUps.put({ email, first_name, last_name, phone_number, password_hash, next }, device);
+      const byMailbox = limits.confirmationsByMailbox;
+      await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+      return { status: 'confirmation_pending' as const };
+    }),
+    handle(resendConfirmation, async ({ body: { email }, client, requestId }) => {
+      await limits.resendsByNetwork.take(client.address);
+      const byMailbox = limits.confirmationsByMailbox;
+      await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+      return { status: 'check_mailbox' as const };
+    }),
+    handle(confirmEmail, async (context) => {
+      const { token, password, account } = context.body;
+      const link = await emails.byToken(token);
+      if (link === null || (await people.byEmail(link.email)) !== null)
+        throw refusal(confirmEmail, 'link_expired');
+      const { email } = link;
+      if (account !== undefined) {
+        const password_hash = await passwords.hash(account.password, 'link');
+        const person = await makeAccount(link, { ...account, password_hash, phone_number: null });
+        return { login: await signIn(person, context), next: link.next };
+      }
+      const signUp =
+        password === undefined
+          ? ((await signUps.ofDevice(email, context.client.device)) ?? undefined)
+          : await withPassword(email, password);
+      if (signUp === undefined)
+        throw refusal(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
+      const person = await makeAccount(link, signUp);
+      return { login: await signIn(person, context), next: signUp.next };
+    }),
+  ];
+}

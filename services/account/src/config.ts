@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import { processConfig, SecretSchema } from '@bowtie/service-kit';
+import { z } from 'zod';
+
+/** Half of the cores at most are given to passwords. */
+const halfOfCores = Math.max(1, Math.floor(availableParallelism() / 2));
+const count = z.coerce.number().int().min(1).max(1_000_000_000);
+
+/** The environment of the account service, beside that of every process. */
+export const AccountConfigSchema = z.object({
+  REDIS_URL: processConfig.shape.REDIS_URL,
+  /** Makes the links in mails about accounts, and the keys under which addresses are counted. */
+  ACCOUNT_LINK_KEY: SecretSchema,
+  /** How many passwords are hashed at the same time. */
+  PASSWORDS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(halfOfCores),
+  /** Sign-ups, and requests for mails, that one network address may make in ten minutes. */
+  SIGN_UPS_PER_ADDRESS: count.default(30),
+  /** Mails of one purpose that one mailbox gets in an hour. */
+  ACCOUNT_EMAILS_PER_MAILBOX: count.default(4),
+  /** Failed log-ins to one account in a quarter of an hour, in all browsers together that never signed in to it. */
+  LOGIN_FAILURES_PER_ACCOUNT: count.default(15),
+});
+export type AccountConfig = z.output<typeof AccountConfigSchema>;

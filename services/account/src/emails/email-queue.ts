@@ -1,0 +1,47 @@
+import {
+  type AccountEmailJob,
+  accountEmailJob,
+  accountEmailQueue,
+  accountEmailQueueMax,
+} from '@bowtie/contracts';
+import { commonRefusal, createJobProducer, type ServiceParts } from '@bowtie/service-kit';
+import { Queue } from 'bullmq';
+
+const retryAfterSeconds = 30;
+
+/** The queue of mails about accounts. */
+export interface EmailQueue {
+  /** @throws CallRefusal 503 with `Retry-After` when the queue is full or away */
+  add(job: AccountEmailJob): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openEmailQueue(url: string, log: ServiceParts<unknown>['log']): EmailQueue {
+  const producer = createJobProducer({
+    url,
+    log,
+    open: (redis) => {
+      const queue = new Queue(accountEmailQueue, { connection: redis });
+      queue.on('error', () => undefined);
+      return queue;
+    },
+    close: (queue) => queue.close(),
+  });
+  const addTo = async (queue: Queue, job: AccountEmailJob): Promise<boolean> => {
+    if ((await queue.getJobCountByTypes('waiting', 'delayed')) >= accountEmailQueueMax) return false;
+    await queue.add(...accountEmailJob(job));
+    return true;
+  };
+  return {
+    async add(job) {
+      const isAdded = await producer
+        .use((queue) => addTo(queue, job))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a mail about an account could not be queued');
+          return false;
+        });
+      if (!isAdded) throw commonRefusal('service_unavailable', { retryAfterSeconds });
+    },
+    close: producer.close,
+  };
+}

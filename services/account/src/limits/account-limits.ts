@@ -1,0 +1,46 @@
+import type { Redis } from 'ioredis';
+import type { AccountConfig } from '../config';
+import { AttemptLimit } from './attempt-limit';
+
+const tenMinutes = 600;
+const quarterHour = 900;
+const hour = 3_600;
+
+/**
+ * What sign-up, mails and log-ins are bounded by, beside the gateway's own counters. Every count is taken before
+ * anything is looked up or hashed, and is the same for known and unknown addresses.
+ */
+export function createAccountLimits(
+  redis: Redis,
+  config: Pick<
+    AccountConfig,
+    'SIGN_UPS_PER_ADDRESS' | 'ACCOUNT_EMAILS_PER_MAILBOX' | 'LOGIN_FAILURES_PER_ACCOUNT'
+  >,
+) {
+  const byNetwork = (name: string) =>
+    new AttemptLimit({ redis, name, most: config.SIGN_UPS_PER_ADDRESS, seconds: tenMinutes });
+  const byMailbox = (name: string) =>
+    new AttemptLimit({ redis, name, most: config.ACCOUNT_EMAILS_PER_MAILBOX, seconds: hour });
+  const failedLogins = (name: string) =>
+    new AttemptLimit({
+      redis,
+      name,
+      most: config.LOGIN_FAILURES_PER_ACCOUNT,
+      seconds: quarterHour,
+      message: 'Too many tries. Please wait a little, or set a new password.',
+    });
+  return {
+    signUpsByNetwork: byNetwork('sign-up'),
+    resendsByNetwork: byNetwork('resend'),
+    resetsByNetwork: byNetwork('reset'),
+    /**
+     * Links live at least as long as this window. So whoever uses a mailbox's share up for its owner has put a link
+     * there that the owner can use.
+     */
+    confirmationsByMailbox: byMailbox('confirm-mail'),
+    resetsByMailbox: byMailbox('reset-mail'),
+    loginsOfStrangers: failedLogins('login'),
+    loginsOfDevice: failedLogins('login-device'),
+  };
+}
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

@@ -1,0 +1,60 @@
+import { commonRefusal } from '@bowtie/service-kit';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+interface AttemptLimitOptions {
+  redis: Redis;
+  /** What is counted. */
+  name: string;
+  most: number;
+  seconds: number;
+  /** What is said to who must wait. */
+  message?: string;
+}
+
+/** Counts something by a key in a fixed window in Redis. Fails at once while Redis is away. */
+export class AttemptLimit {
+  readonly #limiter: RateLimiterRedis;
+  readonly #message: string | undefined;
+
+  constructor({ redis, name, most, seconds, message }: AttemptLimitOptions) {
+    this.#message = message;
+    this.#limiter = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `account-limit:${name}`,
+      points: most,
+      duration: seconds,
+    });
+  }
+
+  /** Counts one. @throws CallRefusal `too_many_requests` with `Retry-After` when there were too many */
+  async take(key: string): Promise<void> {
+    const waitMs = await this.#consume(key);
+    if (waitMs === 0) return;
+    throw commonRefusal('too_many_requests', {
+      retryAfterSeconds: waitMs / 1_000,
+      ...(this.#message !== undefined && { message: this.#message }),
+    });
+  }
+
+  /** Counts one; false when there were too many. */
+  async tryTake(key: string): Promise<boolean> {
+    return (await this.#consume(key)) === 0;
+  }
+
+  /** Takes back one that was counted in advance. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(key, 1);
+  }
+
+  /** Milliseconds to wait; 0 when there is no need to. */
+  async #consume(key: string): Promise<number> {
+    try {
+      await this.#limiter.consume(key, 1);
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+      throw error;
+    }
+  }
+}

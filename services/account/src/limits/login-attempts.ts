@@ -1,0 +1,33 @@
+import type { Client } from '@bowtie/service-kit';
+import { addressKey, digestOf } from '../rules/secrets';
+import type { DeviceStore } from '../store/device-store';
+import type { AccountLimits } from './account-limits';
+
+/** A try to log in that was counted. */
+interface LoginAttempt {
+  /** Takes the try back: it did not fail, or nothing was tried. */
+  takeBack(): Promise<void>;
+}
+
+interface LoginAttemptsParts {
+  limits: Pick<AccountLimits, 'loginsOfStrangers' | 'loginsOfDevice'>;
+  devices: DeviceStore;
+  linkKey: string;
+}
+
+/** Counts a try before it is made. @throws CallRefusal `too_many_requests` with `Retry-After` */
+export type BeginLogin = (email: string, client: Client) => Promise<LoginAttempt>;
+
+/**
+ * Failed log-ins are counted by account, known or not. A browser that has signed in to the account before has a counter
+ * of its own, so that strangers who guess keep only other unfamiliar browsers out, for minutes, and never its owner's.
+ */
+export function createLoginAttempts({ limits, devices, linkKey }: LoginAttemptsParts): BeginLogin {
+  return async (email, { device }) => {
+    const familiar = device !== undefined && (await devices.knows(device, email));
+    const limit = familiar ? limits.loginsOfDevice : limits.loginsOfStrangers;
+    const key = familiar ? digestOf(device, email) : addressKey(linkKey, email);
+    await limit.take(key);
+    return { takeBack: () => limit.giveBack(key) };
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** The secret of a mail's link: 256 bits that only the holder of the key can work out from the mail's random id. */
+export function emailToken(linkKey: string, emailId: string): string {
+  return createHmac('sha256', linkKey).update(`account-email\n${emailId}`).digest('base64url');
+}
+
+/** The form in which a secret is stored: it finds what belongs to it, and opens nothing. */
+export function digestOf(...secrets: string[]): string {
+  return createHash('sha256').update(secrets.join('\n')).digest('base64url');
+}
+
+/** The name under which an address is counted where addresses must not be read, as in Redis. */
+export function addressKey(linkKey: string, email: string): string {
+  return createHmac('sha256', linkKey).update(`account-address\n${email}`).digest('base64url');
+}
+
+/** A new secret id for a browser, as the gateway keeps it in a cookie. */
+export function newDeviceId(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { digestOf, emailToken } from '../rules/secrets';
+
+/** What a mail about an account was asked for. */
+export type EmailPurpose = 'sign_up' | 'reset' | 'password_changed';
+
+/** A mail about an account, with its link. What it says is worked out when it is sent. */
+export interface EmailDocument {
+  _id: string;
+  /** In lower case. */
+  email: string;
+  purpose: EmailPurpose;
+  /** Of the link's secret. */
+  token_digest: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  /** Where whoever asked was on the way to. */
+  next: string | null;
+}
+
+/** How long a link is good for, in hours. */
+export const linkHours: Record<EmailPurpose, number> = { sign_up: 24, reset: 1, password_changed: 1 };
+
+const hourMs = 3_600_000;
+const keptSeconds = 86_400;
+
+/** Mails about accounts and their links. */
+export interface EmailStore {
+  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next'>): Promise<EmailDocument>;
+  byId(id: string): Promise<EmailDocument | null>;
+  /** The mail of a link that may still be used. */
+  byToken(token: string): Promise<EmailDocument | null>;
+  /** Uses a link up; false where somebody else just did. */
+  use(id: string): Promise<boolean>;
+  /** Gives a link back that was used for nothing. */
+  unuse(id: string): Promise<void>;
+  /** Uses all links of an address up. */
+  useAll(email: string): Promise<void>;
+}
+
+export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStore> {
+  const emails = db.collection<EmailDocument>('account_emails');
+  await Promise.all([
+    emails.createIndex({ token_digest: 1 }, { unique: true }),
+    emails.createIndex({ email: 1 }),
+    emails.createIndex({ expires_at: 1 }, { expireAfterSeconds: keptSeconds }),
+  ]);
+  return {
+    async add({ email, purpose, next }) {
+      const _id = randomUUID();
+      const now = Date.now();
+      const document: EmailDocument = {
+        _id,
+        email,
+        purpose,
+        token_digest: digestOf(emailToken(linkKey, _id)),
+        created_at: new Date(now),
+        expires_at: new Date(now + linkHours[purpose] * hourMs),
+        used_at: null,
+        next,
+      };
+      await emails.insertOne(document);
+      return document;
+    },
+    byId: (id) => emails.findOne({ _id: id }),
+    byToken: (token) =>
+      emails.findOne({ token_digest: digestOf(token), used_at: null, expires_at: { $gt: new Date() } }),
+    async use(id) {
+      const result = await emails.updateOne({ _id: id, used_at: null }, { $set: { used_at: new Date() } });
+      return result.modifiedCount === 1;
+    },
+    async unuse(id) {
+      await emails.updateOne({ _id: id }, { $set: { used_at: null } });
+    },
+    async useAll(email) {
+      await emails.updateMany({ email, used_at: null }, { $set: { used_at: new Date() } });
+    },
+  };
+}

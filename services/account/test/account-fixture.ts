@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type AccountEmail,
+  type AnyCall,
+  accountEmailJob,
+  accountEmailQueue,
+  confirmEmail,
+  readAccountEmail,
+  userLogin,
+  userSignup,
+} from '@bowtie/contracts';
+import type { Identity, Service, ServiceDefinition } from '@bowtie/service-kit';
+import { clientAddressHeader, createLog, deviceHeader } from '@bowtie/service-kit';
+import { openTestHouse, type TestAnswer, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { Queue } from 'bullmq';
+import { accountService } from '../src';
+
+type Limits = 'SIGN_UPS_PER_ADDRESS' | 'ACCOUNT_EMAILS_PER_MAILBOX' | 'LOGIN_FAILURES_PER_ACCOUNT';
+
+/** The account service on a real store and queue, with the mailboxes that its mails would reach. */
+export interface AccountFixture {
+  house: TestHouse;
+  /** A browser of its own, at a network address of its own. */
+  browser(as?: Identity): Browser;
+  /** What the mails to an address say that are queued, oldest first; those that say nothing are left out. */
+  mails(to: string): Promise<AccountEmail[]>;
+  /** The jobs of mails to an address, oldest first. */
+  jobs(to: string): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+export const password = 'correct horse battery';
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+export async function openAccountFixture({
+  services = [],
+  limits = {},
+}: {
+  services?: readonly (ServiceDefinition | Service)[];
+  limits?: Partial<Record<Limits, string>>;
+} = {}): Promise<AccountFixture> {
+  const house = await openTestHouse({
+    services: [...services, accountService],
+    env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits },
+  });
+  const queue = new Queue(accountEmailQueue, { connection: { url: house.redisUrl } });
+  queue.on('error', () => undefined);
+  const ask = house.directory.askAs('test', createLog('test', 'silent'));
+
+  const jobs = async (to: string): Promise<{ email_id: string }[]> => {
+    const documents = await house
+      .db('account')
+      .collection<{ _id: string }>('account_emails')
+      .find({ email: to.toLowerCase() })
+      .sort({ created_at: 1 })
+      .toArray();
+    const found = await Promise.all(
+      documents.map(({ _id }) => {
+        const [, , { jobId }] = accountEmailJob({ email_id: _id, request_id: '' });
+        return queue.getJob(jobId);
+      }),
+    );
+    return found.flatMap((job) => (job === undefined ? [] : [job.data as { email_id: string }]));
+  };
+  const mails = async (to: string) => {
+    const found: AccountEmail[] = [];
+    for (const { email_id } of await jobs(to)) {
+      const { email } = await ask(readAccountEmail, { body: { email_id }, requestId: 'test' });
+      if (email !== null) found.push(email);
+    }
+    return found;
+  };
+
+  return {
+    house,
+    jobs,
+    mails,
+    browser: (as = visitor({ kind: 'anonymous' })) => new Browser(house, mails, as),
+    close: async () => {
+      await queue.close();
+      await house.close();
+    },
+  };
+}
+
+/** The secret of a mail's link, as its page takes it from the address. */
+export function tokenOf(email: AccountEmail | undefined): string {
+  if (email === undefined || !('link_path' in email)) throw new Error('the mail has no link');
+  return email.link_path.split('#')[1] ?? '';
+}
+
+export type { TestAnswer };
+
+let networks = 0;
+
+/** A visitor's browser: its session and device id go on as the gateway would carry them. */
+class Browser {
+  device: string | undefined;
+  address = `10.0.${Math.floor(networks / 250)}.${networks++ % 250}`;
+
+  constructor(
+    private readonly house: TestHouse,
+    private readonly mails: AccountFixture['mails'],
+    public as: Identity,
+  ) {}
+
+  async call(call: AnyCall, body: unknown): Promise<TestAnswer> {
+    const headers = {
+      [clientAddressHeader]: this.address,
+      ...(this.device !== undefined && { [deviceHeader]: this.device }),
+    };
+    const answer = await this.house.call(call, { body }, { as: this.as, headers });
+    for (const effect of answer.effects) {
+      if (effect.do === 'remember_device') this.device = effect.device;
+      if (effect.do === 'sign_in') {
+        const { user_id, cart_key = this.as.cart_key } = effect;
+        this.as = visitor({ kind: 'user', user_id, cart_key });
+      }
+    }
+    return answer;
+  }
+
+  signUp(email: string, fields: Record<string, unknown> = {}): Promise<TestAnswer> {
+    return this.call(userSignup, {
+      email,
+      password,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      ...fields,
+    });
+  }
+
+  /** Uses the link of the last mail to an address. */
+  async confirm(email: string, proof: Record<string, unknown> = {}): Promise<TestAnswer> {
+    return this.call(confirmEmail, { token: tokenOf((await this.mails(email)).at(-1)), ...proof });
+  }
+
+  logIn(email: string, as = password): Promise<TestAnswer> {
+    return this.call(userLogin, { email, password: as });
+  }
+
+  /** Signs up and confirms. @returns the person's id */
+  async becomePerson(email: string, fields: Record<string, unknown> = {}): Promise<string> {
+    const asked = await this.signUp(email, fields);
+    if (asked.status !== 200) throw new Error(`sign-up answered ${asked.status}`);
+    const made = await this.confirm(email);
+    if (made.status !== 200) throw new Error(`confirmation answered ${made.status}`);
+    return String(made.body.login.user_id);
+  }
+}

@@ -1,0 +1,121 @@
+import type { AccountEmail } from '@bowtie/contracts';
+import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { absolute } from '../letters/addresses';
+import type { LetterSettings } from '../letters/gift-letter';
+import { action, fonts, heading, letterFrame, paragraph } from '../letters/letter-frame';
+
+interface EmailText {
+  subject: string;
+  title: string;
+  /** Paragraphs before the button. */
+  before: string[];
+  button: { label: string; path: string };
+  /** Paragraphs after it. */
+  after: string[];
+  /** A second way on, in words. */
+  other?: { label: string; path: string };
+}
+
+const forgotPath = '/secure/forgot-password/';
+const loginPath = '/secure/login/';
+
+function hours(count: number): string {
+  return count === 1 ? 'an hour' : `${count} hours`;
+}
+
+function textOf(email: AccountEmail): EmailText {
+  switch (email.kind) {
+    case 'confirm_email':
+      return {
+        subject: 'Confirm your e-mail for Bowtie',
+        title: 'One press to go',
+        before: ['Somebody, most likely you, is creating a Bowtie account with this address. Is it yours?'],
+        button: { label: 'Confirm my e-mail', path: email.link_path },
+        after: [
+          `The link works once, on any device, for ${hours(email.valid_hours)}.`,
+          'It was not you? Then just leave it: without this link nobody gets an account with your address.',
+        ],
+      };
+    case 'reset_password':
+      return {
+        subject: 'Set a new password for Bowtie',
+        title: 'A new password',
+        before: ['Here is the link you asked for. Choose a new password, and you are logged in.'],
+        button: { label: 'Set a new password', path: email.link_path },
+        after: [
+          `The link works once, for ${hours(email.valid_hours)}. You will be logged out everywhere else.`,
+          'You did not ask for it? Then there is nothing to do: your password stays as it is.',
+        ],
+      };
+    case 'already_registered':
+      return {
+        subject: 'You already have a Bowtie account',
+        title: 'You are already with us',
+        before: [
+          'Somebody just tried to sign up with your address. If that was you: you have an account already, so log in here.',
+        ],
+        button: { label: 'Log in', path: loginPath },
+        after: ['It was not you? Then there is nothing to do. Nothing has changed in your account.'],
+        other: { label: 'Forgotten your password? Set a new one', path: forgotPath },
+      };
+    case 'password_changed':
+      return {
+        subject: 'Your Bowtie password was changed',
+        title: 'Your password was changed',
+        before: ['Your account has a new password from now on, and was logged out everywhere else.'],
+        button: { label: 'Log in', path: loginPath },
+        after: [],
+        other: { label: 'It was not you? Set a new password now', path: forgotPath },
+      };
+  }
+}
+
+/**
+ * A mail about an account. It repeats nothing that was typed at sign-up: whoever typed it need not be who reads it, and
+ * would else send their words under our name.
+ */
+export function accountEmail(
+  emailId: string,
+  email: AccountEmail,
+  { publicUrl, mailDomain }: LetterSettings,
+): Letter {
+  const { subject, title, before, button, after, other } = textOf(email);
+  const link = absolute(publicUrl, button.path);
+  const otherLink = other === undefined ? undefined : absolute(publicUrl, other.path);
+  const text = [
+    title,
+    '',
+    ...before,
+    '',
+    `${button.label}:`,
+    link,
+    '',
+    ...after,
+    ...(other === undefined ? [] : ['', `${other.label}:`, otherLink ?? '']),
+    '',
+  ];
+  return {
+    messageId: messageIdOf(email.kind, emailId, email.to, mailDomain),
+    to: { name: null, address: email.to },
+    subject,
+    text: text.join('\n'),
+    html: letterFrame({
+      title,
+      preview: before[0] ?? title,
+      publicUrl,
+      content: html`${heading(title, 'left')}
+<div style="font-size:0;line-height:16px;height:16px">&nbsp;</div>
+${before.map((words) => paragraph(words))}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:8px 0 24px">${action(button.label, link, 'left')}</td></tr></table>
+${after.map((words) => paragraph(words))}
+${other === undefined ? null : paragraph(underlined(other.label, otherLink ?? ''))}
+<p class="muted" style="margin:0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};word-break:break-all">The button does nothing? Follow this link:<br>${underlined(link, link)}</p>`,
+      smallPrint: html`We write this because of your Bowtie account, and never ask for a password by mail.<br>
+<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}
+
+function underlined(words: string, address: string): Markup {
+  return html`<a class="underline" href="${address}" style="color:#221B16;text-decoration:underline">${words}</a>`;
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+import { withinTime } from './within-time';
+
+const answerMs = 4_000;
+
+/** Adds jobs to queues. Everything fails soon while Redis is away. */
+export interface JobProducer<Queues> {
+  /** @throws Error when Redis is away or does not answer in time */
+  use<T>(work: (queues: Queues) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface ProducerOptions<Queues> {
+  url: string;
+  log: FastifyBaseLogger;
+  /** Opens the queues on the connection; called again after a failure. Their errors are the connection's. */
+  open(redis: Redis): Queues;
+  close(queues: Queues): Promise<unknown>;
+}
+
+/** A producer on a Redis connection of its own, which fails a command at once while Redis is away. */
+export function createJobProducer<Queues>({
+  url,
+  log,
+  open,
+  close,
+}: ProducerOptions<Queues>): JobProducer<Queues> {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 1_000),
+  });
+  let wasAway = false;
+  redis.on('error', (error) => {
+    if (!wasAway) log.warn({ err: error }, 'the job queue is away');
+    wasAway = true;
+  });
+  redis.on('ready', () => {
+    if (wasAway) log.info('the job queue is back');
+    wasAway = false;
+  });
+
+  let opened: Queues | undefined;
+  const connect = (): Queues => {
+    if (redis.status !== 'ready') throw new Error('the job queue is away');
+    opened ??= open(redis);
+    return opened;
+  };
+  const discard = async (): Promise<void> => {
+    const old = opened;
+    opened = undefined;
+    if (old !== undefined) await close(old);
+  };
+
+  return {
+    async use(work) {
+      try {
+        return await withinTime(work(connect()), answerMs, () => new Error('the job queue does not answer'));
+      } catch (error) {
+        // A producer that lost Redis while it was starting up never recovers; a new one costs nothing.
+        await discard().catch(() => undefined);
+        throw error;
+      }
+    },
+    async close() {
+      await withinTime(discard(), answerMs, () => new Error('the job queue did not close')).catch(
+        () => undefined,
+      );
+      redis.disconnect();
+    },
+  };
+}
