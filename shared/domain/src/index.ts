@@ -13,6 +13,7 @@ export * from './money';
 export * from './order-link';
 export * from './order-number';
 export * from './payment-card';
+export * from './payment-decline';
 export * from './phone';
 export * from './plastic-card';
 export * from './printed-sizes';

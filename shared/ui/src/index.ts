@@ -16,6 +16,7 @@ export { ErrorState, type ErrorStateProps } from './display/error-state';
 export { Money, type MoneyProps } from './display/money';
 export { Progress, type ProgressProps } from './display/progress';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/skeleton';
+export { SteadyProgress, type SteadyProgressProps } from './display/steady-progress';
 export { Surface, type SurfaceProps } from './display/surface';
 export { VisuallyHidden } from './display/visually-hidden';
 export { AmountField, type AmountFieldProps } from './forms/amount-field';

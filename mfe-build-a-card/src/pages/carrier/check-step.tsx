@@ -25,7 +25,8 @@ interface CheckStepProps extends StepProps {
 }
 
 interface Line {
-  part: CarrierPart;
+  /** Where it is changed in this flow; without one there is no way from here. */
+  part?: CarrierPart;
   what: string;
   content: ReactNode;
 }
@@ -53,7 +54,9 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   }
   const type = carrierTypeOf(card);
   const info = card.deliveryInfo;
+  const printed = [card.nameOnCard, card.messageOnCard].map((line) => line.trim()).filter(Boolean);
   return [
+    { what: 'On the card', content: printed.map((line) => <bdi key={line}>{line}</bdi>) },
     { part: 'package', what: 'Package', content: type === null ? null : packageNames[type] },
     ...(needsGreetingCard(type)
       ? [{ part: 'greeting-card' as const, what: 'Greeting card', content: greetingCard }]
@@ -106,6 +109,7 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
               network={card.cardNetwork}
               amount={amount}
               nameOnCard={card.deliveryMethod === 'plastic' ? card.nameOnCard.trim() : undefined}
+              messageOnCard={card.deliveryMethod === 'plastic' ? card.messageOnCard.trim() : undefined}
               plastic={card.deliveryMethod === 'plastic'}
               width={400}
               loading="eager"
@@ -127,7 +131,7 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
           <div key={what} className={styles.line}>
             <dt>{what}</dt>
             <dd>{content}</dd>
-            {lines.findIndex((line) => line.part === part) === index && (
+            {part && lines.findIndex((line) => line.part === part) === index && (
               <dd className={styles.change}>
                 <Button
                   variant="quiet"

@@ -34,12 +34,19 @@ interface GroupHeadProps {
 
 const choiceOf = ({ deliveryInfo }: BuildACardCard) => deliveryInfo?.shippingMethod ?? null;
 
-function Saving({ cents }: { cents: number | undefined }) {
-  if (cents === undefined) return <>One shipping fee for all of them, and they arrive together.</>;
-  if (cents <= 0) return <>They arrive together.</>;
+interface SavingProps {
+  cents: number | undefined;
+  /** Whether the cards go in one parcel already; else each is charged its own postage, and this is an offer. */
+  isTogether: boolean;
+}
+
+function Saving({ cents, isTogether }: SavingProps) {
+  const beginning = isTogether ? 'You pay' : 'In one parcel you would pay';
+  if (cents === undefined) return <>{beginning} shipping once, and they arrive together.</>;
+  if (cents <= 0) return <>{isTogether ? 'They' : 'In one parcel they would'} arrive together.</>;
   return (
     <>
-      You pay shipping once and{' '}
+      {beginning} shipping once and{' '}
       <strong className={styles.saving}>
         save <Money price={wireFromCents(cents)} />
       </strong>
@@ -112,7 +119,7 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
       {bulk === undefined ? (
         <>
           <p>
-            <Saving cents={saving} /> <Slowed cards={slowed} />
+            <Saving cents={saving} isTogether={false} /> <Slowed cards={slowed} />
           </p>
           <p>{people}.</p>
           <div className={styles.groupDeed}>
@@ -151,7 +158,7 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
           </p>
           <p>{people}.</p>
           <p>
-            <Saving cents={saving} /> <Slowed cards={slowed} />{' '}
+            <Saving cents={saving} isTogether /> <Slowed cards={slowed} />{' '}
             {changing
               ? 'One of its cards is open for changes; saving them takes the parcel apart.'
               : 'Changing or removing one of these cards takes the parcel apart.'}

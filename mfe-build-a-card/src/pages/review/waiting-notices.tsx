@@ -7,6 +7,7 @@ import {
   isBegun,
   isComplete,
   isUnfinished,
+  moneyText,
   networkNames,
   nextStep,
   selectCard,
@@ -36,7 +37,7 @@ const list = new Intl.ListFormat('en-US');
 /** A card that the review does not show, in a few words. */
 function nameOf({ cardNetwork, amount, nameOnCard, personalizationInfo }: BuildACardCard): string {
   const person = nameOnCard.trim() || (personalizationInfo?.carrierTo.trim() ?? '');
-  const value = amount === undefined ? '' : ` of $${amount}`;
+  const value = amount === undefined ? '' : ` of ${moneyText({ dollars: amount })}`;
   return `${networkNames[cardNetwork]}${value}${person === '' ? '' : ` for ${person}`}`;
 }
 

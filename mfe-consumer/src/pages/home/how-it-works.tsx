@@ -4,7 +4,7 @@ import { Section } from './section';
 const steps = [
   {
     title: 'Choose',
-    words: 'Pick a design, set any whole amount from $10 to $500, and write your message.',
+    words: 'Pick a design, set any whole amount from $10.00 to $500.00, and write your message.',
   },
   {
     title: 'Pay',

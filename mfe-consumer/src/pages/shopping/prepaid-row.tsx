@@ -6,14 +6,14 @@ const cards = [
   {
     to: '/visa-gift-cards/virtual/',
     title: 'Visa gift card',
-    words: 'By e-mail, $10 to $500',
+    words: 'By e-mail, $10.00 to $500.00',
     design: 'unwrap-me',
     network: 'visa',
   },
   {
     to: '/mastercard-gift-cards/virtual/',
     title: 'Mastercard gift card',
-    words: 'By e-mail, $10 to $500',
+    words: 'By e-mail, $10.00 to $500.00',
     design: 'meadow-vows',
     network: 'mastercard',
   },

@@ -1,15 +1,15 @@
-import { businessOrder, feeRanges, quantityLimit, wireFromCents } from '@bowtie/domain';
+import { businessOrder, feeRanges, moneyText, quantityLimit, wireFromCents } from '@bowtie/domain';
 import { buttonClass, Container, Icon, type IconName, linkClass, Money, NoticeBox } from '@bowtie/ui';
 import { Table } from '@bowtie/ui/lists';
 import { Link } from '@bowtie/web';
 import styles from './landing.module.css';
 import { sampleRows, sampleTotals } from './sample-order';
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const dollars = (amount: number) => moneyText({ dollars: amount });
 
 const facts = [
   { term: 'Cards in an order', words: `${businessOrder.minCards} to ${businessOrder.maxCards}` },
-  { term: 'Value of a card', words: '$10 to $500' },
+  { term: 'Value of a card', words: '$10.00 to $500.00' },
   { term: 'Value of an order', words: `at most ${dollars(businessOrder.maxTotalDollars)}` },
   { term: 'Card fee', words: '$2.95 to $6.95' },
 ];

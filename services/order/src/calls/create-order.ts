@@ -1,12 +1,12 @@
 import { type CallAnswer, createOrder, readCartForOrder } from '@bowtie/contracts';
-import { wireFromCents } from '@bowtie/domain';
+import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderParts } from '../order-parts';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
-import { buyerOf, newOrder, type Purchase } from '../rules/new-order';
+import { buyerOf, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
 
@@ -18,10 +18,9 @@ const numberAttempts = 3;
 /** The answer is the state in which this call leaves an order, so that a repeated call answers the same. */
 function answerOf(order: OrderDocument): Answer {
   if (order.status === 'cancelled' && order.approved_at === null)
-    throw refusal(
-      createOrder,
-      order.cancel_reason === paymentGivenUp ? 'payment_unknown' : 'payment_declined',
-    );
+    throw order.cancel_reason === paymentGivenUp
+      ? refusal(createOrder, 'payment_unknown')
+      : refusal(createOrder, 'payment_declined', { message: declineAdvice(undefined) });
   return {
     order_number: order._id,
     status: order.approved_at === null ? order.status : 'paid',
@@ -46,8 +45,8 @@ function refusalOf(
   const payment = paymentRead.value;
   const verdict = checkPayment(payment, cart);
   if (verdict === 'pays') return undefined;
-  const reason = verdict === 'payment_declined' ? payment?.decline?.message : undefined;
-  return refusal(createOrder, verdict, reason === undefined ? {} : { message: reason });
+  if (verdict !== 'payment_declined') return refusal(createOrder, verdict);
+  return refusal(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
 }
 
 export function handleCreateOrder(parts: OrderParts) {
@@ -103,7 +102,7 @@ export function handleCreateOrder(parts: OrderParts) {
 
   return handle(createOrder, async (context): Promise<Answer> => {
     const { body, identity, requestId, idempotencyKey, log } = context;
-    const visitor = buyerOf(identity);
+    const visitor = withPhone(buyerOf(identity), body.phone_number);
     if (visitor === undefined) throw refusal(createOrder, 'buyer_unknown');
     const paymentId = body.payment_intent_id;
     const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
-import { centsFromWire, orderNumberBytes, orderNumberFrom } from '@bowtie/domain';
+import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { Buyer, OrderDocument } from '../store/order-document';
 
@@ -27,6 +27,16 @@ export function buyerOf(identity: Identity): KnownVisitor | undefined {
       user_id: identity.user_id,
     },
   };
+}
+
+/** The buyer with the phone number that was given at the checkout, where the account has none. */
+export function withPhone(
+  visitor: KnownVisitor | undefined,
+  phone: string | undefined,
+): KnownVisitor | undefined {
+  const digits = phoneDigits(phone ?? '');
+  if (visitor === undefined || visitor.buyer.phone_number !== null || digits.length !== 10) return visitor;
+  return { ...visitor, buyer: { ...visitor.buyer, phone_number: `+1${digits}` } };
 }
 
 /** The key that makes an order of a cart happen once. */

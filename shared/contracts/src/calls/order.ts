@@ -2,7 +2,14 @@ import { cardStates, messages, orderStates, orderTokenPattern, source } from '@b
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';
-import { CarrierTypeSchema, EmailSchema, IdSchema, NetworkSchema, WirePriceSchema } from '../shapes/fields';
+import {
+  CarrierTypeSchema,
+  EmailSchema,
+  IdSchema,
+  NetworkSchema,
+  PhoneSchema,
+  WirePriceSchema,
+} from '../shapes/fields';
 import { TrackingSchema } from './card';
 import { readCartForOrder } from './cart';
 
@@ -94,7 +101,12 @@ export const createOrder = defineCall({
   owner: 'order',
   summary: 'Turns the paid cart into an order; one order per cart version, whatever races',
   idempotent: true,
-  body: z.strictObject({ source: z.literal(source.consumer), payment_intent_id: IdSchema }),
+  body: z.strictObject({
+    source: z.literal(source.consumer),
+    payment_intent_id: IdSchema,
+    /** For a buyer whose account has none. */
+    phone_number: PhoneSchema.optional(),
+  }),
   answer: z.object({
     order_number: z.string(),
     status: z.enum(orderStates),
@@ -132,10 +144,10 @@ export const OrderCardSchema = z.object({
   /** Whom the card is for. */
   recipient_name: z.string().nullable(),
   /** To whom a posted card is addressed, which need not be whom it is for; null for one by e-mail. */
-  shipping_name: z.string().nullable(),
+  shipping_name: z.string().nullable().default(null),
   /** The buyer's words to the recipient, and whose name stands under them. */
-  message: z.string().nullable(),
-  sender_name: z.string().nullable(),
+  message: z.string().nullable().default(null),
+  sender_name: z.string().nullable().default(null),
   /** Shortened so that a stranger learns no address. */
   recipient_email: z.string().nullable(),
   /** The delivery group of the cart in which the card was bought. */
