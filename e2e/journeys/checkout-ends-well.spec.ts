@@ -1,7 +1,7 @@
 import { addToCart, createOrder, paymentIntent } from '@bowtie/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { cards, newGift, Shopper } from './support/shopper';
+import { cards, newAddress, newGift, Shopper } from './support/shopper';
 import { storedText } from './support/watch';
 
 /** The bodies of all answers that a page gets to a call. */
@@ -19,7 +19,8 @@ test('a declined card, then another one @phone', async ({ page, shopper }) => {
   await shopper.reachReview(newGift(), cards.declined);
   await shopper.payButton.click();
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(/declined/i);
+  await expect(page.getByRole('alert')).toContainText(/declined.*call your bank/i);
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged, and your cart is kept.');
   await shopper.giveCard(cards.good);
   await shopper.pay();
 });
@@ -28,6 +29,7 @@ test('the bank asks for a code: a wrong one, then the right one @phone', async (
   await shopper.reachReview(newGift(), cards.secondFactor);
   await shopper.payButton.click();
   const dialog = page.getByRole('dialog', { name: 'Your bank wants to know it is you' });
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   await dialog.getByLabel('Code').fill('111111');
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('alert')).toContainText('The code was wrong.');
@@ -48,6 +50,91 @@ test('whoever stops at the bank’s code can pay afterwards', async ({ page, sho
   await dialog.getByLabel('Code').fill('123456');
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await shopper.orderNumber();
+});
+
+test('a guest corrects the e-mail, and whoever buys next is asked who they are @phone', async ({
+  page,
+  shopper,
+}) => {
+  const right = newAddress('right');
+  await shopper.reachReview(newGift());
+  const buyer = page.getByRole('region', { name: 'Buyer and payment' });
+  await expect(buyer).toContainText('Ada Lovelace');
+  await expect(buyer).toContainText(shopper.email);
+  await expect(buyer).toContainText('(202) 555-0143');
+  await buyer.getByRole('button', { name: 'Change buyer' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByLabel('E-mail').fill(right);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(buyer).toContainText(right);
+  await shopper.pay();
+  await expect(page.getByRole('main')).toContainText(`Your receipt goes to ${right}`);
+  await expect.poll(() => shopper.countMails(right), { timeout: 20_000 }).toBe(1);
+  expect(await shopper.countMails(shopper.email)).toBe(0);
+
+  await shopper.addGift(newGift());
+  await shopper.flyout.getByRole('link', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { name: 'Buying as Ada Lovelace?' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(right);
+  await expect(page.getByLabel('Card number')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Buying as Ada Lovelace?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Buyer' })).toContainText('Grace Lovelace');
+});
+
+test('a tab closed while the order is placed: the cart says what became of it', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.reachReview(newGift());
+  let number = '';
+  await page.route(`**${createOrder.path}`, async (route) => {
+    const answer = await route.fetch();
+    const placed: { order_number: string } = await answer.json();
+    number = placed.order_number;
+    await page.close();
+  });
+  await shopper.payButton.click({ noWaitAfter: true });
+  await expect.poll(() => number).not.toBe('');
+  const later = await context.newPage();
+  await later.goto('/cart/');
+  await expect(later.getByText('Your last order went through')).toBeVisible();
+  await later.getByRole('link', { name: 'See your order' }).click();
+  await expect(later.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await later.reload();
+  await expect(later.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+});
+
+test('a tab closed after the bank said yes: the payment in hand becomes the order', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const gift = newGift();
+  await shopper.reachReview(gift);
+  let isClosed = false;
+  await page.route(`**${createOrder.path}`, async (route) => {
+    await route.abort('connectionreset');
+    await page.close();
+    isClosed = true;
+  });
+  await shopper.payButton.click({ noWaitAfter: true });
+  await expect.poll(() => isClosed).toBe(true);
+  const later = await context.newPage();
+  await later.goto('/cart/');
+  await expect(later.getByText('You have paid for this cart, and it is not ordered yet')).toBeVisible();
+  await later.getByRole('link', { name: 'Finish my order' }).click();
+  await expect(later.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await later.getByRole('button', { name: 'Finish my order' }).click();
+  const buyer = new Shopper(later);
+  await buyer.orderNumber();
+  await expect(later.getByRole('main')).toContainText(`Your receipt goes to ${shopper.email}`);
+  await expect.poll(() => buyer.countMails(gift.email), { timeout: 20_000 }).toBe(1);
 });
 
 test('a session that ended before paying: the cart comes back, and is bought', async ({

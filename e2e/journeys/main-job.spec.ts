@@ -73,6 +73,8 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await shopper.giveCard(cards.good);
     await expect(currentStep(shopper)).toHaveText(/Review/);
     await expect(shopper.payButton).toHaveText('Pay $204.95');
+    await expect(page.getByRole('main')).toContainText(gift.message);
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('For Grace Hopper');
     return shopper.pay();
   });
 
@@ -120,6 +122,19 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Cards of this order' })).toContainText('Opened');
     await expect(page.getByRole('main')).toContainText('$204.95');
+  });
+
+  await test.step('and opens it by the link in the mail, without typing', async () => {
+    const buyers = await context.browser()?.newPage();
+    if (buyers === undefined) throw new Error('no browser');
+    const link = await shopper.orderLink(shopper.email);
+    expect(new URL(link).pathname).toBe('/orderstatus/');
+    await buyers.goto(link);
+    await expect(buyers.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    expect(new URL(buyers.url()).hash).toBe('');
+    await buyers.reload();
+    await expect(buyers.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+    await buyers.close();
   });
 });
 

@@ -83,6 +83,7 @@ export class Shopper {
   }
 
   async fillGuest(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Who is buying?' })).toBeVisible();
     await this.page.getByLabel('E-mail').fill(this.email);
     await this.page.getByLabel('First name').fill('Ada');
     await this.page.getByLabel('Last name').fill('Lovelace');
@@ -139,6 +140,12 @@ export class Shopper {
 
   async subjects(to: string): Promise<string[]> {
     return (await this.#mails(to)).map(({ subject }) => subject);
+  }
+
+  /** The link by which the mail to a buyer opens the order. */
+  async orderLink(to: string): Promise<string> {
+    const links = (await this.#mails(to)).flatMap((mail) => mail.links);
+    return links.find((link) => link.includes('/orderstatus/')) ?? '/';
   }
 
   /** The link of the gift that was sent to an address. */

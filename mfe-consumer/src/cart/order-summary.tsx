@@ -1,56 +1,59 @@
-import type { Cart } from '@bowtie/contracts';
-import { sumNames } from '@bowtie/domain';
+import type { Cart, CartItem } from '@bowtie/contracts';
+import { itemName, itemPicture } from '@bowtie/domain';
 import { Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
+import { itemRecipient } from './item-words';
 import styles from './order-summary.module.css';
+import { SumLines } from './sum-lines';
 
 interface OrderSummaryProps {
   cart: Cart;
+  /** Shows the cards too, where the page itself does not. */
+  items?: boolean;
   children?: ReactNode;
 }
 
+/** One card in short: how it looks, what it is called, whom it is for, what it costs. */
+function SummaryItem({ item }: { item: CartItem }) {
+  const recipient = itemRecipient(item);
+  return (
+    <li className={styles.item}>
+      <img className={styles.thumbnail} src={itemPicture(item)} alt="" width={64} height={41} />
+      <div className={styles.words}>
+        <span>
+          {item.quantity > 1 && `${item.quantity} × `}
+          {itemName(item)}
+        </span>
+        {recipient && <span className={styles.detail}>For {recipient}</span>}
+      </div>
+      <div className={styles.cost}>
+        <Money price={item.price} />
+        <span className={styles.detail}>
+          + fee <Money price={item.fee} />
+          {item.quantity > 1 && ' each'}
+        </span>
+      </div>
+    </li>
+  );
+}
+
 /** What the cart costs, line by line, each with its reason. */
-export function OrderSummary({ cart, children }: OrderSummaryProps) {
-  const names = sumNames({
-    cards: cart.total_quantity,
-    posted: cart.delivery_groups.some(({ virtual }) => !virtual),
-    promoCode: cart.promo_code,
-  });
+export function OrderSummary({ cart, items = false, children }: OrderSummaryProps) {
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Summary</h2>
-      <dl className={styles.lines}>
-        <div>
-          <dt>{names.subtotal}</dt>
-          <dd>
-            <Money price={cart.subtotal} />
-          </dd>
-        </div>
-        <div>
-          <dt>{names.fees}</dt>
-          <dd>
-            <Money price={cart.fees} />
-          </dd>
-        </div>
-        <div>
-          <dt>{names.shipping}</dt>
-          <dd>{cart.shipping_fee === 0 ? 'Free' : <Money price={cart.shipping_fee} />}</dd>
-        </div>
-        {cart.discount > 0 && (
-          <div className={styles.saving}>
-            <dt>{names.discount}</dt>
-            <dd>
-              <Money price={-cart.discount} />
-            </dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{names.total}</dt>
-          <dd>
-            <Money price={cart.total} look="amount" />
-          </dd>
-        </div>
-      </dl>
+      {items && (
+        <ul className={styles.items} aria-label="Cards">
+          {cart.cart_items.map((item) => (
+            <SummaryItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <SumLines
+        {...cart}
+        cards={cart.total_quantity}
+        posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
+      />
       {children}
     </Surface>
   );

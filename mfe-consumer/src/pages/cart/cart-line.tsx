@@ -1,8 +1,9 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, packageInWords } from '@bowtie/domain';
-import { Button, classNames, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
+import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ItemCard } from '../../cart/item-card';
+import { ItemMessage } from '../../cart/item-message';
 import { editAddress, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
 
@@ -17,7 +18,6 @@ interface CartLineProps {
 /** One card of the cart: how it looks, whom it goes to, what it costs. */
 export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
   const details = item.custom_card_details;
-  const message = details.recipient_message ?? details.carrier_message;
   const mailedIn = packageInWords(item);
   return (
     <li className={styles.line} aria-busy={busy}>
@@ -28,14 +28,8 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
           For <strong>{itemRecipient(item)}</strong>
           {!item.plastic && <>, to {details.recipient_email}</>}
         </p>
-        {message && (
-          // Without a package the words are printed, and not written by hand.
-          <p className={classNames(styles.quote, item.carrier_type === 'no_carrier' && styles.printed)}>
-            “<bdi>{message}</bdi>”
-          </p>
-        )}
+        <ItemMessage item={item} />
         <p className={styles.detail}>
-          From {item.sender_name ?? details.carrier_from}.{' '}
           {item.plastic ? mailedIn && `${mailedIn}.` : 'Sent by e-mail within minutes of your order.'}
         </p>
         <div className={styles.deeds}>

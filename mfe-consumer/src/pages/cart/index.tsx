@@ -1,10 +1,12 @@
 import { itemName } from '@bowtie/domain';
-import { Button, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Button, buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { deliveryLabels, itemLabels } from '../../cart/item-words';
+import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
+import { useLastPayment } from '../../cart/use-last-payment';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
 import { PromoCode } from './promo-code';
@@ -25,6 +27,7 @@ export function Page() {
   const { busy, removed, error, remove, undo, undoButton } = useRemoval();
   // That of a way of shipping is told where it was chosen.
   const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
+  const { inHand, lastOrder } = useLastPayment(cart);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const groups = filled ? cartGroups(cart) : [];
   const labels = deliveryLabels(groups);
@@ -34,6 +37,19 @@ export function Page() {
       <h1>Your cart</h1>
       <div className={styles.notices} aria-live="polite">
         {problem && <NoticeBox tone="error">{problem}</NoticeBox>}
+        {lastOrder && <LastOrderNotice order={lastOrder} />}
+        {inHand && (
+          <NoticeBox
+            title="You have paid for this cart, and it is not ordered yet"
+            action={
+              <Link to="/checkout/" className={buttonClass({ variant: 'ink' })}>
+                Finish my order
+              </Link>
+            }
+          >
+            Your bank has accepted <Money price={inHand.total} />. Nothing is charged twice.
+          </NoticeBox>
+        )}
         {removed && (
           <NoticeBox
             action={

@@ -1,4 +1,4 @@
-import { persisted } from '@bowtie/web';
+import { persisted, type Session } from '@bowtie/web';
 import type { GuestDetails } from './payment-calls';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
@@ -19,3 +19,14 @@ export const guestDraft = persisted<GuestDetails>({
   },
   keeping: 'session',
 });
+
+/** What a guest gave before, to be corrected. */
+export function detailsOf({ username, firstName, fullName, phoneNumber }: Session): GuestDetails {
+  const first_name = firstName ?? '';
+  return {
+    email: username ?? '',
+    first_name,
+    last_name: (fullName ?? '').slice(first_name.length).trim(),
+    phone_number: phoneNumber ?? '',
+  };
+}

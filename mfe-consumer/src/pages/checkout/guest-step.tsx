@@ -24,13 +24,23 @@ function check(values: GuestDetails) {
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
 }
 
+interface GuestStepProps {
+  message: string | undefined;
+  /** A guest corrects what was given before. */
+  isChange: boolean;
+  onDone: (email: string) => void;
+  onCancel: () => void;
+}
+
 /** The first step: go on as a guest, or log in. */
-export function GuestStep({ message }: { message: string | undefined }) {
+export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProps) {
   const [kept, keep] = useAtom(guestDraft);
   const [initial] = useState(kept);
   const submit = async (values: GuestDetails) => {
     try {
-      adoptLoginStatus(await goOnAsGuest(values));
+      const status = await goOnAsGuest(values);
+      onDone(status.username ?? '');
+      adoptLoginStatus(status);
       return undefined;
     } catch (error) {
       reportError('guest sign-up', error);
@@ -46,7 +56,7 @@ export function GuestStep({ message }: { message: string | undefined }) {
       <h1>Who is buying?</h1>
       {message && <NoticeBox tone="warning">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
-        <h2 className={styles.subtitle}>Go on as a guest</h2>
+        <h2 className={styles.subtitle}>{isChange ? 'Change your details' : 'Go on as a guest'}</h2>
         <p>We send your receipt here, and you can follow your order with it.</p>
         <Form<GuestDetails> initialValues={initial} validate={check} onSubmit={submit}>
           {({ submitting, submitError }) => (
@@ -64,14 +74,19 @@ export function GuestStep({ message }: { message: string | undefined }) {
               <FormTextField
                 name="phone_number"
                 label="Phone"
-                hint="Only if something about your order needs you"
+                hint="Required. We call only if something about your order needs you."
                 type="tel"
                 autoComplete="tel-national"
                 format={formatPhone}
               />
               <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-                Continue to payment
+                {isChange ? 'Save changes' : 'Continue to payment'}
               </Button>
+              {isChange && (
+                <Button variant="quiet" block onClick={onCancel}>
+                  Keep what was there
+                </Button>
+              )}
             </CheckedForm>
           )}
         </Form>

@@ -3,23 +3,38 @@ import {
   Button,
   buttonClass,
   Container,
-  Dialog,
   EmptyState,
+  linkClass,
   NoticeBox,
-  Progress,
   Skeleton,
+  VisuallyHidden,
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  Link,
+  Navigate,
+  refreshCart,
+  reportError,
+  useCart,
+  useLocation,
+  useNavigate,
+  useSession,
+} from '@bowtie/web';
+import { useEffect, useState } from 'react';
+import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
+import { useLastPayment } from '../../cart/use-last-payment';
 import { keepPlacedOrder } from '../confirmation/placed-order';
+import { BuyerStep } from './buyer-step';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
 import { GuestStep } from './guest-step';
-import type { PlacedOrder } from './payment-calls';
+import { letPaymentGo, type PlacedOrder } from './payment-calls';
+import { PaymentInHandStep } from './payment-in-hand';
+import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { SecondFactor } from './second-factor';
+import { useBuyer } from './use-buyer';
 import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
 
@@ -32,17 +47,23 @@ export function Page() {
   const { cart } = useCart();
   const session = useSession();
   const [card, setCard] = useState<TypedCard>();
+  const [phone, setPhone] = useState<string>();
   const { username } = session;
+  const buyer = useBuyer(cart);
+  const { inHand, lastOrder, forget: forgetPayment } = useLastPayment(cart);
 
-  const placed = useCallback(
-    (order: PlacedOrder) => {
-      keepPlacedOrder({ ...order, email: username ?? '' });
-      navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
-      void refreshCart();
-    },
-    [navigate, username],
-  );
-  const { state, pay, confirm, tryAgain, stop } = usePayment(placed);
+  const handlePlaced = (order: PlacedOrder) => {
+    const { fullName, phoneNumber } = session;
+    keepPlacedOrder({
+      ...order,
+      email: username ?? '',
+      name: fullName ?? '',
+      phone: phoneNumber ?? phone ?? '',
+    });
+    navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
+    void refreshCart();
+  };
+  const { state, pay, confirm, tryAgain, finish, stop } = usePayment(handlePlaced);
   const refused = state.at === 'open' && state.cardRefused === true;
 
   // A refused card is mended where it was typed.
@@ -51,12 +72,20 @@ export function Page() {
   }, [refused, pathname, navigate]);
 
   const filled = cart !== undefined && cart.cart_items.length > 0;
-  const known = session.signedIn || session.guest;
   const onReview = pathname === reviewPath;
+  const isInHand = inHand !== undefined && state.at === 'open' && (session.signedIn || session.guest);
+  // The carrier of posted cards may need to reach their buyer. Guests are asked for a number before.
+  const isPhoneAsked =
+    session.signedIn &&
+    session.phoneNumber === null &&
+    cart?.cart_items.some(({ plastic }) => plastic) === true;
   let step: CheckoutStep | undefined;
-  if (state.at === 'unanswered') step = 'unanswered';
-  else if (filled && session.known && !onReview) step = known ? 'payment' : 'login';
-  else if (filled && known && card !== undefined) step = 'review';
+  if (state.at === 'unanswered' || (filled && isInHand)) step = 'unanswered';
+  else if (filled && session.known && !onReview) {
+    if (buyer.isChanging) step = 'login';
+    else if (buyer.isKnown) step = 'payment';
+    else step = buyer.isAsked ? 'buyer' : 'login';
+  } else if (filled && buyer.isKnown && card !== undefined) step = 'review';
   useStep(step);
 
   if (state.at === 'unanswered') {
@@ -70,11 +99,7 @@ export function Page() {
       </Container>
     );
   }
-  const paying = (
-    <Dialog open={state.at === 'paying'} onClose={stop} dismissible={false} title="One moment" size="small">
-      <Progress label={state.at === 'paying' ? state.doing : 'Done'} />
-    </Dialog>
-  );
+  const paying = <Processing phase={state.at === 'paying' ? state.phase : undefined} onStop={stop} />;
   if (cart === undefined || !session.known) {
     return (
       <Container className={styles.page} aria-busy="true">
@@ -100,24 +125,74 @@ export function Page() {
             </>
           }
         >
-          If you have just paid, your order is safe: you find it with its number and your e-mail.
+          {lastOrder
+            ? 'What was in it is ordered.'
+            : 'If you have just paid, your order is safe: you find it with its number and your e-mail.'}
         </EmptyState>
+        {lastOrder && <LastOrderNotice order={lastOrder} />}
         {paying}
       </Container>
     );
   }
+  if (isInHand) {
+    return (
+      <PaymentInHandStep
+        payment={inHand}
+        onFinish={() => {
+          forgetPayment();
+          void finish(inHand, phone);
+        }}
+        onOther={async () => {
+          await letPaymentGo(inHand.payment_intent_id).catch((error: unknown) =>
+            reportError('payment intent creation', error),
+          );
+          forgetPayment();
+        }}
+      />
+    );
+  }
   if (step === undefined) return <Navigate to="/checkout/" replace />;
   const message = state.at === 'open' ? state.message : undefined;
+  const changeBuyer = session.signedIn ? (
+    <Link to="/account/" className={linkClass('inline')}>
+      Change<VisuallyHidden> buyer</VisuallyHidden>
+    </Link>
+  ) : (
+    <Button variant="quiet" size="small" icon="edit" onClick={buyer.change}>
+      Change<VisuallyHidden> buyer</VisuallyHidden>
+    </Button>
+  );
+  const afterChange = () => navigate(card === undefined ? '/checkout/' : reviewPath, { replace: true });
   return (
     <Container className={styles.page}>
-      <Columns aside={<OrderSummary cart={cart} />}>
-        {step === 'login' && <GuestStep message={message} />}
+      <Columns aside={<OrderSummary cart={cart} items />}>
+        {step === 'login' && (
+          <GuestStep
+            message={message}
+            isChange={buyer.isChanging}
+            onDone={(email) => {
+              buyer.confirm(email);
+              if (buyer.isChanging) afterChange();
+            }}
+            onCancel={afterChange}
+          />
+        )}
+        {step === 'buyer' && (
+          <BuyerStep
+            message={message}
+            onConfirm={() => buyer.confirm(username ?? '')}
+            onChange={buyer.change}
+          />
+        )}
         {step === 'payment' && (
           <CardStep
             card={card}
             message={message}
-            onCard={(typed) => {
+            changeBuyer={changeBuyer}
+            phone={isPhoneAsked ? (phone ?? '') : undefined}
+            onCard={(typed, given) => {
               setCard(typed);
+              setPhone(given);
               stop();
               navigate(reviewPath);
             }}
@@ -128,8 +203,10 @@ export function Page() {
             cart={cart}
             card={card}
             message={message}
+            phone={phone}
+            changeBuyer={changeBuyer}
             busy={state.at !== 'open'}
-            onPay={() => void pay(card)}
+            onPay={() => void pay(card, phone)}
           />
         )}
       </Columns>

@@ -10,6 +10,8 @@ export interface AcceptedPayment {
   key: string;
   /** What the visitor agreed to pay, on the wire's scale. */
   total: number;
+  /** Of a buyer whose account has no phone number. */
+  phone: string | undefined;
 }
 
 const place = 'accepted-payment';
@@ -27,7 +29,8 @@ export function readAccepted(): AcceptedPayment | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (!('paymentIntentId' in kept) || !('key' in kept) || !('total' in kept)) return undefined;
   const { paymentIntentId, key, total } = kept;
+  const phone = 'phone' in kept && typeof kept.phone === 'string' ? kept.phone : undefined;
   return typeof paymentIntentId === 'string' && typeof key === 'string' && typeof total === 'number'
-    ? { paymentIntentId, key, total }
+    ? { paymentIntentId, key, total, phone }
     : undefined;
 }

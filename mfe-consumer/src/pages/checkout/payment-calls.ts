@@ -1,5 +1,6 @@
 import {
   type CallAnswer,
+  cancelPaymentIntent,
   createOrder,
   guestCheckout,
   type LoginStatus,
@@ -8,6 +9,7 @@ import {
 import { type TypedCard, toProcessorCard } from '@bowtie/domain';
 import { CallFailure, call, sendToProcessor } from '@bowtie/web';
 import { z } from 'zod';
+import type { AcceptedPayment } from './kept-payment';
 
 /** A payment that was prepared: what it charges, and where the card goes. */
 export type Intent = CallAnswer<typeof paymentIntent>;
@@ -39,6 +41,11 @@ export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
 }
 
+/** Lets a payment go that is not to be used any more. */
+export async function letPaymentGo(paymentIntentId: string): Promise<void> {
+  await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } });
+}
+
 export function preparePayment(): Promise<Intent> {
   return call(paymentIntent, { body: { source: 'gcg_web' } });
 }
@@ -53,9 +60,13 @@ export async function sendSecondFactor(intent: Intent, url: string, code: string
 }
 
 /** Safe to repeat with the same key: one payment becomes one order. */
-export function placeOrder(paymentIntentId: string, key: string): Promise<PlacedOrder> {
+export function placeOrder({ paymentIntentId, key, phone }: AcceptedPayment): Promise<PlacedOrder> {
   return call(createOrder, {
-    body: { source: 'gcg_web', payment_intent_id: paymentIntentId },
+    body: {
+      source: 'gcg_web',
+      payment_intent_id: paymentIntentId,
+      ...(phone !== undefined && { phone_number: phone }),
+    },
     idempotencyKey: key,
     timeoutMs: 30_000,
   });

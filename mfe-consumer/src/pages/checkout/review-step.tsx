@@ -1,11 +1,14 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
 import { brandOf, itemName, moneyText, packageInWords, type TypedCard } from '@bowtie/domain';
-import { Button, linkClass, Money, NoticeBox, Surface } from '@bowtie/ui';
-import { Link, useSession } from '@bowtie/web';
+import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
+import { ItemMessage } from '../../cart/item-message';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-words';
+import { BuyerDetails } from './buyer-details';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
@@ -13,6 +16,10 @@ interface ReviewStepProps {
   card: TypedCard;
   busy: boolean;
   message: string | undefined;
+  /** The way to change who buys. */
+  changeBuyer?: ReactNode;
+  /** Given at the checkout by a buyer whose account has none. */
+  phone?: string | undefined;
   onPay: () => void;
 }
 
@@ -46,6 +53,7 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
           For {itemRecipient(item)}
           {own !== destination && `, to ${own}`}
         </p>
+        <ItemMessage item={item} />
         {mailedIn && <p>{mailedIn}</p>}
         <p className={styles.detail}>
           <Money price={item.price} />, card fee <Money price={item.fee} />
@@ -62,11 +70,13 @@ function Delivery({ group, items, label }: CartGroup & { label: string }) {
   return (
     <section className={styles.delivery} aria-label={label}>
       <DeliveryHead group={group} items={items}>
-        {!group.virtual && (
-          <p>
+        <p>
+          {group.virtual ? (
+            'Sent by e-mail within minutes of your order.'
+          ) : (
             <DeliveryWay group={group} items={items} />
-          </p>
-        )}
+          )}
+        </p>
       </DeliveryHead>
       <ul className={styles.items}>
         {items.map((item) => (
@@ -86,8 +96,7 @@ function departure(items: readonly CartItem[]): string {
 }
 
 /** The last step: look once more, then pay. */
-export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps) {
-  const { username } = useSession();
+export function ReviewStep({ cart, card, busy, message, changeBuyer, phone, onPay }: ReviewStepProps) {
   const groups = cartGroups(cart);
   const labels = deliveryLabels(groups);
   const digits = card.number.replace(/\D/g, '');
@@ -105,16 +114,16 @@ export function ReviewStep({ cart, card, busy, message, onPay }: ReviewStepProps
           </Link>
         </p>
       </Surface>
-      <Surface as="section" className={styles.sheet}>
+      <Surface as="section" className={styles.sheet} aria-label="Buyer and payment">
+        <BuyerDetails phone={phone} change={changeBuyer} />
         <p className={styles.spread}>
           <span>
             {brands[brandOf(digits)]} ending in {digits.slice(-4)}
           </span>
           <Link to="/checkout/" className={linkClass('inline')}>
-            Change
+            Change<VisuallyHidden> card</VisuallyHidden>
           </Link>
         </p>
-        {username && <p>Receipt to {username}</p>}
         <Button variant="ribbon" size="large" block busy={busy} icon="lock" onClick={onPay}>
           Pay {moneyText({ price: cart.total })}
         </Button>

@@ -9,6 +9,9 @@ interface SecondFactorProps {
   onStop: () => void;
 }
 
+/** A native dialog gives the focus to what says so by this attribute when it opens, else to its first button. */
+const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
 /** The bank asks for a code before it lets the payment through. */
 export function SecondFactor({ open, message, onCode, onStop }: SecondFactorProps) {
   const [code, setCode] = useState('');
@@ -28,6 +31,7 @@ export function SecondFactor({ open, message, onCode, onStop }: SecondFactorProp
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>Enter the six-digit code that your bank has just sent you.</p>
         <TextField
+          ref={focusFirst}
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,6 +1,7 @@
-import { moneyText, type TypedCard } from '@bowtie/domain';
+import { declineAdvice, isCodeRefused, moneyText, type TypedCard } from '@bowtie/domain';
 import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PaymentInHand } from '../../cart/use-last-payment';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
 import { restoreLostCart } from './lost-session';
 import {
@@ -12,12 +13,13 @@ import {
   sendCard,
   sendSecondFactor,
 } from './payment-calls';
+import type { PaymentPhase } from './processing';
 
 /** Where a payment stands. */
 export type PaymentState =
   | { at: 'open'; message?: string; cardRefused?: boolean }
-  | { at: 'paying'; doing: string }
-  | { at: 'second_factor'; intent: Intent; url: string; message?: string }
+  | { at: 'paying'; phase: PaymentPhase }
+  | { at: 'second_factor'; intent: Intent; url: string; phone: string | undefined; message?: string }
   /** Paid, and the order's answer did not come through: trying again is safe. */
   | { at: 'unanswered'; message: string };
 
@@ -46,53 +48,55 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const [state, setState] = useState<PaymentState>({ at: 'open' });
   const running = useRef(false);
   const seen = useRef(cart);
+  // Only ever called after a wait, so that the order is not tried again because the page was drawn again.
+  const handlePlaced = useRef(onPlaced);
+  useEffect(() => {
+    handlePlaced.current = onPlaced;
+  }, [onPlaced]);
   useEffect(() => {
     seen.current = cart;
   }, [cart]);
 
-  const order = useCallback(
-    async (first: boolean) => {
-      const accepted = readAccepted();
-      if (accepted === undefined) return;
-      setState({ at: 'paying', doing: 'Placing your order' });
-      try {
-        const placed = await placeOrder(accepted.paymentIntentId, accepted.key);
+  const order = useCallback(async (first: boolean) => {
+    const accepted = readAccepted();
+    if (accepted === undefined) return;
+    setState({ at: 'paying', phase: 'order' });
+    try {
+      const placed = await placeOrder(accepted);
+      dropAccepted();
+      handlePlaced.current(placed);
+    } catch (error) {
+      reportError('order creation', error);
+      // On a later try the first one may have become an order, so only then is the cart not put back.
+      if (first && error instanceof CallFailure && error.status === 401) {
         dropAccepted();
-        onPlaced(placed);
-      } catch (error) {
-        reportError('order creation', error);
-        // On a later try the first one may have become an order, so only then is the cart not put back.
-        if (first && error instanceof CallFailure && error.status === 401) {
-          dropAccepted();
-          await restoreLostCart(seen.current);
-          setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
-          return;
-        }
-        if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
-          setState({ at: 'unanswered', message: lostAnswer });
-          return;
-        }
-        dropAccepted();
-        await refreshCart();
-        setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
+        await restoreLostCart(seen.current);
+        setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
+        return;
       }
-    },
-    [onPlaced],
-  );
+      if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
+        setState({ at: 'unanswered', message: lostAnswer });
+        return;
+      }
+      dropAccepted();
+      await refreshCart();
+      setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
+    }
+  }, []);
 
   const proceed = useCallback(
-    async (intent: Intent, answer: ProcessorAnswer) => {
+    async (intent: Intent, answer: ProcessorAnswer, phone: string | undefined) => {
       if (answer.status === 'declined') {
-        // The card itself is good when only the bank's code was wrong.
-        const cardRefused = answer.decline_code !== 'authentication_failed';
-        setState({ at: 'open', message: answer.message, cardRefused });
+        const code = answer.decline_code;
+        setState({ at: 'open', message: declineAdvice(code), cardRefused: !isCodeRefused(code) });
         return;
       }
       if (answer.status === 'requires_action') {
-        setState({ at: 'second_factor', intent, url: answer.next_action.url });
+        setState({ at: 'second_factor', intent, url: answer.next_action.url, phone });
         return;
       }
-      keepAccepted({ paymentIntentId: intent.payment_intent_id, key: newId(), total: intent.total });
+      const { payment_intent_id: paymentIntentId, total } = intent;
+      keepAccepted({ paymentIntentId, key: newId(), total, phone });
       await order(true);
     },
     [order],
@@ -117,9 +121,9 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     }
   }, []);
 
-  const pay = (card: TypedCard) =>
+  const pay = (card: TypedCard, phone: string | undefined) =>
     once(async () => {
-      setState({ at: 'paying', doing: 'Preparing your payment' });
+      setState({ at: 'paying', phase: 'preparing' });
       const intent = await preparePayment();
       if (intent.total !== cart?.total) {
         await refreshCart();
@@ -129,16 +133,16 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         });
         return;
       }
-      setState({ at: 'paying', doing: 'Asking your bank' });
-      await proceed(intent, await sendCard(intent, card));
+      setState({ at: 'paying', phase: 'bank' });
+      await proceed(intent, await sendCard(intent, card), phone);
     });
 
   const confirm = (code: string) =>
     once(async () => {
       if (state.at !== 'second_factor') return;
-      const { intent, url } = state;
-      setState({ at: 'paying', doing: 'Asking your bank' });
-      await proceed(intent, await sendSecondFactor(intent, url, code));
+      const { intent, url, phone } = state;
+      setState({ at: 'paying', phase: 'bank' });
+      await proceed(intent, await sendSecondFactor(intent, url, code), phone);
     });
 
   // A reload at the worst moment: the payment was accepted, the order was not answered.
@@ -151,6 +155,12 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     pay,
     confirm,
     tryAgain: () => once(() => order(false)),
+    /** Makes the order of a payment that the bank accepted for a page that was closed since. */
+    finish: (inHand: PaymentInHand, phone: string | undefined) => {
+      const { payment_intent_id: paymentIntentId, total } = inHand;
+      keepAccepted({ paymentIntentId, key: newId(), total, phone });
+      return once(() => order(false));
+    },
     stop: () => setState({ at: 'open' }),
   };
 }

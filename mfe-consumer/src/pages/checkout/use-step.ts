@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const titles = {
   login: 'Login',
+  buyer: 'Login',
   payment: 'Payment',
   review: 'Review',
   unanswered: 'Almost there',

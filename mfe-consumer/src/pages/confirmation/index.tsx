@@ -1,50 +1,21 @@
-import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
-import { type CardState, packageInWords } from '@bowtie/domain';
-import { Badge, buttonClass, Container, EmptyState, Icon, Money, Surface } from '@bowtie/ui';
-import { OrderedCard } from '@bowtie/ui/cards';
+import { formatPhone } from '@bowtie/domain';
+import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
+import { SumLines } from '../../cart/sum-lines';
 import styles from './confirmation.module.css';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
+import { PlacedCard } from './placed-card';
 import { readPlacedOrder } from './placed-order';
 import { useProgress } from './use-progress';
 
-const words: Record<CardState, string> = {
-  ordered: 'Being made',
-  issued: 'Ready to send',
-  printed: 'Printed',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  activated: 'Active',
-  redeemed: 'Opened',
-  bounced: 'Not delivered',
-  voided: 'Cancelled',
-  replaced: 'Replaced',
-};
-
-interface PackageProps {
-  card: OrderCard;
-  groups: readonly PricedDeliveryGroup[];
-}
-
-/** What a card is mailed in, and whether it shares a parcel. */
-function Package({ card, groups }: PackageProps) {
-  const mailedIn = packageInWords(card);
-  if (mailedIn === undefined) return null;
-  const group = groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
-  return (
-    <p className={styles.detail}>
-      {mailedIn}
-      {group?.delivery_style === 'bulk_ship' && ', in one parcel with other cards'}
-    </p>
-  );
-}
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** After the payment: the number, and what happens next. */
 export function Page() {
   const { orderNumber = '' } = useParams();
   const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
-  const { cards, groups } = useProgress(order);
+  const { order: found, cards, groups } = useProgress(order);
   if (order === undefined) {
     return (
       <Container width="text" className={styles.page}>
@@ -71,8 +42,19 @@ export function Page() {
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>, paid{' '}
           <Money price={order.transaction_amount} />
+          {found && <>, placed {today.format(new Date(found.date_created))}</>}
           {order.email && <>. Your receipt goes to {order.email}.</>}
         </p>
+        {order.name && (
+          <p className={styles.detail}>
+            Bought by <bdi>{order.name}</bdi>
+            {order.phone && `, ${formatPhone(order.phone)}`}. Is something wrong with that?{' '}
+            <Link to="/contact-us/" className={linkClass('inline')}>
+              Tell us
+            </Link>
+            , and we change it.
+          </p>
+        )}
       </header>
       <Surface as="section">
         <h2 className={styles.title}>{isUnderWay(cards) ? 'What happens next' : 'What has happened'}</h2>
@@ -81,19 +63,19 @@ export function Page() {
       {cards.length > 0 && (
         <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
           {cards.map((card) => (
-            <li key={card.id} className={styles.card}>
-              <OrderedCard card={card} />
-              <div className={styles.who}>
-                <strong>{card.name}</strong>
-                <p>For {card.recipient_name}</p>
-                <Package card={card} groups={groups} />
-              </div>
-              <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
-                {card.given_back === undefined ? words[card.status] : 'Given back'}
-              </Badge>
-            </li>
+            <PlacedCard key={card.id} card={card} groups={groups} />
           ))}
         </ul>
+      )}
+      {found && (
+        <Surface as="section" aria-label="What you paid">
+          <SumLines
+            {...found}
+            cards={cards.length}
+            posted={groups.some(({ virtual }) => !virtual)}
+            total={found.transaction_amount}
+          />
+        </Surface>
       )}
       <p className={styles.deeds}>
         <Link

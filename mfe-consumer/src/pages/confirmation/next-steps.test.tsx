@@ -49,7 +49,7 @@ it('says what is still to come', () => {
   const making = [card('ordered', early), card('issued', late), card('ordered', mail)];
   expect(words(making)).toEqual([
     'We make each card. This takes moments.',
-    'Each recipient gets your message by e-mail, with a link that only they can open.',
+    'Grace gets your message by e-mail within minutes, with a link that only they can open.',
     'Cards by mail are printed, packed as you chose and handed to the parcel carrier; the last one arrives Thu, Jan 10. We write to you with the tracking number.',
     follow,
   ]);
@@ -57,10 +57,18 @@ it('says what is still to come', () => {
   expect(thanks(making)).toBe('Thank you. It’s on its way.');
 });
 
+it('names everybody who gets a card by e-mail', () => {
+  const alan = { ...card('ordered', mail), id: 'alan', recipient_name: 'Alan' };
+  const zoe = { ...card('ordered', mail), id: 'zoe', recipient_name: null, recipient_email: 'z***@e***.com' };
+  expect(words([card('ordered', mail), alan, alan, zoe])).toContain(
+    'Grace, Alan, and z***@e***.com get your message by e-mail within minutes, with a link each that only they can open.',
+  );
+});
+
 it('says what has happened', () => {
   expect(words([card('sent', early), card('delivered', late), card('sent', mail)])).toEqual([
     'Your cards are made.',
-    'Each recipient has your message by e-mail, with a link that only they can open.',
+    'Grace has your message by e-mail, with a link that only they can open.',
     'The parcel carrier has your cards by mail; the last one arrives Tue, Jan 8. We have written to you with the tracking number.',
     follow,
   ]);

@@ -1,5 +1,5 @@
 import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
-import { type CardState, dayText } from '@bowtie/domain';
+import { type CardState, dayText, namesInWords } from '@bowtie/domain';
 import styles from './confirmation.module.css';
 
 const unmade = new Set<CardState>(['ordered']);
@@ -50,6 +50,22 @@ function Posted({ cards, groups }: NextStepsProps) {
   );
 }
 
+/** How far the cards by e-mail are, and who gets them. None while they are not known. */
+function Mailed({ cards }: { cards: readonly OrderCard[] }) {
+  const people = [...new Set(cards.map((card) => card.recipient_name ?? card.recipient_email ?? ''))];
+  if (cards.length === 0)
+    return <>Cards by e-mail leave within minutes, each with your message and a link of its own.</>;
+  const isSent = !some(cards, unsent);
+  const verb = people.length === 1 ? (isSent ? 'has' : 'gets') : isSent ? 'have' : 'get';
+  const link = people.length === 1 ? 'a link that only they can open' : 'a link each that only they can open';
+  return (
+    <>
+      <bdi>{namesInWords(people)}</bdi> {verb} your message by e-mail{isSent ? '' : ' within minutes'}, with{' '}
+      {link}.
+    </>
+  );
+}
+
 /** What is still to happen to the cards of an order, and what has happened. */
 export function NextSteps({ cards, groups }: NextStepsProps) {
   const left = living(cards);
@@ -64,8 +80,7 @@ export function NextSteps({ cards, groups }: NextStepsProps) {
       )}
       {(unknown || mailed.length > 0) && (
         <li>
-          Each recipient {unknown || some(mailed, unsent) ? 'gets' : 'has'} your message by e-mail, with a
-          link that only they can open.
+          <Mailed cards={mailed} />
         </li>
       )}
       {posted.length > 0 && <Posted cards={posted} groups={groups} />}

@@ -1,4 +1,4 @@
-import { type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
+import { type Order, type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
 import { call, reportError } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 import type { JustPlaced } from './placed-order';
@@ -8,6 +8,8 @@ const tries = 20;
 const onItsWay = new Set(['sent', 'delivered', 'activated', 'redeemed']);
 
 interface Progress {
+  /** Undefined until it is known. */
+  order?: Order;
   cards: readonly OrderCard[];
   groups: readonly PricedDeliveryGroup[];
 }
@@ -23,7 +25,8 @@ export function useProgress(order: JustPlaced | undefined): Progress {
       try {
         const body = { email: order.email, order_number: order.order_number };
         const answer = await call(orderStatus, { body, signal: abort.signal });
-        setProgress({ cards: answer.cards, groups: answer.order.delivery_groups });
+        const { order: found, cards } = answer;
+        setProgress({ order: found, cards, groups: found.delivery_groups });
         if (answer.cards.length > 0 && answer.cards.every((card) => onItsWay.has(card.status))) return;
       } catch (error) {
         if (abort.signal.aborted) return;

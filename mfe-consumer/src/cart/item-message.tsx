@@ -1,0 +1,32 @@
+import type { CartItem } from '@bowtie/contracts';
+import { classNames } from '@bowtie/ui';
+import styles from './item-message.module.css';
+
+/** The words that go with a card, and whose name stands under them. */
+export function ItemMessage({ item }: { item: CartItem }) {
+  const { recipient_message, carrier_message, carrier_to, carrier_from } = item.custom_card_details;
+  const message = recipient_message ?? carrier_message;
+  const from = item.sender_name ?? carrier_from;
+  const to = item.plastic ? carrier_to : null;
+  return (
+    <>
+      {message && (
+        // Without a package the words are printed, and not written by hand.
+        <p className={classNames(styles.quote, item.carrier_type === 'no_carrier' && styles.printed)}>
+          “<bdi>{message}</bdi>”
+        </p>
+      )}
+      {from && (
+        <p className={styles.names}>
+          {to && (
+            <>
+              To <bdi>{to}</bdi>, from{' '}
+            </>
+          )}
+          {!to && 'From '}
+          <bdi>{from}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

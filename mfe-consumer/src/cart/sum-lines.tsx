@@ -1,0 +1,55 @@
+import { sumNames } from '@bowtie/domain';
+import { Money } from '@bowtie/ui';
+import styles from './order-summary.module.css';
+
+/** The sums of a cart or an order; prices as on the wire. */
+interface Sums {
+  /** How many cards they are of, and whether any of them goes by mail. */
+  cards: number;
+  posted: boolean;
+  subtotal: number;
+  fees: number;
+  shipping_fee: number;
+  discount: number;
+  promo_code: string | null;
+  total: number;
+}
+
+/** What cards cost, line by line, each with its reason. */
+export function SumLines({ cards, posted, subtotal, fees, shipping_fee, discount, promo_code, total }: Sums) {
+  const names = sumNames({ cards, posted, promoCode: promo_code });
+  return (
+    <dl className={styles.lines}>
+      <div>
+        <dt>{names.subtotal}</dt>
+        <dd>
+          <Money price={subtotal} />
+        </dd>
+      </div>
+      <div>
+        <dt>{names.fees}</dt>
+        <dd>
+          <Money price={fees} />
+        </dd>
+      </div>
+      <div>
+        <dt>{names.shipping}</dt>
+        <dd>{shipping_fee === 0 ? 'Free' : <Money price={shipping_fee} />}</dd>
+      </div>
+      {discount > 0 && (
+        <div className={styles.saving}>
+          <dt>{names.discount}</dt>
+          <dd>
+            <Money price={-discount} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{names.total}</dt>
+        <dd>
+          <Money price={total} look="amount" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

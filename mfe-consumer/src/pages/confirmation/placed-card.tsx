@@ -1,0 +1,71 @@
+import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
+import { type CardState, cardStateLabel, dayText, packageInWords } from '@bowtie/domain';
+import { Badge, Money } from '@bowtie/ui';
+import { OrderedCard } from '@bowtie/ui/cards';
+import styles from './confirmation.module.css';
+
+interface PlacedCardProps {
+  card: OrderCard;
+  groups: readonly PricedDeliveryGroup[];
+}
+
+const arrived = new Set<CardState>(['delivered', 'activated', 'redeemed']);
+const over = new Set<CardState>(['bounced', 'voided', 'replaced']);
+
+/** When the card arrives, or that it has: the carrier's day, or minutes for an e-mail. Undefined for one that does not. */
+function arrivalText({ plastic, status, tracking }: OrderCard, group: PricedDeliveryGroup | undefined) {
+  if (over.has(status)) return undefined;
+  if (!plastic)
+    return status === 'ordered' || status === 'issued' ? 'Arrives within minutes' : 'Arrived by e-mail';
+  const day = tracking?.delivery_date ?? group?.delivery_date;
+  if (arrived.has(status)) return day ? `Delivered ${dayText(day)}` : 'Delivered';
+  return day ? `Arrives ${dayText(day)}` : undefined;
+}
+
+/** A card that was just ordered: what it is worth, for whom, with which words, and when it arrives. */
+export function PlacedCard({ card, groups }: PlacedCardProps) {
+  const group = groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
+  const mailedIn = packageInWords(card);
+  const arrival = arrivalText(card, group);
+  const { recipient_name, recipient_email, shipping_name, message, sender_name } = card;
+  return (
+    <li className={styles.card}>
+      <OrderedCard card={card} />
+      <div className={styles.who}>
+        <strong>
+          {card.name}, <Money dollars={card.load_value} />
+        </strong>
+        <p>
+          For <bdi>{recipient_name ?? recipient_email}</bdi>
+          {recipient_name && recipient_email && `, ${recipient_email}`}
+          {shipping_name && shipping_name !== recipient_name && (
+            <>
+              , addressed to <bdi>{shipping_name}</bdi>
+            </>
+          )}
+        </p>
+        {message && (
+          <p>
+            “<bdi>{message}</bdi>”
+            {sender_name && (
+              <>
+                {' '}
+                From <bdi>{sender_name}</bdi>
+              </>
+            )}
+          </p>
+        )}
+        {arrival && <p>{arrival}</p>}
+        {mailedIn && (
+          <p className={styles.detail}>
+            {mailedIn}
+            {group?.delivery_style === 'bulk_ship' && ', in one parcel with other cards'}
+          </p>
+        )}
+      </div>
+      <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
+        {card.given_back === undefined ? cardStateLabel(card.status, card.plastic) : 'Given back'}
+      </Badge>
+    </li>
+  );
+}
