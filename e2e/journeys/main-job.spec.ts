@@ -101,6 +101,8 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     const link = letter.locator('a[href*="/redeem-gift/"]').first();
     const [gifts] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await expect(gifts.getByRole('heading', { name: 'You have a gift' })).toBeVisible();
+    await expect(gifts.getByRole('navigation')).toHaveCount(0);
+    await gifts.getByRole('button', { name: /^Open your gift from / }).click();
     await gifts.getByLabel('Your e-mail').fill('somebody@example.com');
     await gifts.getByRole('button', { name: 'Open my gift' }).click();
     await expect(gifts.getByRole('alert').or(gifts.locator('[data-tone="error"]')).first()).toBeVisible();

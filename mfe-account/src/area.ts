@@ -65,6 +65,7 @@ export const area = defineArea({
       page: 'redeem',
       title: 'You have a gift | Bowtie',
       description: 'Open your gift card.',
+      frame: 'gift',
       // The address is the key to the gift: it belongs in no index and no cache.
       robots: 'noindex, nofollow, noarchive',
     },

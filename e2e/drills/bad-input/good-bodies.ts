@@ -90,6 +90,7 @@ export function goodBodies(things: VisitorThings): Record<string, object> {
       background: { kind: 'gradient', from: '#c81e1e', to: '#1e3cc8', angle: 90 },
       logo: { cloudinary_id: 'nosuchpicture', zoom: 1, x: 0.5, y: 0.5 },
     },
+    giftEnvelope: { hash: 'nosuchhash' },
     redeemGift: { hash: 'nosuchhash', recipient_email: person.email },
   };
 }

@@ -1,6 +1,7 @@
 import { chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { defineService } from '@bowtie/service-kit';
 import { handleAdvanceCard } from './calls/advance-card';
+import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleMakeCard } from './calls/make-card';
 import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
@@ -40,6 +41,7 @@ export const cardService = defineService({
         handleAdvanceCard(parts),
         handleVoidCard(parts),
         handleReadCardStates(parts),
+        handleGiftEnvelope(parts),
         handleRedeemGift(parts),
         ...images.calls,
       ],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { advanceCard, readCardStates, redeemGift, voidCard } from '@bowtie/contracts';
+import { advanceCard, giftEnvelope, readCardStates, redeemGift, voidCard } from '@bowtie/contracts';
 import { checkDigit } from '@bowtie/providers/card-issuing/sandbox';
 import { type CallContext, createLog, type HandledCall } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
@@ -58,6 +58,37 @@ describe('redeeming a gift', () => {
       { hash: 'x', recipient_email: { $ne: 1 } },
     ])
       expect((await cards.house.call(redeemGift, { body })).status).toBe(400);
+  });
+});
+
+describe('the envelope of a gift', () => {
+  const envelope = (hash: string) => cards.house.call(giftEnvelope, { body: { hash } });
+
+  it('says who it is from and whom it is for, and nothing else', async () => {
+    const { hash, card } = await cards.issuedCard();
+    const { status, body } = await envelope(hash);
+    expect([status, body]).toEqual([200, { sender_name: 'Grace', recipient_name: card.recipient_name }]);
+    await redeem(hash, 'ada@example.com');
+    expect((await envelope(hash)).body).toEqual(body);
+  });
+
+  it('is refused alike for an unknown link, a voided card and one not yet made', async () => {
+    const voided = await cards.issuedCard();
+    await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
+    const unmade = await cards.issuedCard();
+    await cards.house
+      .db('card')
+      .collection<{ _id: string }>('cards')
+      .updateOne({ _id: unmade.card.card_id }, { $set: { status: 'ordered', card_data: null } });
+    const refusals = [];
+    for (const hash of ['a'.repeat(32), voided.hash, unmade.hash]) {
+      const { status, body } = await envelope(hash);
+      refusals.push([status, body]);
+    }
+    const { message } = giftEnvelope.errors.gift_not_found;
+    expect(refusals).toEqual(Array(3).fill([404, { code: 'gift_not_found', message, errors: {} }]));
+    for (const hash of ['', 'x'.repeat(201), { $gt: '' }])
+      expect((await cards.house.call(giftEnvelope, { body: { hash } })).status).toBe(400);
   });
 });
 

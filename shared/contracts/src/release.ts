@@ -28,8 +28,8 @@ export const areaRouteSchema = z.strictObject({
   robots: z.string().optional(),
   /** Whether only a signed-in visitor may see the page. */
   private: z.boolean().optional(),
-  /** `checkout`: the header shows the way through the checkout and little else. */
-  frame: z.enum(['store', 'checkout']).optional(),
+  /** `checkout`: the header shows the way through the checkout and little else. `gift`: nothing is for sale around it. */
+  frame: z.enum(['store', 'checkout', 'gift']).optional(),
   /** What the page is configured with; it comes with the document. */
   configuration: pageConfigurationSchema.optional(),
   /** Without this configuration the route does not exist. */

@@ -3,9 +3,10 @@ import type { CurrentPage } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { PromotionBanner } from './banner/promotion-banner';
 import { CartFlyout } from './cart-flyout/cart-flyout';
-import { Footer } from './footer/footer';
+import { Footer, issuerStatement } from './footer/footer';
 import styles from './frame.module.css';
 import { CheckoutHeader } from './header/checkout-header';
+import { GiftHeader } from './header/gift-header';
 import { StoreHeader } from './header/store-header';
 import { useMenu } from './menu-data';
 import { Notices } from './notices/notices';
@@ -17,9 +18,21 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** One line below a page that should not distract. */
+function SmallFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer>
+      <Container className={styles.smallFooter}>
+        <small>{children}</small>
+      </Container>
+    </footer>
+  );
+}
+
 /** The frame of the store: what is above the page, the page, and what is below it. */
 export function Frame({ page, children }: FrameProps) {
-  const checkout = page?.route.frame === 'checkout';
+  const frame = page?.route.frame ?? 'store';
+  const isStore = frame === 'store';
   // The checkout shows no menu, and asks for it all the same: what comes after it stands at once.
   useMenu();
   return (
@@ -27,21 +40,21 @@ export function Frame({ page, children }: FrameProps) {
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      {!checkout && <PromotionBanner />}
-      {checkout ? <CheckoutHeader /> : <StoreHeader />}
-      <main key={checkout ? 'checkout' : 'store'} id="main" tabIndex={-1} className={styles.main}>
+      {isStore && <PromotionBanner />}
+      {isStore && <StoreHeader />}
+      {frame === 'checkout' && <CheckoutHeader />}
+      {frame === 'gift' && <GiftHeader />}
+      <main key={frame} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {checkout ? (
-        <footer>
-          <Container className={styles.checkoutFoot}>
-            <small>Your card goes straight to the payment processor. Bowtie never sees its number.</small>
-          </Container>
-        </footer>
-      ) : (
-        <Footer />
+      {isStore && <Footer />}
+      {frame === 'checkout' && (
+        <SmallFooter>
+          Your card goes straight to the payment processor. Bowtie never sees its number.
+        </SmallFooter>
       )}
-      <CartFlyout />
+      {frame === 'gift' && <SmallFooter>{issuerStatement}</SmallFooter>}
+      {frame !== 'gift' && <CartFlyout />}
       <Notices />
     </div>
   );

@@ -1,75 +1,47 @@
-import { type CallAnswer, redeemGift, unexpectedMessage } from '@bowtie/contracts';
-import { cardRules, fits } from '@bowtie/domain';
-import { Bow, Button, Container, NoticeBox, Surface, TextField } from '@bowtie/ui';
-import { CallFailure, call, reportError, useParams } from '@bowtie/web';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { giftEnvelope } from '@bowtie/contracts';
+import { Container } from '@bowtie/ui';
+import { call, usePageData, useParams } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import { OpenEnvelope, SealedEnvelope } from './envelope';
+import { type Gift, OpenGiftForm } from './open-gift-form';
 import styles from './redeem.module.css';
-import { RevealedCard } from './revealed-card';
+import { CardDetails, GiftCardFace } from './revealed-card';
 
-type Gift = CallAnswer<typeof redeemGift>;
+/** Until the envelope's names are there, or where the link opens nothing: the form says so, to whoever tries. */
+const unnamed = { sender_name: null, recipient_name: null };
 
-/** Opens a gift for the person who holds its link and its e-mail address. */
+/** A gift in its envelope, which opens for the person who holds its link and its e-mail address. */
 export function Page() {
   const { hash = '' } = useParams();
-  const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fieldError, setFieldError] = useState<string>();
-  const [refused, setRefused] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   const [gift, setGift] = useState<Gift>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const envelope = usePageData(`${giftEnvelope.path}${hash}`, (signal) =>
+    call(giftEnvelope, { body: { hash }, signal }),
+  );
+  const { sender_name: sender, recipient_name: recipient } = envelope.data ?? unnamed;
 
   useEffect(() => {
     if (gift !== undefined) heading.current?.focus();
   }, [gift]);
-
-  const open = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      setGift(await call(redeemGift, { body: { hash, recipient_email: email.trim() } }));
-    } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined;
-      if (failure === undefined || failure.status === 0 || failure.status >= 500)
-        reportError('gift redemption', error);
-      setRefused(failure?.message ?? unexpectedMessage);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = fits(cardRules.emailAddress, email);
-    setFieldError(wrong);
-    if (wrong === undefined && !busy) void open();
-  };
 
   return (
     <Container width="text" className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         {gift === undefined ? 'You have a gift' : 'Enjoy your gift'}
       </h1>
-      {gift === undefined ? (
-        <Surface as="section" padding="large" className={styles.sealed}>
-          <Bow className={styles.bow} />
-          <p>Enter the e-mail address that the gift was sent to, and untie the ribbon.</p>
-          <form className={styles.form} onSubmit={submit} noValidate>
-            {refused && <NoticeBox tone="error">{refused}</NoticeBox>}
-            <TextField
-              label="Your e-mail"
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              error={fieldError}
-            />
-            <Button type="submit" variant="ribbon" size="large" block busy={busy} icon="gift">
-              Open my gift
-            </Button>
-          </form>
-        </Surface>
+      {isOpen ? (
+        <OpenEnvelope sender={sender} recipient={recipient} key={gift === undefined ? 'form' : 'card'}>
+          {gift === undefined ? (
+            <OpenGiftForm hash={hash} onOpened={setGift} />
+          ) : (
+            <GiftCardFace gift={gift} />
+          )}
+        </OpenEnvelope>
       ) : (
-        <RevealedCard gift={gift} />
+        <SealedEnvelope sender={sender} recipient={recipient} onOpen={() => setIsOpen(true)} />
       )}
+      {gift !== undefined && <CardDetails gift={gift} />}
     </Container>
   );
 }

@@ -1,27 +1,31 @@
-import type { CallAnswer, redeemGift } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { CardArt, Surface } from '@bowtie/ui';
 import { CopyRow } from './copy-row';
+import type { Gift } from './open-gift-form';
 import styles from './redeem.module.css';
 
-/** The opened gift: the card, its secrets, its balance, and what to do with them. */
-export function RevealedCard({ gift }: { gift: CallAnswer<typeof redeemGift> }) {
+/** The card itself, as it comes out of its envelope. */
+export function GiftCardFace({ gift }: { gift: Gift }) {
+  return (
+    <CardArt
+      src={gift.image_url}
+      alt="Your gift card"
+      network={gift.card_network}
+      amount={gift.balance}
+      nameOnCard={gift.recipient_name ?? undefined}
+      width={420}
+      tilt
+      loading="eager"
+      className={styles.card}
+    />
+  );
+}
+
+/** What came with the card: the sender's words, its secrets, its balance, and what to do with it. */
+export function CardDetails({ gift }: { gift: Gift }) {
   const grouped = gift.card_number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return (
     <div className={styles.opened}>
-      <div className={styles.envelope}>
-        <CardArt
-          src={gift.image_url}
-          alt="Your gift card"
-          network={gift.card_network}
-          amount={gift.balance}
-          nameOnCard={gift.recipient_name ?? undefined}
-          width={420}
-          tilt
-          loading="eager"
-          className={styles.card}
-        />
-      </div>
       {gift.message && (
         <blockquote className={styles.letter}>
           {gift.message}

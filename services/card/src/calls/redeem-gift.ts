@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redeemGift } from '@bowtie/contracts';
-import { type CardState, displayPrice, wireFromCents } from '@bowtie/domain';
+import { displayPrice, wireFromCents } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import { linkDigest, sameAddress } from '../rules/gift-link';
+import { isRedeemable } from '../rules/redeemable';
 import type { CardDocument } from '../store/cards';
 import type { CardParts } from './parts';
-
-/** `issued` is among them for the moment in which the mail is already out and the card is not yet marked `sent`. */
-const redeemable: readonly CardState[] = ['issued', 'sent', 'delivered', 'activated', 'redeemed'];
 
 type RedeemParts = Pick<CardParts, 'cards' | 'ledger' | 'audit' | 'cipher' | 'config'>;
 
@@ -31,7 +29,7 @@ export function handleRedeemGift(parts: RedeemParts) {
     const sealed = card?.card_data ?? null;
     const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
     if (card === null || sealed === null || card.recipient_email === null) return undefined;
-    return addressFits && redeemable.includes(card.status) ? { card, data } : undefined;
+    return addressFits && isRedeemable(card.status) ? { card, data } : undefined;
   }
 
   /** Marks the first opening; later ones find the mark already there. False when the card was voided meanwhile. */

@@ -31,6 +31,23 @@ export const redeemGift = defineCall({
   },
 });
 
+/**
+ * What stands on the envelope of a gift before it is opened. The link's 192 bits are the only key to it; a link that
+ * opens nothing is counted as a guess.
+ */
+export const giftEnvelope = defineCall({
+  name: 'giftEnvelope',
+  method: 'POST',
+  path: '/ajax/gift-envelope/',
+  owner: 'card',
+  summary: 'Says who a sealed gift is from and whom it is for',
+  limit: 'guess',
+  opensSession: false,
+  body: z.strictObject({ hash: z.string().min(1).max(200) }),
+  answer: z.object({ sender_name: z.string().nullable(), recipient_name: z.string().nullable() }),
+  errors: { gift_not_found: { status: 404, message: 'We could not find a gift with this link.' } },
+});
+
 /** A parcel on its way. */
 export const TrackingSchema = z.object({
   carrier: z.string(),

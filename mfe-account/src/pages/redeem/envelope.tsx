@@ -1,0 +1,61 @@
+import { Bow } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import styles from './envelope.module.css';
+
+interface Names {
+  /** Null where the sender gave no name. */
+  sender: string | null;
+  recipient: string | null;
+}
+
+interface SealedEnvelopeProps extends Names {
+  onOpen(): void;
+}
+
+/** A sealed envelope, tied with a ribbon: one large button that opens it. */
+export function SealedEnvelope({ sender, recipient, onOpen }: SealedEnvelopeProps) {
+  const from = sender === null ? '' : ` from ${sender}`;
+  return (
+    <button type="button" className={styles.sealed} aria-label={`Open your gift${from}`} onClick={onOpen}>
+      <span className={styles.paper}>
+        <span className={styles.flap} />
+        <span className={styles.band} />
+        <span className={styles.names}>
+          <Addresses sender={sender} recipient={recipient} />
+        </span>
+        <Bow className={styles.bow} />
+      </span>
+      <span className={styles.hint}>Touch to open</span>
+    </button>
+  );
+}
+
+interface OpenEnvelopeProps extends Names {
+  /** What comes out of it. */
+  children: ReactNode;
+}
+
+/** The envelope with its flap up; the ribbon falls away once, and what is in it rises. */
+export function OpenEnvelope({ sender, recipient, children }: OpenEnvelopeProps) {
+  return (
+    <div className={styles.open}>
+      <span className={styles.openFlap} aria-hidden="true" />
+      <div className={styles.content}>{children}</div>
+      <span className={styles.pocket} aria-hidden="true">
+        <span className={styles.names}>
+          <Addresses sender={sender} recipient={recipient} />
+        </span>
+      </span>
+      <Bow className={styles.untied} />
+    </div>
+  );
+}
+
+function Addresses({ sender, recipient }: Names) {
+  return (
+    <>
+      {recipient !== null && <span className={styles.recipient}>For {recipient}</span>}
+      {sender !== null && <span className={styles.sender}>from {sender}</span>}
+    </>
+  );
+}
