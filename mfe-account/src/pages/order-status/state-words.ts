@@ -41,7 +41,7 @@ export const remainingWords: Partial<Record<OrderState, Pick<Words, 'explanation
 const cardWords: Record<CardState, Omit<Words, 'words'>> = {
   ordered: { explanation: 'Waiting to be made.', tone: 'amber' },
   issued: { explanation: 'Made, and about to be sent.', tone: 'amber' },
-  printed: { explanation: 'Printed, and about to be posted.', tone: 'amber' },
+  printed: { explanation: 'Printed, and about to be mailed.', tone: 'amber' },
   sent: { explanation: 'The e-mail is with the recipient. It was not opened yet.', tone: 'evergreen' },
   delivered: { explanation: 'The card is with the recipient.', tone: 'evergreen' },
   activated: { explanation: 'The card is active and ready to use.', tone: 'evergreen' },

@@ -89,9 +89,9 @@ function Delivery({ group, items, label }: CartGroup & { label: string }) {
 
 /** When cards leave that travel in these ways. */
 function departure(items: readonly CartItem[]): string {
-  if (items.every(({ plastic }) => plastic)) return 'Cards leave with the next post.';
+  if (items.every(({ plastic }) => plastic)) return 'Cards leave with the next mail.';
   if (items.some(({ plastic }) => plastic))
-    return 'Cards by e-mail leave within minutes, cards by mail with the next post.';
+    return 'Cards by e-mail leave within minutes, cards by mail with the next mail.';
   return 'Cards are sent within minutes.';
 }
 

@@ -2,7 +2,7 @@ import { buttonClass, CardArt, Container, Icon } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './hero.module.css';
 
-const facts = ['$10.00 to $500.00', 'Card fee from $2.95', 'By e-mail within minutes'];
+const facts = ['$10.00 to $500.00', 'Card fee from $2.95', 'By e-mail in minutes, or by mail'];
 
 /** The promise, and a card to hold. */
 export function Hero() {

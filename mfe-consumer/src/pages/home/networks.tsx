@@ -23,7 +23,7 @@ export function Networks() {
   return (
     <Section
       title="A card for nearly anywhere"
-      lead="Both hold $10 to $500, go by e-mail or by mail, and come in every design."
+      lead="Both hold $10.00 to $500.00, arrive by e-mail or by mail, and come in every design."
     >
       <div className={styles.networks}>
         {networks.map(({ network, name, designs, words }) => (

@@ -15,7 +15,7 @@ export function SmallPrint() {
             used for cash or at ATMs, and it cannot be topped up.
           </p>
           <p>
-            Cards are issued by our partner bank under licence from the card networks.{' '}
+            Cards are issued by our partner bank under license from the card networks.{' '}
             <Link to="/cardholder-agreement/" className={linkClass('inline')}>
               Cardholder agreement
             </Link>

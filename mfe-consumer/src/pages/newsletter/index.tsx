@@ -28,16 +28,16 @@ export function Page() {
   return (
     <Container width="text" className={styles.page}>
       <header className={styles.head}>
-        <h1>The Bowtie letter</h1>
+        <h1>The Bowtie newsletter</h1>
         <p>
-          New designs, promotion codes, and word of what opens next: brands, cards by post, orders for
-          businesses. By e-mail, when there is something to say.
+          New designs, promotion codes, and word of what opens next: brands and orders for businesses. By
+          e-mail, when there is something to say.
         </p>
       </header>
       {state.status === 'done' ? (
         <div role="status">
           <NoticeBox tone="success" title="You are on the list">
-            The next letter goes to {state.email}.{' '}
+            The next issue goes to {state.email}.{' '}
             <Link to="/gift-cards-for-all-occasions/" className={linkClass('inline')}>
               Look at the designs
             </Link>{' '}
@@ -59,7 +59,7 @@ export function Page() {
               Join the list
             </Button>
             <p className={styles.small}>
-              We use the address for the letter and for nothing else.{' '}
+              We use the address for the newsletter and for nothing else.{' '}
               <Link to="/privacy-policy/" className={linkClass('inline')}>
                 Privacy policy
               </Link>

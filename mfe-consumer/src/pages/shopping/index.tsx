@@ -20,7 +20,7 @@ const heads: Readonly<Record<string, { title: string; lead: string }>> = {
   },
   '/e-gift-cards/': {
     title: 'E-gift cards',
-    lead: 'No paper, no post: an e-mail with your words, and one link that opens the card.',
+    lead: 'No paper, no mail carrier: an e-mail with your words, and one link that opens the card.',
   },
   '/e-gift-cards-discounts/': {
     title: 'E-gift cards with a discount',

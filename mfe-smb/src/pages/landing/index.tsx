@@ -32,7 +32,7 @@ const features: readonly { icon: IconName; title: string; words: string }[] = [
   },
   {
     icon: 'send',
-    title: 'By e-mail or by post',
+    title: 'By e-mail or by mail',
     words: 'Virtual cards go out within minutes. Plastic cards ship to each person, or all to your office.',
   },
 ];

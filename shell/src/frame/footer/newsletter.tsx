@@ -32,7 +32,7 @@ export function Newsletter() {
   if (state.status === 'done') {
     return (
       <p className={styles.joined} role="status">
-        Thank you. The next letter is on its way to you.
+        Thank you. You are on the list: the next issue comes to you.
       </p>
     );
   }

@@ -12,7 +12,7 @@ interface AddressVerdictProps {
 }
 
 const messages = {
-  undeliverable: 'The post does not know this address. Please check street and ZIP.',
+  undeliverable: 'The postal service does not know this address. Please check street and ZIP.',
   failed: 'This address could not be checked, so it does not count as deliverable yet.',
   noParcel: 'The parcel carrier has no way to this address.',
 } as const;
@@ -55,12 +55,12 @@ export function AddressVerdict({ state, onRetry, onTake }: AddressVerdictProps) 
     <div className={classNames(styles.verdict, problem && styles.refusing)}>
       <p className={styles.line} role="status">
         {!asking &&
-          'With the whole address we check that the post delivers there, and ask what each way costs.'}
+          'With the whole address we check that mail is delivered there, and ask what each way costs.'}
         {asking && check === undefined && 'Checking the address, and asking what each way costs…'}
         {check?.result === 'deliverable' && (
           <>
             <span className={styles.good}>
-              <Icon name="check-circle" size={18} /> The post delivers to this address.
+              <Icon name="check-circle" size={18} /> Mail is delivered to this address.
             </span>{' '}
             <span className={styles.ways}>{waysText(methods)}</span>
           </>

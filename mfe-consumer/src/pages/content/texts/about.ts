@@ -18,26 +18,26 @@ export const about: Article = {
       parts: [
         {
           list: [
-            '[Visa gift cards by e-mail](/visa-gift-cards/), $10 to $500',
-            '[Mastercard gift cards by e-mail](/mastercard-gift-cards/), $10 to $500',
+            '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10 to $500',
+            'The same cards as [plastic, by mail](/build-a-card/): in one of our designs, with a picture of your own, or with your logo; in a paper carrier, a greeting card or a handwritten one',
           ],
         },
-        'You do not need an account. You choose a design, write a few words, pay, and the card is on its way within minutes. You can [follow the order](/orderstatus/) with its number and your e-mail address.',
+        'You do not need an account. You choose a design, write a few words, and pay. A card by e-mail is on its way within minutes; a card by mail is printed, packed and handed to the carrier, and you see its delivery day before you pay. You can [follow the order](/orderstatus/) with its number and your e-mail address, or by the link in our mails.',
       ],
     },
     {
       heading: 'What comes next',
       id: 'next',
       parts: [
-        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. So do cards by post, cards with a picture of your own, and [orders for businesses](/gift-cards-for-business/). We open each when it works from end to end, and not before.',
-        'If you would like to hear of it, [our letter](/newsletter/signup/) is the way.',
+        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. So do [orders for businesses](/gift-cards-for-business/). We open each when it works from end to end, and not before.',
+        'If you would like to hear of it, [our newsletter](/newsletter/signup/) is the way.',
       ],
     },
     {
       heading: 'Who issues the cards',
       id: 'issuer',
       parts: [
-        'The cards are issued by our partner bank under licence from the card networks. We design, sell and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
+        'The cards are issued by our partner bank under license from the card networks. We design, sell, print and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
       ],
     },
   ],

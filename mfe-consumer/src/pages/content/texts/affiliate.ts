@@ -2,7 +2,7 @@ import type { Article } from '../article';
 
 export const affiliate: Article = {
   title: 'Affiliates',
-  lead: 'You write about gifts, money or weddings, and would like to send your readers our way. There is no affiliate programme yet, and we would rather say so than take your form and be silent.',
+  lead: 'You write about gifts, money or weddings, and would like to send your readers our way. There is no affiliate program yet, and we would rather say so than take your form and be silent.',
   sections: [
     {
       heading: 'Where it stands',
@@ -16,7 +16,7 @@ export const affiliate: Article = {
       heading: 'Being told',
       id: 'told',
       parts: [
-        '[Our letter](/newsletter/signup/) will say when it opens. For anything that cannot wait, [call or text us](/contact-us/).',
+        '[Our newsletter](/newsletter/signup/) will say when it opens. For anything that cannot wait, [call or text us](/contact-us/).',
       ],
     },
   ],

@@ -20,8 +20,9 @@ export const app: Article = {
       parts: [
         {
           list: [
-            '[Send a card](/visa-gift-cards/virtual/) while you stand in the queue.',
+            '[Send a card](/visa-gift-cards/virtual/) while you stand in line.',
             '[Follow an order](/orderstatus/) with its number.',
+            '[Design a card](/build-a-card/) with a photo that you have just taken.',
             'Open a gift: the link in the e-mail works on any phone.',
           ],
         },

@@ -15,6 +15,11 @@ export const bulk: Article = {
       words: 'The same, with the other network’s mark.',
     },
     {
+      to: '/build-a-card/',
+      title: 'Up to 20 of your own design',
+      words: 'By mail or by e-mail, with your picture or logo, each with its own name, words and address.',
+    },
+    {
       to: '/gift-cards-for-business/',
       title: 'For your business',
       words: 'Up to 50 cards, each with its own name, amount and words. See how it will work.',
@@ -32,7 +37,7 @@ export const bulk: Article = {
       heading: 'Soon: orders for businesses',
       id: 'soon',
       parts: [
-        'A grid in which you type or paste names, addresses and amounts; at most 50 cards and $10,000 of card value an order. [Our letter](/newsletter/signup/) will say when it opens.',
+        'A grid in which you type or paste names, addresses and amounts; at most 50 cards and $10,000 of card value an order. [Our newsletter](/newsletter/signup/) will say when it opens.',
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const contact: Article = {
     {
       to: '/orderstatus/',
       title: 'Track an order',
-      words: 'See what became of each card, with the order number and your e-mail.',
+      words: 'See where each card is, with the order number and your e-mail.',
     },
     {
       to: '/activate/',

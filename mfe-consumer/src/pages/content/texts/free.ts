@@ -7,23 +7,23 @@ export const free: Article = {
     {
       to: '/e-gift-cards-discounts/',
       title: 'Brands with a discount',
-      words: 'Up to so many per cent off, shown beside each brand.',
+      words: 'The percentage off, shown beside each brand, for when its cards go on sale.',
     },
     {
       to: '/buy-gift-cards/?sort=cash_back',
       title: 'Brands with cash back',
-      words: 'Something back with each card, the highest first.',
+      words: 'Something back with each card once it is on sale, the highest first.',
     },
     {
       to: '/newsletter/signup/',
-      title: 'Our letter',
+      title: 'Our newsletter',
       words: 'Promotion codes come with it, and at the top of our pages.',
     },
   ],
   sections: [
     {
-      heading: 'How to tell a swindle',
-      id: 'swindle',
+      heading: 'How to spot a scam',
+      id: 'scam',
       parts: [
         {
           list: [
@@ -40,7 +40,7 @@ export const free: Article = {
       heading: 'If somebody gave you a card of ours',
       id: 'received',
       parts: [
-        'Then it is truly free, for you. The link in the e-mail opens it; it asks for your e-mail address and for nothing else.',
+        'Then it is truly free, for you. The link in the e-mail opens it and asks for your e-mail address and nothing else. A card that came by mail is ready to use.',
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const imageGuidelines: Article = {
         {
           list: [
             'Your own photo or drawing, or one you may use.',
-            'At least 650 by 416 pixels; the card is 1.5625 times as wide as high, and we trim what is over.',
+            'At least 650 by 416 pixels; the card is 1.5625 times as wide as it is high, and we trim what is over.',
             `JPEG, PNG, WebP or HEIC, at most ${uploadLimitText}.`,
             'Something calm in the lower third and the upper right corner: amount, name and network mark stand there.',
           ],

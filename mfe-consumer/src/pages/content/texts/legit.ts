@@ -17,8 +17,8 @@ export const legit: Article = {
       heading: 'The gift card',
       id: 'card',
       parts: [
-        'The full number of a gift card is kept encrypted and shown only to the person who opens it with the link from the e-mail and the address it was sent to. It is not in the e-mail itself.',
-        'Cards are issued by our partner bank under licence from Visa and Mastercard.',
+        'The full number of a gift card is kept encrypted. A card by e-mail shows it only to the person who opens it with the link and the address it was sent to; it is not in the e-mail itself. A card by mail carries it on the plastic, and we show it nowhere else.',
+        'Cards are issued by our partner bank under license from Visa and Mastercard.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const legit: Article = {
         {
           list: [
             'The card fee stands beside the price on every page, and the [whole table](/visa-gift-cards/#fees) is public.',
-            'Every order has a number. With it and your e-mail address you can see the [state of each card](/orderstatus/) at any time, without an account.',
+            'Every order has a number. With it and your e-mail address you can see [where each card is](/orderstatus/) at any time, without an account.',
             `There are people on the phone: ${callNumber}, ${hours}.`,
           ],
         },

@@ -3,12 +3,12 @@ export const questions = [
   {
     question: 'What does a gift card cost?',
     answer:
-      'Its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free, and using the card costs nothing.',
+      'Its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free. A card by mail has a shipping fee, which depends on the address and how fast it travels, and which you see before you pay. Using the card costs nothing.',
   },
   {
     question: 'How fast does it arrive?',
     answer:
-      'Cards by e-mail are issued and sent as soon as the payment is through, usually within minutes. The state of each card is on the page of [your order](/orderstatus/).',
+      'Cards by e-mail are issued and sent as soon as the payment is through, usually within minutes. Cards by mail are printed, packed and handed to the carrier; you choose how fast they travel and see the delivery day before you pay. Where each card is stands on the page of [your order](/orderstatus/), with the tracking number.',
   },
   {
     question: 'The e-mail has not arrived. What now?',
@@ -18,12 +18,12 @@ export const questions = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. You can buy as a guest with your name, e-mail address and phone number, and find the order again with its number. An [account](/secure/signup/) spares you the typing next time.',
+      'No. You can buy as a guest with your name, e-mail address and phone number, and find the order again by the link in our mails or with its number. An [account](/secure/signup/) spares you the typing next time.',
   },
   {
-    question: 'Which amounts are there?',
+    question: 'Which amounts can I choose?',
     answer:
-      'Any whole amount from $10 to $500 a card. You can put up to 10 of the same card into the cart at once, and several different cards into one order.',
+      'Any whole amount from $10 to $500 a card. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
   },
   {
     question: 'Where can the card be used?',
@@ -31,9 +31,19 @@ export const questions = [
       'Online and in stores wherever debit cards of its network, Visa or Mastercard, are taken. It cannot be used for cash or at ATMs. For the ZIP code that some shops ask for, people use their own.',
   },
   {
+    question: 'Can I use my own picture or logo?',
+    answer:
+      'Yes. [Design a card](/build-a-card/) with your photo or your logo, for a card by mail or by e-mail. The [image guidelines](/image-guidelines/) say what prints well and what a card may not show.',
+  },
+  {
+    question: 'Does a card have to be activated?',
+    answer:
+      'No. Every card of ours is active when it arrives, by e-mail and by mail alike, and ready to use.',
+  },
+  {
     question: 'How do they open the card?',
     answer:
-      'The e-mail has a link. It opens a page that asks for the address the card was sent to, and then shows the number, the expiry date, the security code and the balance. The number itself is never in the e-mail.',
+      'The e-mail has a link. It opens an envelope that asks for the address the card was sent to, and then shows the number, the expiration date, the security code and the balance. The number itself is never in the e-mail. A card by mail needs no opening but that of its envelope.',
   },
   {
     question: 'My payment was declined. Was I charged?',

@@ -13,7 +13,7 @@ export const accessibility: Article = {
         {
           list: [
             'Everything works with a keyboard alone, and the focus is always visible.',
-            'Fields have labels, errors stand beside their cause in words, and nothing is said by colour alone.',
+            'Fields have labels, errors stand beside their cause in words, and nothing is said by color alone.',
             'Text has a contrast of at least 4.5 to 1, in the light and the dark look; the page follows the choice of your system.',
             'Text can be made twice as large, and pages fit a screen 320 pixels wide.',
             'If your system asks for less motion, nothing moves.',

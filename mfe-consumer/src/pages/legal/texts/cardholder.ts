@@ -3,7 +3,7 @@ import { callNumber } from '../../content/support-words';
 
 export const cardholder: Article = {
   title: 'Cardholder agreement',
-  lead: 'For the person who holds the card. Cards are issued by our partner bank under licence from Visa U.S.A. Inc. and Mastercard International Incorporated.',
+  lead: 'For the person who holds the card. Cards are issued by our partner bank under license from Visa U.S.A. Inc. and Mastercard International Incorporated.',
   updated: 'November 2, 2026',
   sections: [
     {
@@ -14,10 +14,10 @@ export const cardholder: Article = {
       ],
     },
     {
-      heading: 'Opening it',
+      heading: 'Receiving it',
       id: 'open',
       parts: [
-        'The e-mail has a link. It asks for the address the card was sent to and shows the number, the expiry date, the security code and the balance. Keep them like cash: whoever knows them can spend the card.',
+        'A card by e-mail comes as a link. It asks for the address the card was sent to and shows the number, the expiration date, the security code and the balance. A card by mail has them on the plastic. Either is active when it arrives. Keep it like cash: whoever knows these can spend the card.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const cardholder: Article = {
       parts: ['Nothing for you. The card fee was paid by the giver. There is no fee for using the card.'],
     },
     {
-      heading: 'The expiry date',
+      heading: 'The expiration date',
       id: 'expiry',
       parts: ['The card can be used until the end of the month shown on it.'],
     },

@@ -12,10 +12,11 @@ export const privacy: Article = {
         {
           list: [
             'About you, when you buy: name, e-mail address and phone number.',
-            'About the person you give to: name, e-mail address and your message to them.',
-            'About the order: cards, amounts, what was paid and when, and what became of each card.',
+            'About the person you give to: name, your message to them, and the e-mail address or the mailing address that the card goes to.',
+            'About the order: cards, amounts, what was paid and when, where each card is, and the tracking number of what was mailed.',
+            'Pictures and logos that you put on cards. Those on no card are deleted after thirty days without use.',
             'If you have an account: what you entered there. Your password is kept only in a form from which it cannot be read.',
-            'If you join the letter: your e-mail address.',
+            'If you join the newsletter: your e-mail address.',
           ],
         },
       ],
@@ -31,7 +32,7 @@ export const privacy: Article = {
       heading: 'What your browser keeps for us',
       id: 'browser',
       parts: [
-        'One cookie that says which cart and which visitor belong together. It is set when you first do something that needs it, such as filling the cart, and not for looking around. While the tab is open, your browser also keeps what you typed, so that a reload does not lose it.',
+        'One cookie that says which cart and which visitor belong together. It is set when you first do something that needs it, such as filling the cart, and not for looking around. If you log in, a second one remembers that this browser belongs to your account, which protects you from people who guess passwords. While the tab is open, your browser also keeps what you typed, so that a reload does not lose it.',
       ],
     },
     {
@@ -41,7 +42,9 @@ export const privacy: Article = {
         {
           list: [
             'The bank that issues the card and the processor that takes the payment: what they need for that.',
-            'The service that delivers our e-mail: the letter and where it goes.',
+            'The service that delivers our e-mail: the message and where it goes.',
+            'For a card by mail: the print house (what is printed, and the address), the maker of greeting cards (your words in them), the parcel carrier (name and address), and the service that checks addresses.',
+            'The service that stores pictures, and the one that checks whether a picture may stand on a card: the picture, and nothing about you.',
             'Authorities, where the law obliges us.',
           ],
         },
@@ -52,14 +55,14 @@ export const privacy: Article = {
       heading: 'How it is kept',
       id: 'safe',
       parts: [
-        'Everything travels encrypted. Full numbers of gift cards are stored encrypted and shown only to the person who opens the card. They are in no log, no report and no e-mail.',
+        'Everything travels encrypted. Full numbers of gift cards are stored encrypted and shown only to the person who opens the card. The print house gets what is printed beside a card by mail, and never its number. They are in no log, no report and no e-mail.',
       ],
     },
     {
       heading: 'How long',
       id: 'long',
       parts: [
-        'Orders and payments as long as tax law and the law against money laundering ask for. Your account and your place on the letter’s list until you ask us to remove them.',
+        'Orders and payments as long as tax law and the law against money laundering ask for. Your account and your place on the newsletter’s list until you ask us to remove them.',
       ],
     },
     {

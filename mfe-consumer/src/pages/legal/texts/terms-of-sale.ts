@@ -9,14 +9,14 @@ export const termsOfSale: Article = {
       heading: 'What you buy',
       id: 'what',
       parts: [
-        'Prepaid gift cards of $10 to $500, issued by our partner bank and sent by e-mail to the person you name. Up to 10 of the same card at once, up to 100 cards in a cart.',
+        'Prepaid gift cards of $10 to $500, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to 10 of the same card at once, up to 20 of your own design at once, up to 100 cards in a cart.',
       ],
     },
     {
       heading: 'What it costs',
       id: 'price',
       parts: [
-        'The value of each card and one card fee for each: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
+        'The value of each card and one card fee for each: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. Cards by mail have a shipping fee: once for each package to one address, or once for each card that travels by itself. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
       ],
     },
     {
@@ -30,21 +30,21 @@ export const termsOfSale: Article = {
       heading: 'Paying',
       id: 'paying',
       parts: [
-        'You pay by card through our payment processor. Your bank may ask you to confirm. An order exists once you see its number; before that, nothing has been bought.',
+        'You pay by card through our payment processor. Your bank may ask you to confirm. An order exists once you see its number; before that, nothing has been bought, and what your bank has set aside for it is released by itself.',
       ],
     },
     {
       heading: 'Delivery',
       id: 'delivery',
       parts: [
-        'Cards are sent by e-mail once the payment is through, as a rule within minutes. Please check the address: what is sent to a wrong one may be opened by whoever reads it. If you notice a mistake, call us at once.',
+        'Cards by e-mail are sent once the payment is through, as a rule within minutes. Cards by mail are printed and handed to the carrier; the day named before you pay is the carrier’s estimate. Please check addresses: what is sent to a wrong one may be opened by whoever receives it. If you notice a mistake, call us at once.',
       ],
     },
     {
       heading: 'Changing your mind',
       id: 'returns',
       parts: [
-        'A card that has been sent can be spent at once and cannot be returned, except where the law says otherwise or where the fault is ours. If a card cannot be opened or used as it should, tell us and we put it right.',
+        'A card that has been sent can be spent at once and cannot be returned, except where the law says otherwise or where the fault is ours. If a card cannot be made or delivered, you get its value, its fee and its share of the shipping back. If one cannot be opened or used as it should, tell us and we put it right. What you have designed yourself must keep to the [image guidelines](/image-guidelines/).',
       ],
     },
     {
