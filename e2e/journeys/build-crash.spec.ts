@@ -121,7 +121,7 @@ test('a page that crashes half way through the carrier goes on where it was', as
 
   await test.step('with the way chosen that the parcel takes', async () => {
     await maker.typeAddress(springfield);
-    await expect(maker.main.getByText('The post delivers to this address.')).toBeVisible();
+    await expect(maker.main.getByText('Mail is delivered to this address.')).toBeVisible();
     await maker.choose(/^FedEx 2Day/);
     await again();
     await maker.expectStep('Where does it go?');

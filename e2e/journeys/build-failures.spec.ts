@@ -97,7 +97,7 @@ test('addresses that cannot be reached, and a carrier that is slow or fails', as
     await expect(main.getByText('No mail reaches this address')).toBeVisible();
     await maker.goOn();
     await expect(street).toBeFocused();
-    await expect(street).toHaveAccessibleDescription(/The post does not know this address/);
+    await expect(street).toHaveAccessibleDescription(/The postal service does not know this address/);
   });
 
   await test.step('the check itself fails', async () => {
@@ -114,7 +114,7 @@ test('addresses that cannot be reached, and a carrier that is slow or fails', as
 
   await test.step('the carrier takes longer than four seconds', async () => {
     await main.getByLabel('ZIP').fill('99998');
-    await expect(main.getByText('The post delivers to this address.')).toBeVisible();
+    await expect(main.getByText('Mail is delivered to this address.')).toBeVisible();
     await expect(main.getByText('The parcel carrier does not answer')).toBeHidden();
     await expect(main.getByText('The parcel carrier does not answer')).toBeVisible({ timeout: 7_000 });
   });

@@ -61,7 +61,7 @@ test('a card is built, changed and put into the cart with the keyboard alone', a
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(main.getByLabel('ZIP')).not.toHaveValue('');
-    await expect(main.getByText('The post delivers to this address.')).toBeVisible();
+    await expect(main.getByText('Mail is delivered to this address.')).toBeVisible();
     await keys.choose(main.getByRole('radio', { name: /^FedEx Ground/ }));
     await keys.press(button('Continue'));
     await expect(heading('Is this card right?')).toBeFocused();

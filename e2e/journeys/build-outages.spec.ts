@@ -44,7 +44,7 @@ test('disk, address service and print house rest in turn, and a card gets throug
     await faults.heal('addresses');
     await expect(async () => {
       await main.getByRole('button', { name: 'Check again' }).click();
-      await expect(main.getByText('The post delivers to this address.')).toBeVisible({ timeout: 2_000 });
+      await expect(main.getByText('Mail is delivered to this address.')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await maker.choose(/^FedEx Ground/);
     await maker.goOn();

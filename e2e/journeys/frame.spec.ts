@@ -215,7 +215,7 @@ test('the footer has its parts', async ({ page }) => {
     await expect(footer.getByRole('heading', { name: column, exact: true })).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'Have questions? View our FAQs' })).toBeVisible();
-  await expect(footer).toContainText(/issued by our partner bank under licence from Visa .* and Mastercard/s);
+  await expect(footer).toContainText(/issued by our partner bank under license from Visa .* and Mastercard/s);
   await expect(footer).toContainText('No cash or ATM access');
   for (const link of ['Bowtie on your phone', 'Terms', 'Privacy']) {
     await expect(footer.getByRole('link', { name: link, exact: true })).toBeVisible();

@@ -168,7 +168,7 @@ export class CardMaker {
   async deliverTo(address: PostalAddress, shipping: RegExp, { toAll = false } = {}): Promise<void> {
     await this.expectStep('Where does it go?');
     await this.typeAddress(address);
-    await expect(this.main.getByText('The post delivers to this address.')).toBeVisible();
+    await expect(this.main.getByText('Mail is delivered to this address.')).toBeVisible();
     await this.choose(shipping);
     await this.#shareWithAll(toAll);
     await this.goOn();

@@ -18,7 +18,7 @@ interface BackgroundFieldsProps {
 }
 
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'colour', label: 'Colour' },
+  { value: 'colour', label: 'Color' },
   { value: 'gradient', label: 'Gradient' },
   { value: 'image', label: 'Picture' },
 ];
@@ -50,7 +50,7 @@ export const BackgroundFields = memo(function BackgroundFields({
       <Segments legend="Background" options={kinds} value={background.kind} onValue={choose} error={error} />
       {background.kind === 'colour' && (
         <ColourField
-          label="Colour of the card"
+          label="Color of the card"
           value={background.colour}
           onValue={(colour) => onBackground({ kind: 'colour', colour })}
         />

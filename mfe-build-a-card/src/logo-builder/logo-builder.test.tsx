@@ -169,7 +169,7 @@ describe('a new co-brand', () => {
 
   it.each([
     ['logo', 'Another logo'],
-    ['background', 'Colour'],
+    ['background', 'Color'],
   ])('shows what is wrong with the picture of its %s there', async (field, focused) => {
     const { message } = submitCobrand.errors.image_not_allowed;
     const errors = { [`${field}.cloudinary_id`]: [message] };
@@ -371,7 +371,7 @@ describe('a picture that does not show', () => {
   it('is forgotten once it is gone', async () => {
     await openKept(async () => new Response(null, { status: 404 }));
     for (const url of [ground, logo.image_url]) fail(url);
-    expect(await screen.findByLabelText('Colour of the card', { selector: '[type=color]' })).toBeDefined();
+    expect(await screen.findByLabelText('Color of the card', { selector: '[type=color]' })).toBeDefined();
     await waitFor(() => expect(screen.queryByLabelText('Zoom')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -28,7 +28,7 @@ const sources: readonly { value: Source; label: string; hint: string }[] = [
 ];
 
 const logoWords =
-  'Put your logo on a colour, a gradient or a picture. We keep what you make, so that you can use it again.';
+  'Put your logo on a color, a gradient or a picture. We keep what you make, so that you can use it again.';
 
 /** What the logo builder is for; where logo cards of another network were made, also why they are not offered. */
 function logoLead(logos: readonly OwnFace[], network: Network): string {

@@ -74,7 +74,7 @@ describe('the last look before paying', () => {
 
   it('says when cards leave, of those ways alone in which they travel', () => {
     open(sampleCart({ cart_items: [inLetter], delivery_groups: [letter] }));
-    expect(screen.getByText(/Cards leave with the next post\./)).toBeDefined();
+    expect(screen.getByText(/Cards leave with the next mail\./)).toBeDefined();
     expect(screen.queryByText(/e-mail/)).toBeNull();
     cleanup();
     open(sampleCart({ cart_items: [inMail], delivery_groups: [mail] }));

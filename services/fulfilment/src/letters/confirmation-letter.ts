@@ -29,7 +29,7 @@ ${table(order)}
 ${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
 ${paragraph('Your order shows where each card is at any time.')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+      smallPrint: html`Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };
@@ -136,7 +136,7 @@ function textPart(
     'See where each card is at any time:',
     link,
     '',
-    'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',
+    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
     '',
   ].join('\n');
 }

@@ -29,7 +29,7 @@ export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSetti
       publicUrl: settings.publicUrl,
       content: content({ gift, title, greeting, amount, network, link }, settings),
       smallPrint: html`This gift opens only together with the address this mail was sent to, so keep the link to yourself.<br>
-Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };
@@ -80,7 +80,7 @@ function textPart({ gift, title, greeting, amount, network, link }: Said): strin
     link,
     '',
     'This gift opens only together with the address this mail was sent to, so keep the link to yourself.',
-    'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',
+    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
     '',
   ].join('\n');
 }

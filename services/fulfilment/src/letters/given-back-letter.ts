@@ -61,7 +61,7 @@ ${paragraph(html`<strong>${line}</strong>`)}
 ${paragraph(back)}
 ${paragraph(rest)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.<br>
+      smallPrint: html`Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
 <a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };

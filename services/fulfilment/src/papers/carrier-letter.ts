@@ -128,7 +128,7 @@ function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
   }
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
   type.line(
-    'Cards are issued by our partner bank under licence from the card networks. No cash or ATM access.',
+    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
     small,
     left,
     page.height - 34,

@@ -56,7 +56,7 @@ describe('the delivery', () => {
   it('shows prices and days of arrival of an address that was typed, the cheapest way first and chosen', async () => {
     showCarrier(waiting());
     await typeRose();
-    expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+    expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     const ways = await shipping().findAllByRole<HTMLInputElement>('radio');
     expect(ways.map(({ checked }) => checked)).toEqual([true, false]);
     expect(
@@ -127,7 +127,7 @@ describe('the delivery', () => {
     type('ZIP', '62704');
     expect(keptCards()[0]?.deliveryInfo?.shippingMethod).toBeNull();
     type('Name on the envelope', 'Rosa Byron');
-    expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+    expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
   });
 
   it('keeps the way that is chosen before anybody goes on', async () => {
@@ -200,11 +200,11 @@ describe('an address', () => {
     go();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Street and number')));
     expect(messageOf('Street and number')).toBe(
-      'The post does not know this address. Please check street and ZIP.',
+      'The postal service does not know this address. Please check street and ZIP.',
     );
     house.check = { deliverable: true, suggestion: null };
     type('Street and number', '14 Elm Street');
-    expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+    expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     go();
     await done();
   });
@@ -220,7 +220,7 @@ describe('an address', () => {
     expect(messageOf('Street and number')).toContain('does not count as deliverable yet');
     house.check = { deliverable: true, suggestion: null };
     go('Check again');
-    expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+    expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     expect(typed('City')).toBe('Springfield');
   });
 
@@ -266,7 +266,7 @@ describe('the parcel carrier', () => {
         : answers(input, init),
     );
     showCarrier(addressed());
-    expect(await screen.findByText('The post delivers to this address.')).toBeTruthy();
+    expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     expect(limits).toContain(4_000);
     expect(screen.queryByText('The parcel carrier does not answer')).toBeNull();
     patience.abort();
