@@ -107,7 +107,7 @@ export const merchantsAToG: readonly MerchantSeed[] = [
     slug: 'evermere-beauty',
     colour: '#8B3A62',
     category: 'Health & beauty',
-    description: 'Skin care, scent and colour, tried before you buy',
+    description: 'Skin care, scent and color, tried before you buy',
     discount: 4,
     cashBack: 5,
   },

@@ -7,7 +7,7 @@ export const merchantsHToP: readonly MerchantSeed[] = [
     slug: 'harbor-and-pine',
     colour: '#1E4D43',
     category: 'Home',
-    description: 'Bedding, candles and kitchen things in quiet colours',
+    description: 'Bedding, candles and kitchen things in quiet colors',
     discount: 5,
   },
   {

@@ -58,7 +58,7 @@ export const merchantsQToZ: readonly MerchantSeed[] = [
     slug: 'silverleaf-hair',
     colour: '#54625C',
     category: 'Health & beauty',
-    description: 'Cut, colour and care by trained stylists',
+    description: 'Cut, color and care by trained stylists',
     discount: 7,
   },
   {

@@ -39,8 +39,8 @@ function whatHappensNext(items: readonly CartItem[]): string {
   const plastic = items.some((item) => item.plastic);
   const virtual = items.some((item) => !item.plastic);
   if (plastic && virtual)
-    return 'eGift cards are mailed within minutes; plastic cards are printed and posted, and we write again when they are on their way.';
-  if (plastic) return 'Your cards are printed and posted, and we write again when they are on their way.';
+    return 'eGift cards are mailed within minutes; plastic cards are printed and mailed, and we write again when they are on their way.';
+  if (plastic) return 'Your cards are printed and mailed, and we write again when they are on their way.';
   return 'Each eGift card is on its way to its inbox.';
 }
 
