@@ -4,15 +4,18 @@ import { Section } from './section';
 const steps = [
   {
     title: 'Choose',
-    words: 'Pick a design or your own picture, set any whole amount from $10.00 to $500.00, and write your message.',
+    words:
+      'Pick a design or your own picture, set any whole amount from $10.00 to $500.00, and write your message.',
   },
   {
     title: 'Pay',
-    words: 'No account needed. You see the card fee, and shipping for cards by mail, before you pay. There is nothing after it.',
+    words:
+      'No account needed. You see the card fee, and shipping for cards by mail, before you pay. There is nothing after it.',
   },
   {
     title: 'Sent',
-    words: 'They get an e-mail with your words and a link that opens the card, or an envelope with the card in it. Both are ready to spend, and you can follow them.',
+    words:
+      'They get an e-mail with your words and a link that opens the card, or an envelope with the card in it. Both are ready to spend, and you can follow them.',
   },
 ];
 
