@@ -15,7 +15,7 @@ function accountToken({ links }: Pick<InboxMessage, 'links'>): string | undefine
 }
 
 /** The secret of the newest link that was mailed to an address about its account. @throws Error when none comes */
-async function awaitAccountToken(client: StoreClient, email: string): Promise<string> {
+export async function awaitAccountToken(client: StoreClient, email: string): Promise<string> {
   for (const until = Date.now() + patienceMs; Date.now() < until; ) {
     for (const message of await readInbox(client, email)) {
       const token = accountToken(message);

@@ -1,4 +1,4 @@
-export { createAccount } from './account';
+export { awaitAccountToken, createAccount } from './account';
 export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, inboxMessages, readInbox } from './inbox';

@@ -27,14 +27,14 @@ export function ResendButton({ label, send }: ResendButtonProps) {
     }
   };
   return (
-    <>
+    <div className={styles.resend}>
       {sending.state === 'failed' && <NoticeBox tone="error">{sending.message}</NoticeBox>}
-      <p role="status" className={styles.aside}>
-        {sending.state === 'sent' && 'On its way. It can take a minute or two.'}
-      </p>
       <Button variant="outline" icon="mail" busy={sending.state === 'sending'} onClick={() => void press()}>
         {label}
       </Button>
-    </>
+      <p role="status" className={styles.aside}>
+        {sending.state === 'sent' && 'On its way. It can take a minute or two.'}
+      </p>
+    </div>
   );
 }
