@@ -72,6 +72,7 @@ export function goodBodies(things: VisitorThings): Record<string, object> {
     availableShippingMethods: address,
     validateAddress: address,
     applyPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
+    keepPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
     removePromoCode: { source: source.consumer },
     paymentIntent: { source: source.consumer },
     cancelPaymentIntent: { payment_intent_id: paymentIntentId },

@@ -6,6 +6,7 @@ import { fillCartCalls } from './calls/fill-cart';
 import { joinCartsCalls } from './calls/join-carts';
 import { orderCalls } from './calls/order-takes-cart';
 import { promoCodeCalls } from './calls/promo-code';
+import { promotionUseCalls } from './calls/promotion-use';
 import { readCartCalls } from './calls/read-cart';
 import { shippingCalls } from './calls/shipping';
 import { createProductShelf } from './catalog/product-shelf';
@@ -42,7 +43,7 @@ export const cartService = defineService({
       try {
         await promotions.releaseLapsed(new Date());
       } catch (error) {
-        log.warn({ err: error }, 'lapsed promotions are given back later');
+        log.warn({ err: error }, 'lapsed uses of promotions are freed later');
       }
     };
     const timer = setInterval(() => {
@@ -57,6 +58,7 @@ export const cartService = defineService({
         ...fillCartCalls(parts),
         ...deliveryGroupCalls(parts),
         ...promoCodeCalls(parts),
+        ...promotionUseCalls(parts),
         ...orderCalls(parts),
         ...joinCartsCalls(parts),
         ...shippingCalls(parts),

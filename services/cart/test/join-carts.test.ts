@@ -1,8 +1,15 @@
-import { applyPromoCode, type CartItem, getCart, joinCarts, removeDeliveryGroup } from '@bowtie/contracts';
+import {
+  applyPromoCode,
+  type CartItem,
+  getCart,
+  joinCarts,
+  keepPromoCode,
+  readCartForOrder,
+  removeDeliveryGroup,
+} from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPromotionStore } from '../src/store/promotion-store';
 import { type CartHouse, openCartHouse } from './cart-house';
 import { payload, plasticPayload } from './payloads';
 
@@ -181,46 +188,62 @@ describe('carts of a person who signs in', () => {
 });
 
 describe('a promotion of a session that signs in', () => {
-  it('goes with its cards', async () => {
+  const keep = (promo_code: string, as: Visitor) =>
+    carts.house.call(keepPromoCode, { body: { promo_code } }, { as });
+
+  it('goes with its cards, and sets the use free that was set aside for its cart', async () => {
     const [own, session] = [person(), visitor()];
-    const left = Number(await usesLeft('HALF'));
+    const left = await usesLeft('HALF');
     await carts.add(named('Ann'), own);
     await carts.add(named('Bob'), session);
     await apply('HALF', session);
+    await carts.house.call(
+      readCartForOrder,
+      { body: { cart_key: session.cart_key, business: false, reserve: { holder: 'an address' } } },
+      { as: serviceIdentity('order') },
+    );
+    expect(await usesLeft('HALF')).toBe(Number(left) - 1);
     await join(own, session);
     expect(await read(own)).toMatchObject({ promo_code: 'HALF', discount: 590 });
     expect(await read(session)).toMatchObject({ promo_code: null });
-    expect(await usesLeft('HALF')).toBe(left - 1);
-    expect(await carts.house.db('cart').collection('promotion_holds').countDocuments({ code: 'HALF' })).toBe(
-      1,
-    );
+    expect(await usesLeft('HALF')).toBe(left);
   });
 
-  it('is given back where the person’s cart has one', async () => {
+  it('stays behind where the person typed one of their own', async () => {
     const [own, session] = [person(), visitor()];
     await carts.add(named('Ann'), own);
     await apply('THIRD', own);
-    const [half, third] = [await usesLeft('HALF'), await usesLeft('THIRD')];
     await carts.add(named('Bob'), session);
     await apply('HALF', session);
     await join(own, session);
     expect(await read(own)).toMatchObject({ promo_code: 'THIRD' });
-    expect([await usesLeft('HALF'), await usesLeft('THIRD')]).toEqual([half, third]);
   });
 
-  it('that is over is given back', async () => {
+  it('goes along without any card, whichever of both carts goes on', async () => {
+    const [own, session, other] = [person(), visitor(), person()];
+    await keep('HALF', session);
+    await join(own, session);
+    expect(await read(own)).toMatchObject({
+      promo_code: null,
+      promotion: { code: 'HALF', origin: 'banner' },
+    });
+    expect((await carts.add(named('Ann'), own)).body.cart).toMatchObject({ promo_code: 'HALF' });
+    await keep('THIRD', other);
+    const busy = visitor();
+    await carts.add(named('Bob'), busy);
+    expect(await join(other, busy)).toEqual({ cart_key: busy.cart_key, is_left: false });
+    expect(await read(busy)).toMatchObject({ promo_code: 'THIRD' });
+  });
+
+  it('that is over is not brought along', async () => {
     const [own, session] = [person(), visitor()];
-    const left = await usesLeft('HALF');
     await carts.add(named('Ann'), own);
     const { cart } = (await carts.add(named('Bob'), session)).body;
     await apply('HALF', session);
     const _id = cart.cart_id.slice(0, 32);
-    await stored().updateOne({ _id }, { $set: { 'promotion.until': new Date(Date.now() - 1) } });
+    await stored().updateOne({ _id }, { $set: { 'promotions.0.ends_at': new Date(Date.now() - 1) } });
     await join(own, session);
-    expect(await read(own)).toMatchObject({ promo_code: null });
-    const store = await openPromotionStore(carts.house.db('cart'), []);
-    await store.releaseLapsed(new Date());
-    expect(await usesLeft('HALF')).toBe(left);
+    expect(await read(own)).toMatchObject({ promo_code: null, promotion: null });
   });
 });
 

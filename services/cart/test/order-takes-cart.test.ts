@@ -88,11 +88,11 @@ describe('a cart that is read for an order', () => {
     expect(await read()).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
   });
 
-  it('has its discount only while the use is set aside', async () => {
+  it('has its discount only until the promotion ends', async () => {
     const { as, read } = await filled();
     await house.call(applyPromoCode, { body: { promo_code: 'NOFEES' } }, { as });
     expect((await read()).body.cart).toMatchObject({ discount: 590, total: 10_000 });
-    const ended = { $set: { 'promotion.until': new Date(Date.now() - 1) } };
+    const ended = { $set: { 'promotions.0.ends_at': new Date(Date.now() - 1) } };
     await house.db('cart').collection('carts').updateMany({}, ended);
     expect((await read()).body.cart).toMatchObject({ discount: 0, promo_code: null, total: 10_590 });
   });

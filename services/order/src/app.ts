@@ -11,6 +11,7 @@ import { handleStartOrder } from './calls/start-order';
 import { OrderConfigSchema } from './config';
 import type { OrderParts } from './order-parts';
 import { openJobQueue } from './outbox/job-queue';
+import { createPromotionUse } from './outbox/promotion-use';
 import { createPublisher } from './outbox/publisher';
 import { createRefunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
@@ -32,7 +33,8 @@ export const orderService = defineService({
     const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
     const payments = choosePaymentProvider(config);
     const queue = openJobQueue(config.REDIS_URL, log);
-    const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+    const promotionUse = createPromotionUse({ ask, log });
+    const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
     const refunds = createRefunds({ orders, payments, log });
     const publisher = createPublisher({ orders, queue, log, reconcileMs });
     const intervals = { relayMs, leaseMs, reconcileMs };
@@ -41,6 +43,7 @@ export const orderService = defineService({
       currentPayments,
       orders,
       payments,
+      promotionUse,
       log,
       holdMs: config.PAYMENT_HOLD_MS,
     });
@@ -51,6 +54,7 @@ export const orderService = defineService({
       keys,
       payments,
       settlement,
+      promotionUse,
       refunds,
       publisher,
       ask,

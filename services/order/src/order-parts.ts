@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { Ask, IdempotencyKeys } from '@bowtie/service-kit';
 import type { OrderConfig } from './config';
+import type { PromotionUse } from './outbox/promotion-use';
 import type { Publisher } from './outbox/publisher';
 import type { Refunds } from './outbox/refunds';
 import type { Settlement } from './outbox/settlement';
@@ -15,6 +16,7 @@ export interface OrderParts {
   keys: IdempotencyKeys;
   payments: PaymentProvider;
   settlement: Settlement;
+  promotionUse: PromotionUse;
   refunds: Refunds;
   publisher: Publisher;
   ask: Ask;

@@ -4,6 +4,7 @@ import { handleCreateOrder } from '../src/calls/create-order';
 import { OrderConfigSchema } from '../src/config';
 import type { OrderParts } from '../src/order-parts';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
+import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
@@ -60,7 +61,8 @@ export async function startMortalOrderService(
   const payments = dying(provider, death);
   const queue = dying(openJobQueue(redisUrl, log), death);
   const ask = house.directory.askAs('order', log);
-  const settlement = createSettlement({ orders, payments, ask, log, leaseMs });
+  const promotionUse = createPromotionUse({ ask, log });
+  const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
@@ -70,6 +72,7 @@ export async function startMortalOrderService(
     orders,
     payments,
     settlement,
+    promotionUse,
     refunds,
     publisher,
     ask,

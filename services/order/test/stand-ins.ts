@@ -7,6 +7,8 @@ import {
   readCardStates,
   readCartForOrder,
   releaseHeldCart,
+  releasePromotionUse,
+  takePromotionUse,
 } from '@bowtie/contracts';
 import {
   sampleCart,
@@ -26,6 +28,12 @@ export interface CartStandIn {
   /** Puts one plastic card with a picture of one's own and a greeting card into a visitor's cart. */
   fillPlastic(cartKey: string, pictureId: string): Cart;
   of(cartKey: string): Cart | undefined;
+  /** Gives a visitor's cart a promotion. */
+  promote(cartKey: string, code: string): void;
+  /** What became of the use of each payment's promotion. */
+  uses: ReadonlyMap<string, 'taken' | 'released' | 'made'>;
+  /** Whether nobody can take a use any more. */
+  useUp(isGone: boolean): void;
   /** As often as this, closing a cart fails. */
   failClosing(times: number): void;
 }
@@ -69,9 +77,21 @@ function plastic(group: string, dollars: number, pictureId: string): CartItem {
 
 export function createCartStandIn(): CartStandIn {
   const carts = new Map<string, Cart>();
+  const uses = new Map<string, 'taken' | 'released' | 'made'>();
   let failures = 0;
+  let isUsedUp = false;
   return {
     of: (cartKey) => carts.get(cartKey),
+    uses,
+    promote: (cartKey, promo_code) => {
+      const before = carts.get(cartKey);
+      if (before === undefined) throw new Error('this visitor has no cart');
+      const discount = 100;
+      carts.set(cartKey, { ...before, promo_code, discount, total: before.total - discount });
+    },
+    useUp: (isGone) => {
+      isUsedUp = isGone;
+    },
     failClosing: (times) => {
       failures = times;
     },
@@ -106,8 +126,18 @@ export function createCartStandIn(): CartStandIn {
           return { cart };
         }),
         handle(releaseHeldCart, async () => ({})),
+        handle(takePromotionUse, async ({ body }) => {
+          if (isUsedUp) throw refusal(takePromotionUse, 'promo_code_unavailable');
+          uses.set(body.payment_intent_id, 'taken');
+          return {};
+        }),
+        handle(releasePromotionUse, async ({ body }) => {
+          uses.set(body.payment_intent_id, 'released');
+          return {};
+        }),
         handle(closeOrderedCart, async ({ body }) => {
           if (failures-- > 0) throw commonRefusal('service_unavailable');
+          if (body.used !== undefined) uses.set(body.used.payment_intent_id, 'made');
           for (const [key, cart] of carts) {
             if (cart.cart_id === body.cart_id && cart.version === body.version) carts.delete(key);
           }

@@ -120,6 +120,7 @@ export function sampleCart({ cart_items = [], delivery_groups = [], ...cart }: P
     discount,
     total: subtotal + fees + shipping_fee - discount,
     promo_code: null,
+    promotion: null,
     ...cart,
   };
 }

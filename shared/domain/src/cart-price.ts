@@ -1,5 +1,5 @@
 import { cardFee } from './fees';
-import { type Cents, centsFromDollars, percentOf } from './money';
+import { type Cents, centsFromDollars, moneyText, percentOf, wireFromCents } from './money';
 import { groupShippingFee, type ShippedGroup } from './shipping';
 
 /** What one line of a cart costs is decided from these facts alone. */
@@ -11,6 +11,17 @@ export interface PricedLine {
 
 /** A promotion: a share of the card fees, or an amount in cents, taken off; never more than the fees. */
 export type Promotion = { kind: 'fee_percent'; percent: number } | { kind: 'amount'; cents: Cents };
+
+/** What a promotion gives, in the words of the cart's summary and of letters. */
+export function promotionName(promotion: Promotion): string {
+  if (promotion.kind === 'amount') return `${amountText(promotion.cents)} off card fees`;
+  return promotion.percent === 100 ? 'No card fees' : `${promotion.percent}% off card fees`;
+}
+
+/** Whole dollars go without decimals, since they stand in a sentence and not among sums. */
+function amountText(cents: Cents): string {
+  return moneyText({ price: wireFromCents(cents) }).replace(/\.00$/, '');
+}
 
 /** All in cents. `total` is what is charged. */
 export interface CartPrice {

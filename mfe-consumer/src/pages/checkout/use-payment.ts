@@ -39,6 +39,7 @@ const overCodes = new Set([
   'payment_declined',
   'payment_incomplete',
   'price_changed',
+  'promo_code_unavailable',
   'cart_empty',
 ]);
 
@@ -110,6 +111,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     } catch (error) {
       reportError('payment intent creation', error);
       const failure = error instanceof CallFailure ? error : undefined;
+      // The cart is not what was shown: the new total stands beside the message.
+      if (failure?.status === 409) await refreshCart();
       const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
       const restored = mayBeLost && (await restoreLostCart(seen.current));
       const message = restored

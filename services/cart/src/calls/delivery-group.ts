@@ -14,7 +14,7 @@ const quoteAttempts = 5;
 const methodPaths = { method: () => 'shipping_method_id', line: () => 'shipping_method_id' };
 
 /** The calls that change or remove one delivery group of the visitor's cart. */
-export function deliveryGroupCalls({ carts, promotions, rates }: CartParts): HandledCall[] {
+export function deliveryGroupCalls({ carts, rates }: CartParts): HandledCall[] {
   const slotFor = (
     identity: Identity,
     cartId: string,
@@ -43,17 +43,10 @@ export function deliveryGroupCalls({ carts, promotions, rates }: CartParts): Han
   return [
     handle(removeDeliveryGroup, async ({ identity, body }) => {
       const own = slotFor(identity, body.cart_id, removeDeliveryGroup);
-      let freed: string | undefined;
       const cart = await carts.change(own.slot, own.source, (current) => {
         if (current.cart_id !== body.cart_id) throw refusal(removeDeliveryGroup, 'cart_not_found');
-        freed = undefined;
-        const next = withoutGroup(current, body.delivery_group_uuid);
-        if (next === current || next.lines.length > 0) return next;
-        // An empty cart keeps no promotion from other carts.
-        freed = current.promotion?.hold_id;
-        return { ...next, promotion: null };
+        return withoutGroup(current, body.delivery_group_uuid);
       });
-      if (freed !== undefined) await promotions.release(freed);
       return { cart: presentCart(cart) };
     }),
     handle(updateDeliveryGroup, async ({ identity, body }) => {

@@ -1,5 +1,6 @@
-import { closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
+import { type CallBody, closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { activePromotion } from '../rules/cart-promotions';
 import type { ContentRefusal } from '../rules/content-refusal';
 import { withoutItems } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
@@ -8,6 +9,7 @@ import { rateAgeMs } from '../shipping/rate-book';
 import { requote } from '../shipping/requote';
 import { type CartDocument, emptyCart } from '../store/cart-document';
 import { slotOf, slotOfCartId } from '../store/cart-identity';
+import { dropPromotion } from './drop-promotion';
 import type { CartParts } from './parts';
 import { sourceOf } from './visitor-slot';
 
@@ -17,6 +19,51 @@ const closingAttempts = 20;
 /** The calls by which the order service takes a cart over. */
 export function orderCalls(parts: CartParts): HandledCall[] {
   const { carts, promotions } = parts;
+
+  /** Sets a use of the cart's promotion aside while it is paid. Where none is left, the cart goes on without. */
+  const reserve = async (cart: CartDocument, holder: string) => {
+    const active = activePromotion(cart, new Date());
+    if (active === null) return;
+    const { code } = active;
+    const reserved = await promotions.reserve({ code, cartId: cart.cart_id, holder });
+    if (reserved === 'used_up') {
+      await dropPromotion(carts, cart, code);
+      throw refusal(readCartForOrder, 'promo_code_unavailable');
+    }
+    const { until } = reserved;
+    if (until === null || active.reserved_until?.getTime() === until.getTime()) return;
+    const noted = cart.promotions?.map((promotion) =>
+      promotion.code === code ? { ...promotion, reserved_until: until } : promotion,
+    );
+    await carts.noteReserved(cart, noted ?? []);
+  };
+
+  const close = async (body: CallBody<typeof closeOrderedCart>) => {
+    const { cart_id, version, order_number, items = [] } = body;
+    // Nearly every cart is still what was ordered.
+    if (await carts.closeUnchanged({ cart_id, version, order_number })) return { closed: true };
+    for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
+      const cart = await carts.read({ id: slotOfCartId(cart_id), epoch: undefined });
+      if (cart === null) return { closed: false };
+      const { ordered } = cart;
+      if (ordered?.cart_id === cart_id && ordered.version === version) return { closed: true };
+      if (cart.cart_id !== cart_id) return { closed: false };
+      const left = cart.version === version ? emptied(cart) : withoutItems(cart, items);
+      // What was promised before ends with the order; what came later is for the next one.
+      const promised = cart.promotions?.filter(({ since }) => since > version) ?? [];
+      if (left === cart && promised.length === (cart.promotions?.length ?? 0)) return { closed: false };
+      const next = {
+        ...left,
+        version: cart.version + 1,
+        held_until: null,
+        promotions: promised,
+        ...(left === cart ? {} : { ordered: { cart_id, version, order_number } }),
+      };
+      if (await carts.replace(cart, next)) return { closed: left !== cart };
+    }
+    throw refusal(closeOrderedCart, 'conflict');
+  };
+
   return [
     handle(readCartForOrder, async ({ body, requestId }) => {
       const { cart_key, cart_epoch: epoch } = body;
@@ -30,42 +77,24 @@ export function orderCalls(parts: CartParts): HandledCall[] {
       ]);
       if ('refused' in repriced) throw orderRefusal(repriced.refused);
       if ('refused' in requoted) throw orderRefusal(requoted.refused);
-      return { cart: presentCart({ ...requoted.cart, lines: repriced.lines }) };
+      const priced = { ...requoted.cart, lines: repriced.lines };
+      if (body.reserve !== undefined) await reserve(priced, body.reserve.holder);
+      return { cart: presentCart(priced) };
     }),
     handle(releaseHeldCart, async ({ body }) => {
       await carts.release(body.cart_id);
       return {};
     }),
     handle(closeOrderedCart, async ({ body }) => {
-      const { cart_id, version, order_number, items = [] } = body;
-      // Nearly every cart is still what was ordered.
-      if (await carts.closeUnchanged({ cart_id, version, order_number })) return { closed: true };
-      for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
-        const cart = await carts.read({ id: slotOfCartId(cart_id), epoch: undefined });
-        if (cart === null) return { closed: false };
-        const { ordered } = cart;
-        if (ordered?.cart_id === cart_id && ordered.version === version) return { closed: true };
-        if (cart.cart_id !== cart_id) return { closed: false };
-        const isUnchanged = cart.version === version;
-        const used = cart.promotion !== null && cart.promotion.since <= version ? cart.promotion : null;
-        const left = isUnchanged ? emptied(cart) : withoutItems(cart, items);
-        if (left === cart && used === null) return { closed: false };
-        // The use is settled before the cart forgets it: a crash in between is mended when this is asked again.
-        if (used !== null) await promotions.consume(used.hold_id);
-        // An empty cart keeps no promotion that came to it later.
-        const freed = used === null && left.lines.length === 0 ? cart.promotion : null;
-        const next = {
-          ...left,
-          version: cart.version + 1,
-          held_until: null,
-          promotion: used === null && freed === null ? cart.promotion : null,
-          ...(left === cart ? {} : { ordered: { cart_id, version, order_number } }),
-        };
-        if (!(await carts.replace(cart, next))) continue;
-        if (freed !== null) await promotions.release(freed.hold_id);
-        return { closed: left !== cart };
-      }
-      throw refusal(closeOrderedCart, 'conflict');
+      const { cart_id: cartId, used } = body;
+      if (used === undefined) return close(body);
+      const { promo_code: code, payment_intent_id: payment_id } = used;
+      // The use is made before the cart forgets it: a crash in between is mended when this is asked again.
+      await promotions.consume({ code, cartId, paymentId: payment_id });
+      const closed = await close(body);
+      // A request that came late may have taken another for the same payment, of which nothing will come.
+      await promotions.release({ code, cartId, reserved: false, payment_id });
+      return closed;
     }),
   ];
 }

@@ -1,50 +1,76 @@
-import { applyPromoCode, removePromoCode } from '@bowtie/contracts';
-import { source } from '@bowtie/domain';
-import { CallRefusal, type HandledCall, handle, refusal } from '@bowtie/service-kit';
-import { livePromotion, presentCart } from '../rules/present-cart';
+import { applyPromoCode, keepPromoCode, type PromotionOrigin, removePromoCode } from '@bowtie/contracts';
+import { type CartSource, source } from '@bowtie/domain';
+import { type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import { withoutActive, withPromotion } from '../rules/cart-promotions';
+import { presentCart } from '../rules/present-cart';
+import type { CartDocument } from '../store/cart-document';
+import type { FoundPromotion } from '../store/promotion-store';
 import type { CartParts } from './parts';
+import { releaseDropped } from './release-dropped';
 import { visitorSlot } from './visitor-slot';
 
-/** The calls that apply a promo code and take it off. */
+/** What a call says where the cart has nothing in it, and where a code cannot be used. */
+interface Refusals {
+  empty?: () => Error;
+  unknown: () => Error;
+}
+
+/** The calls that apply a promo code, keep one of a banner, and take off the one that applies. */
 export function promoCodeCalls({ carts, promotions }: CartParts): HandledCall[] {
+  /** Gives a cart a promotion, if it can still be used. Nothing is set aside for a cart that nobody pays for. */
+  const promote = async (
+    { identity, body }: { identity: Identity; body: { promo_code: string; source?: CartSource | undefined } },
+    origin: PromotionOrigin,
+    { empty, unknown }: Refusals,
+  ) => {
+    const cartSource = body.source ?? source.consumer;
+    const slot = visitorSlot(identity, cartSource);
+    const before = identity.is_new ? null : await carts.read(slot);
+    const isEmpty = (cart: CartDocument | null) => cart === null || cart.lines.length === 0;
+    if (empty !== undefined && isEmpty(before)) throw empty();
+    const found = await promotions.find(body.promo_code, before?.cart_id);
+    if (found === undefined) throw unknown();
+    let replaced: CartDocument | undefined;
+    const cart = await carts.change(slot, cartSource, (current) => {
+      if (empty !== undefined && isEmpty(current)) throw empty();
+      replaced = current;
+      return withFound(current, found, origin);
+    });
+    await releaseDropped(promotions, replaced, cart);
+    return { cart: presentCart(cart) };
+  };
+
   return [
-    handle(applyPromoCode, async ({ identity, body }) => {
-      const cartSource = body.source ?? source.consumer;
-      const slot = visitorSlot(identity, cartSource);
-      const before = await carts.read(slot);
-      if (before === null || before.lines.length === 0) throw refusal(applyPromoCode, 'cart_empty');
-      if (livePromotion(before, new Date())?.code === body.promo_code.toUpperCase())
-        return { cart: presentCart(before) };
-      const taken = await promotions.take(body.promo_code);
-      if (taken === undefined) {
-        const { message } = applyPromoCode.errors.promo_code_unknown;
-        throw refusal(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } });
-      }
-      let replaced: string | undefined;
-      const cart = await carts
-        .change(slot, cartSource, (current) => {
-          if (current.lines.length === 0) throw refusal(applyPromoCode, 'cart_empty');
-          replaced = current.promotion?.hold_id;
-          return { ...current, promotion: { ...taken, since: current.version + 1 } };
-        })
-        .catch(async (error: unknown) => {
-          // Refused for certain: the use goes back. After an outage nobody knows, and the hold lapses by itself.
-          if (error instanceof CallRefusal) await promotions.release(taken.hold_id);
-          throw error;
-        });
-      if (replaced !== undefined) await promotions.release(replaced);
-      return { cart: presentCart(cart) };
+    handle(applyPromoCode, (context) => {
+      const { message } = applyPromoCode.errors.promo_code_unknown;
+      return promote(context, 'typed', {
+        empty: () => refusal(applyPromoCode, 'cart_empty'),
+        unknown: () => refusal(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } }),
+      });
     }),
+    handle(keepPromoCode, (context) =>
+      promote(context, 'banner', { unknown: () => refusal(keepPromoCode, 'promotion_over') }),
+    ),
     handle(removePromoCode, async ({ identity, body }) => {
       const cartSource = body?.source ?? source.consumer;
-      let freed: string | undefined;
+      let before: CartDocument | undefined;
       const cart = await carts.change(visitorSlot(identity, cartSource), cartSource, (current) => {
-        if (current.lines.length === 0) throw refusal(removePromoCode, 'cart_empty');
-        freed = current.promotion?.hold_id;
-        return current.promotion === null ? current : { ...current, promotion: null };
+        const { promotions: had = [], lines } = current;
+        if (lines.length === 0 && had.length === 0) throw refusal(removePromoCode, 'cart_empty');
+        before = current;
+        return had.length === 0 ? current : { ...current, promotions: withoutActive(current, new Date()) };
       });
-      if (freed !== undefined) await promotions.release(freed);
+      await releaseDropped(promotions, before, cart);
       return { cart: presentCart(cart) };
     }),
   ];
+}
+
+function withFound(cart: CartDocument, found: FoundPromotion, origin: PromotionOrigin): CartDocument {
+  const { promotions: before = [] } = cart;
+  const promotions = withPromotion(cart, found, origin, new Date());
+  const isSame =
+    before.length === promotions.length &&
+    before.every((promotion, index) => promotion === promotions[index]);
+  return isSame ? cart : { ...cart, promotions };
 }

@@ -68,8 +68,8 @@ function content(lines: readonly CartLine[]) {
   return mergeGroups({ groups: [], lines: [] }, groups, lines);
 }
 
-function cartOf(lines: readonly CartLine[], promotion: CartDocument['promotion'] = null): CartDocument {
-  return { ...emptyCart('slot', 'gcg_web', new Date()), version: 3, ...content(lines), promotion };
+function cartOf(lines: readonly CartLine[], promotions: CartDocument['promotions'] = []): CartDocument {
+  return { ...emptyCart('slot', 'gcg_web', new Date()), version: 3, ...content(lines), promotions };
 }
 
 describe('a cart on the wire', () => {
@@ -80,9 +80,9 @@ describe('a cart on the wire', () => {
         offer,
         fc.boolean(),
         (lines, given, isLive) => {
-          const until = new Date(Date.now() + (isLive ? 60_000 : -1));
-          const promotion = { code: 'CODE', offer: given, hold_id: 'h', until, since: 1 };
-          const cart = CartSchema.parse(presentCart(cartOf(lines, promotion)));
+          const ends_at = new Date(Date.now() + (isLive ? 60_000 : -1));
+          const promotion = { code: 'CODE', offer: given, ends_at, origin: 'typed' as const, since: 1 };
+          const cart = CartSchema.parse(presentCart(cartOf(lines, [promotion])));
           const sum = (of: 'price' | 'fee') =>
             cart.cart_items.reduce((total, item) => total + item[of] * item.quantity, 0);
           expect(cart.subtotal).toBe(sum('price'));

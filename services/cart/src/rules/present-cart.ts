@@ -2,28 +2,14 @@ import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import {
   type CartPrice,
   groupShippingFee,
-  type Promotion,
-  priceCart,
-  type ShippedGroup,
+  promotionName,
   shippingMethodName,
   wireFromCents,
 } from '@bowtie/domain';
 import type { CartDocument, CartGroup, CartPromotion } from '../store/cart-document';
+import { priceOf, shippedGroup } from './cart-price';
+import { activePromotion } from './cart-promotions';
 import { presentLine } from './present-line';
-
-/** The promotion while its use is set aside for this cart. */
-export function livePromotion(cart: Pick<CartDocument, 'promotion'>, now: Date): CartPromotion | null {
-  return cart.promotion !== null && cart.promotion.until > now ? cart.promotion : null;
-}
-
-function priceOf(cart: Pick<CartDocument, 'lines' | 'groups'>, promotion: Promotion | undefined): CartPrice {
-  const lines = cart.lines.map((line) => ({ loadValue: line.amount, quantity: line.quantity }));
-  return priceCart(lines, cart.groups.map(shippedGroup), promotion);
-}
-
-function shippedGroup({ delivery_style, quote }: CartGroup): ShippedGroup {
-  return { style: delivery_style, parcels: quote?.parcels ?? [] };
-}
 
 function presentGroup(group: CartGroup): PricedDeliveryGroup {
   const { uuid, virtual, delivery_style, shipping_method_id, quote } = group;
@@ -40,8 +26,10 @@ function presentGroup(group: CartGroup): PricedDeliveryGroup {
 
 /** A cart as it goes over the wire, priced now. Null stands for a visitor who has none. */
 export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
-  if (cart === null || cart.lines.length === 0) return { ...emptyWire, version: cart?.version ?? 0 };
-  const promotion = livePromotion(cart, now);
+  if (cart === null) return emptyWire;
+  const promotion = activePromotion(cart, now);
+  const shown = promotion === null ? null : presentPromotion(promotion);
+  if (cart.lines.length === 0) return { ...emptyWire, version: cart.version, promotion: shown };
   return {
     cart_id: cart.cart_id,
     version: cart.version,
@@ -50,6 +38,7 @@ export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
     delivery_groups: cart.groups.map(presentGroup),
     ...wirePrice(priceOf(cart, promotion?.offer)),
     promo_code: promotion?.code ?? null,
+    promotion: shown,
   };
 }
 
@@ -61,7 +50,12 @@ const emptyWire: Cart = {
   delivery_groups: [],
   ...wirePrice({ subtotal: 0, fees: 0, shippingFee: 0, discount: 0, total: 0 }),
   promo_code: null,
+  promotion: null,
 };
+
+function presentPromotion({ code, offer, origin }: CartPromotion) {
+  return { code, name: promotionName(offer), origin };
+}
 
 function wirePrice(price: CartPrice) {
   return {

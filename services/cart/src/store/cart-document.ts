@@ -1,4 +1,4 @@
-import type { CardPayload, DeliveryGroup } from '@bowtie/contracts';
+import type { CardPayload, DeliveryGroup, PromotionOrigin } from '@bowtie/contracts';
 import type {
   CarrierType,
   CartSource,
@@ -74,14 +74,17 @@ export interface CartLine {
   details: CardDetails;
 }
 
-/** A promotion as a cart holds it: one use is set aside for this cart until then. */
+/** A promotion that goes with a cart. A use of it is set aside when the cart is about to be paid. */
 export interface CartPromotion {
   code: string;
   offer: Promotion;
-  hold_id: string;
-  until: Date;
+  ends_at: Date;
+  /** Whether the visitor typed it, or clicked a banner. */
+  origin: PromotionOrigin;
   /** The version of the cart that first had it. */
   since: number;
+  /** Until then a use is set aside, also where the promotion ends before. */
+  reserved_until?: Date;
 }
 
 /** A version of a cart that became an order. */
@@ -102,7 +105,8 @@ export interface CartDocument {
   epoch?: number;
   groups: CartGroup[];
   lines: CartLine[];
-  promotion: CartPromotion | null;
+  /** At most one that was typed, and a few of banners. Absent in the documents of older versions. */
+  promotions?: CartPromotion[];
   /** The last version that became an order, so that closing it again is known for what it is. */
   ordered: OrderedVersion | null;
   /** Until then an order is being made of it, and nobody changes it; null or absent when none is. */
@@ -114,10 +118,13 @@ export interface CartDocument {
 
 const dayMs = 86_400_000;
 const keptDays = 90;
+/** A cart without cards keeps no more than a session's choices, and lives no longer than one. */
+const emptyKeptDays = 14;
 
 /** When a cart that is changed now is forgotten. Whole days, so that the index changes once a day and not at each write. */
-export function expiryFrom(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / dayMs) + 1 + keptDays) * dayMs);
+export function expiryFrom(now: Date, isEmpty = false): Date {
+  const days = isEmpty ? emptyKeptDays : keptDays;
+  return new Date((Math.floor(now.getTime() / dayMs) + 1 + days) * dayMs);
 }
 
 /** The cart of a slot that has none. */
@@ -129,7 +136,7 @@ export function emptyCart(slot: string, source: CartSource, now: Date): CartDocu
     version: 0,
     groups: [],
     lines: [],
-    promotion: null,
+    promotions: [],
     ordered: null,
     expires_at: expiryFrom(now),
   };

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import { type CartDocument, emptyCart, expiryFrom, type OrderedVersion } from './cart-document';
+import {
+  type CartDocument,
+  type CartPromotion,
+  emptyCart,
+  expiryFrom,
+  type OrderedVersion,
+} from './cart-document';
 import { type CartSlot, slotOfCartId } from './cart-identity';
 
 const attempts = 40;
@@ -21,6 +27,8 @@ export interface CartStore {
   read(slot: CartSlot): Promise<CartDocument | null>;
   /** Reads a cart that is about to become an order, which from then on waits with its changes; null where it has no cards. */
   hold(slot: CartSlot): Promise<CartDocument | null>;
+  /** Notes that a use of its promotion is set aside until then. Its version stays: nothing that the visitor chose has changed. */
+  noteReserved(cart: CartDocument, promotions: CartPromotion[]): Promise<void>;
   /** Lets a cart be changed again that became no order. */
   release(cartId: string): Promise<void>;
   /**
@@ -68,6 +76,9 @@ export async function openCartStore(db: Db): Promise<CartStore> {
         { $set: { held_until: new Date(Date.now() + heldMs), ...(epoch !== undefined && { epoch }) } },
         { returnDocument: 'after' },
       ),
+    async noteReserved({ _id, cart_id, version }, promotions) {
+      await carts.updateOne({ _id, cart_id, version }, { $set: { promotions } });
+    },
     async release(cart_id) {
       await carts.updateOne({ _id: slotOfCartId(cart_id), cart_id }, { $set: { held_until: null } });
     },
@@ -77,7 +88,7 @@ export async function openCartStore(db: Db): Promise<CartStore> {
       const { _id, source: _source, ...emptied } = emptyCart(slot, source.consumer, new Date());
       const { cart_id, version } = ordered;
       const result = await carts.updateOne(
-        { _id, cart_id, version, promotion: null },
+        { _id, cart_id, version, promotions: [] },
         { $set: { ...emptied, version: version + 1, ordered, held_until: null } },
       );
       return result.matchedCount === 1;
@@ -98,7 +109,7 @@ export async function openCartStore(db: Db): Promise<CartStore> {
         const next = {
           ...changed,
           version: current.version + 1,
-          expires_at: expiryFrom(now),
+          expires_at: expiryFrom(now, changed.lines.length === 0),
           ...(epoch > 0 && { epoch }),
         };
         const written = found === null ? await insertNew(carts, next) : await replace(current, next);

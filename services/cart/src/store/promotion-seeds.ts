@@ -19,6 +19,7 @@ export const promotionSeeds: readonly PromotionSeed[] = [
   seed('WELCOME20', { kind: 'fee_percent', percent: 20 }, 1_000_000, '2036-01-01'),
   seed('NOFEES', { kind: 'fee_percent', percent: 100 }, 5_000, '2036-01-01'),
   seed('THANKS5', { kind: 'amount', cents: 500 }, 50_000, '2036-01-01'),
+  seed('TEAM10', { kind: 'fee_percent', percent: 10 }, 50_000, '2036-01-01'),
   seed('SPRING24', { kind: 'fee_percent', percent: 50 }, 10_000, '2024-06-01'),
   seed('FIRST100', { kind: 'amount', cents: 1_000 }, 0, '2036-01-01'),
 ];

@@ -1,87 +1,161 @@
-import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Promotion } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
+import {
+  consumeUse,
+  type Freed,
+  isAvailable,
+  type PromotionHold,
+  type PromotionUses,
+  releaseUse,
+  reservedFor,
+  reserveUse,
+  takeUse,
+  withoutLapsed,
+} from '../rules/promotion-uses';
+import { inTurn } from './in-turn';
 import type { PromotionSeed } from './promotion-seeds';
 
-/** A promotion with the uses that are left; they never fall below nought. */
+/** A promotion with its uses. It is one document, so that no crash makes or loses one. */
 interface PromotionDocument {
   /** The code, in capitals. */
   _id: string;
   offer: Promotion;
   uses_left: number;
   ends_at: Date;
+  /** Uses that are kept for carts; absent in a promotion that nobody used yet. */
+  holds?: PromotionHold[];
+  /** Counts the changes of the uses, so that none is made of something else than was read. */
+  version?: number | null;
 }
 
-/** One use that a cart has set aside. */
-interface HoldDocument {
-  _id: string;
-  code: string;
-  until: Date;
-}
-
-/** A use set aside, with what it is worth. */
-interface TakenPromotion {
+/** A promotion that a cart may have. */
+export interface FoundPromotion {
   code: string;
   offer: Promotion;
-  hold_id: string;
-  until: Date;
+  ends_at: Date;
 }
 
-const holdMs = 24 * 3_600_000;
-/** An order in hand when a hold ends still finds its use kept. */
-const graceMs = 3_600_000;
+/** A cart's use of a promotion. */
+interface UseOfCart {
+  code: string;
+  cartId: string;
+}
 
-/** The promotions and the uses that carts have set aside. */
+/** How long a use is set aside for a cart that is being paid: a card is typed and a bank answers within minutes. */
+const reservedMs = 15 * 60_000;
+/** It is free again only a while later, so that a payment that was accepted at the last moment becomes an order. */
+const graceMs = 5 * 60_000;
+/** How long an order may take that waits for its money; by then it is closed or given up. */
+const takenMs = 24 * 3_600_000;
+const attempts = 40;
+const sweptAtOnce = 200;
+
+/** The promotions and the uses that are kept for carts. */
 export interface PromotionStore {
-  /** Takes one use. Undefined alike for a code that is unknown, over, or used up, after one and the same command. */
-  take(code: string): Promise<TakenPromotion | undefined>;
-  /** Gives a use back that was not made. */
-  release(holdId: string): Promise<void>;
-  /** The use was made. */
-  consume(holdId: string): Promise<void>;
-  /** Gives back the uses of carts that were left standing. */
+  /**
+   * A promotion that can still be used, and by this cart. Undefined alike for a code that is unknown, over, or used up,
+   * after one and the same query.
+   */
+  find(code: string, cartId: string | undefined): Promise<FoundPromotion | undefined>;
+  /** Sets a use aside for some minutes where its holder may have one; says until when, or that none is left. */
+  reserve(use: UseOfCart & { holder: string | null }): Promise<{ until: Date | null } | 'used_up'>;
+  /** Takes a use for an order whose payment is authorised. False where none is left. */
+  take(use: UseOfCart & { paymentId: string }): Promise<boolean>;
+  /** The use was made: it does not come back. */
+  consume(use: UseOfCart & { paymentId: string }): Promise<void>;
+  /** Frees what was set aside for a cart, what a payment took, or both. */
+  release(use: UseOfCart & Freed): Promise<void>;
+  /** Frees what was set aside for payments that nobody made. Says of how many promotions. */
   releaseLapsed(now: Date): Promise<number>;
 }
 
-/** Opens the collections and adds the promotions that are not there yet. */
+/** Opens the collection and adds the promotions that are not there yet. */
 export async function openPromotionStore(db: Db, seeds: readonly PromotionSeed[]): Promise<PromotionStore> {
   const promotions = db.collection<PromotionDocument>('promotions');
-  const holds = db.collection<HoldDocument>('promotion_holds');
-  await holds.createIndex({ until: 1 });
   await addMissing(() => promotions.insertMany(seeds.map(seeded), { ordered: false }), seeds.length);
 
-  const release = async (holdId: string) => {
-    // The hold goes first: whoever deletes it, and nobody else, gives the use back. A crash between loses one use,
-    // and never makes one.
-    const hold = await holds.findOneAndDelete({ _id: holdId });
-    if (hold !== null) await promotions.updateOne({ _id: hold.code }, { $inc: { uses_left: 1 } });
+  /** Changes the uses of a promotion; `step` may be asked again, and gives the same object back to change nothing. */
+  const change = async (
+    code: string,
+    step: (uses: PromotionUses, promotion: PromotionDocument) => PromotionUses,
+  ): Promise<void> => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const found = await promotions.findOne({ _id: code });
+      if (found === null) return;
+      const { uses_left, holds = [] } = found;
+      const before: PromotionUses = { uses_left, holds };
+      const next = step(withoutLapsed(before, new Date(Date.now() - graceMs)), found);
+      if (next.uses_left === uses_left && next.holds === holds) return;
+      const written = await promotions.updateOne(
+        { _id: code, version: found.version ?? null },
+        {
+          $set: {
+            uses_left: next.uses_left,
+            holds: [...next.holds],
+            version: (found.version ?? 0) + 1,
+          },
+        },
+      );
+      if (written.matchedCount === 1) return;
+      // Only another instance is in the way: in this one they take turns.
+      await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
+    }
+    throw commonRefusal('conflict');
   };
+  const turns = inTurn();
+  const changeInTurn: typeof change = (code, step) => turns(code, () => change(code, step));
 
   return {
-    release,
-    async take(given) {
+    async find(given, cartId) {
       const code = given.toUpperCase();
-      const now = Date.now();
-      const promotion = await promotions.findOneAndUpdate(
-        { _id: code, uses_left: { $gt: 0 }, ends_at: { $gt: new Date(now) } },
-        { $inc: { uses_left: -1 } },
+      const promotion = await promotions.findOne({ _id: code });
+      if (promotion === null || promotion.ends_at <= new Date()) return undefined;
+      const uses = withoutLapsed(
+        { uses_left: promotion.uses_left, holds: promotion.holds ?? [] },
+        new Date(Date.now() - graceMs),
       );
-      if (promotion === null) return undefined;
-      const until = new Date(Math.min(now + holdMs, promotion.ends_at.getTime()));
-      const hold_id = randomBytes(12).toString('hex');
-      await holds.insertOne({ _id: hold_id, code, until });
-      return { code, offer: promotion.offer, hold_id, until };
+      if (!isAvailable(uses, cartId)) return undefined;
+      return { code, offer: promotion.offer, ends_at: promotion.ends_at };
     },
-    async consume(holdId) {
-      await holds.deleteOne({ _id: holdId });
+    async reserve({ code, cartId, holder }) {
+      let outcome: { until: Date | null } | 'used_up' = 'used_up';
+      await changeInTurn(code, (uses, { ends_at }) => {
+        const now = Date.now();
+        const own = reservedFor(uses, cartId);
+        outcome = 'used_up';
+        if (!isAvailable(uses, cartId) || (own === undefined && ends_at.getTime() <= now)) return uses;
+        // A second click is not worth a write.
+        const isFresh = own !== undefined && own.until.getTime() > now + reservedMs / 2;
+        const until = isFresh ? own.until : new Date(now + reservedMs);
+        const next = reserveUse(uses, { cart_id: cartId, holder, until });
+        outcome = { until: reservedFor(next, cartId)?.until ?? null };
+        return next;
+      });
+      return outcome;
     },
+    async take({ code, cartId, paymentId }) {
+      let isTaken = false;
+      await changeInTurn(code, (uses) => {
+        const until = new Date(Date.now() + takenMs);
+        const next = takeUse(uses, { cart_id: cartId, holder: null, payment_id: paymentId, until });
+        isTaken = next !== undefined;
+        return next ?? uses;
+      });
+      return isTaken;
+    },
+    consume: ({ code, cartId, paymentId }) =>
+      changeInTurn(code, (uses) => consumeUse(uses, cartId, paymentId)),
+    release: ({ code, cartId, ...freed }) => changeInTurn(code, (uses) => releaseUse(uses, cartId, freed)),
     async releaseLapsed(now) {
-      const lapsed = await holds
-        .find({ until: { $lt: new Date(now.getTime() - graceMs) } })
-        .limit(500)
+      const lapsed = await promotions
+        .find({ 'holds.until': { $lt: new Date(now.getTime() - graceMs) } })
+        .project<{ _id: string }>({ _id: 1 })
+        .limit(sweptAtOnce)
         .toArray();
-      for (const hold of lapsed) await release(hold._id);
+      for (const { _id } of lapsed)
+        await changeInTurn(_id, (uses) => withoutLapsed(uses, new Date(now.getTime() - graceMs)));
       return lapsed.length;
     },
   };

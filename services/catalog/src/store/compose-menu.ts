@@ -34,7 +34,7 @@ export function composeMenu(rows: Rows, shown: Shown, byPosition: ByPosition): M
     promoBanners: rows.promo_banners
       .filter((row) => row.enabled)
       .sort(byPosition)
-      .map(({ _id: id, bannerText, buttonText, landingPageUrl, terms, isSMB }) => ({
+      .map(({ _id: id, bannerText, buttonText, landingPageUrl, terms, isSMB, promoCode = null }) => ({
         id,
         bannerText,
         buttonText,
@@ -42,6 +42,7 @@ export function composeMenu(rows: Rows, shown: Shown, byPosition: ByPosition): M
         terms,
         bannerHtml: null,
         isSMB,
+        promoCode,
       })),
     searchDropDown: [...rows.search_groups]
       .sort(byPosition)

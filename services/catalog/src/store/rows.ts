@@ -100,6 +100,11 @@ const PromoBannerRowSchema = z.object({
   landingPageUrl: href,
   terms: words,
   isSMB: z.boolean(),
+  /** The code of the promotion that it offers. */
+  promoCode: z
+    .string()
+    .regex(/^[A-Z0-9-]{1,40}$/)
+    .optional(),
   enabled: z.boolean(),
 });
 

@@ -4,8 +4,8 @@ import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
 import { isReached } from '../rules/is-reached';
 
-export function handleCancelPaymentIntent({ currentPayments, orders, payments }: OrderParts) {
-  return handle(cancelPaymentIntent, async ({ body, identity, log }) => {
+export function handleCancelPaymentIntent({ currentPayments, orders, payments, promotionUse }: OrderParts) {
+  return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
     const { cart_key, cart_epoch: epoch } = identity;
     if (cart_key === null) throw refusal(cancelPaymentIntent, 'payment_unknown');
     const id = body.payment_intent_id;
@@ -18,7 +18,9 @@ export function handleCancelPaymentIntent({ currentPayments, orders, payments }:
     try {
       const outcome = await payments.cancel(id);
       if (outcome === 'unknown') throw refusal(cancelPaymentIntent, 'payment_unknown');
-      return { cancelled: outcome === 'cancelled' };
+      if (outcome !== 'cancelled') return { cancelled: false };
+      if (current?.payment_id === id) await promotionUse.release({ promo_code: null, ...current }, requestId);
+      return { cancelled: true };
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'a payment could not be cancelled');

@@ -1,4 +1,4 @@
-import { type CallAnswer, createOrder, readCartForOrder } from '@bowtie/contracts';
+import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
@@ -50,7 +50,7 @@ function refusalOf(
 }
 
 export function handleCreateOrder(parts: OrderParts) {
-  const { config, orders, payments, settlement, publisher, ask } = parts;
+  const { config, orders, payments, settlement, promotionUse, publisher, ask } = parts;
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
@@ -100,6 +100,12 @@ export function handleCreateOrder(parts: OrderParts) {
     throw refusal(createOrder, 'conflict');
   };
 
+  /** Takes the use of the cart's promotion, which from then on waits for this order alone; why it cannot be had else. */
+  const refusalOfPromotion = async (cart: Cart, paymentId: string, requestId: string): Promise<unknown> => {
+    const taken = await outcomeOf(promotionUse.take(cart, paymentId, requestId));
+    return taken.ok ? undefined : taken.error;
+  };
+
   return handle(createOrder, async (context): Promise<Answer> => {
     const { body, identity, requestId, idempotencyKey, log } = context;
     const visitor = withPhone(buyerOf(identity), body.phone_number);
@@ -115,7 +121,9 @@ export function handleCreateOrder(parts: OrderParts) {
       outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
     ]);
-    const refused = refusalOf(cartRead, paymentRead, log);
+    const refused =
+      refusalOf(cartRead, paymentRead, log) ??
+      (await refusalOfPromotion(unwrap(cartRead).cart, paymentId, requestId));
     if (refused !== undefined) {
       if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.

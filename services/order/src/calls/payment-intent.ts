@@ -3,6 +3,7 @@ import { centsFromWire, source } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { OrderParts } from '../order-parts';
+import { holderOf } from '../outbox/promotion-use';
 import { cartMetadata } from '../rules/check-payment';
 import { buyerOf } from '../rules/new-order';
 import { outcomeOf, unwrap } from '../rules/outcome';
@@ -70,6 +71,7 @@ export function handlePaymentIntent(parts: OrderParts) {
       cart_version: cart.version,
       cents,
       email,
+      promo_code: cart.promo_code,
       payment_id: payment.id,
       client_secret: payment.clientSecret,
       round,
@@ -80,13 +82,18 @@ export function handlePaymentIntent(parts: OrderParts) {
   };
 
   return handle(paymentIntent, async (context): Promise<CallAnswer<typeof paymentIntent>> => {
-    const { body, identity, requestId, log } = context;
+    const { body, identity, client, requestId, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw refusal(paymentIntent, 'buyer_unknown');
     // No call makes an order of a business cart, so nobody pays for one.
     if (body?.source === source.business) throw refusal(paymentIntent, 'business_unavailable');
     const { cartKey: slot, cartEpoch: epoch } = visitor;
-    const cartBody = { cart_key: slot, cart_epoch: epoch, business: false };
+    const cartBody = {
+      cart_key: slot,
+      cart_epoch: epoch,
+      business: false,
+      reserve: { holder: holderOf(client.address, slot) },
+    };
     const [fresh, cartRead, first] = await Promise.all([
       keys.claim(keyedRequest(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body)),
       outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { Orders } from '../store/orders';
+import type { PromotionUse } from './promotion-use';
 
 /** How many are looked at in one round. */
 const most = 200;
@@ -12,6 +14,7 @@ interface HoldParts {
   currentPayments: Pick<CurrentPayments, 'overdue' | 'settle'>;
   orders: Pick<Orders, 'byPayment'>;
   payments: Pick<PaymentProvider, 'cancel'>;
+  promotionUse: Pick<PromotionUse, 'release'>;
   log: FastifyBaseLogger;
   /** How long a payment may wait for its order, in milliseconds. */
   holdMs: number;
@@ -21,11 +24,19 @@ interface HoldParts {
  * Gives up payments that no order was made of: the page was closed after the card was taken, or somebody signed out.
  * Until then their money is only set aside, and the buyer should not have to wait until it lapses.
  */
-export function createHoldRelease({ currentPayments, orders, payments, log, holdMs }: HoldParts) {
+export function createHoldRelease({
+  currentPayments,
+  orders,
+  payments,
+  promotionUse,
+  log,
+  holdMs,
+}: HoldParts) {
   const release = async (payment: CurrentPayment): Promise<void> => {
     const { payment_id } = payment;
     if ((await orders.byPayment(payment_id)) === null) {
       await payments.cancel(payment_id);
+      await promotionUse.release({ promo_code: null, ...payment }, randomUUID());
       log.info({ payment_id }, 'a payment that nobody ordered with was given up');
     }
     await currentPayments.settle(payment);

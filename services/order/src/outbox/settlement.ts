@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { paymentGivenUp } from '../rules/check-payment';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { PromotionUse } from './promotion-use';
 
 /** An order after its money was settled, and whether its cart is closed too. */
 export interface Settled {
@@ -28,21 +29,30 @@ export interface Settlement {
 interface SettlementParts {
   orders: Orders;
   payments: PaymentProvider;
+  promotionUse: PromotionUse;
   ask: Ask;
   log: FastifyBaseLogger;
   leaseMs: number;
 }
 
-export function createSettlement({ orders, payments, ask, log, leaseMs }: SettlementParts): Settlement {
+export function createSettlement({
+  orders,
+  payments,
+  promotionUse,
+  ask,
+  log,
+  leaseMs,
+}: SettlementParts): Settlement {
   const current = async (order: OrderDocument): Promise<OrderDocument> =>
     (await orders.byNumber(order._id)) ?? order;
 
   const closeCart = async (order: OrderDocument): Promise<boolean> => {
-    const { cart_id, version, cart_items } = order.cart;
+    const { cart_id, version, cart_items, promo_code } = order.cart;
     if (cart_id === null) return true;
     const { request_id: requestId } = order;
     try {
-      const body = { cart_id, version, order_number: order._id };
+      const used = promo_code === null ? {} : { used: { promo_code, payment_intent_id: order.payment_id } };
+      const body = { cart_id, version, order_number: order._id, ...used };
       const { closed } = await ask(closeOrderedCart, { body, requestId });
       // What came into the cart while it was paid for stays; what was bought must not be bought again.
       if (!closed) await ask(closeOrderedCart, { body: { ...body, items: cart_items }, requestId });
@@ -71,6 +81,7 @@ export function createSettlement({ orders, payments, ask, log, leaseMs }: Settle
       // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
     }
+    await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
     await releaseCart(order.cart.cart_id, order.request_id);
     return { order: cancelled ?? (await current(order)), cartClosed: true };
   };

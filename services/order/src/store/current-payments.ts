@@ -13,6 +13,8 @@ export interface CurrentPayment {
   cents: Cents;
   /** Whom the processor was told as the buyer; absent in payments that were made before it was told. */
   email?: string;
+  /** Of the promotion that lowers them; absent in payments of older versions. */
+  promo_code?: string | null;
   payment_id: string;
   client_secret: string;
   /** Counts the payments of this visitor, so that each is made under a key of its own. */

@@ -196,16 +196,48 @@ export const applyPromoCode = defineCall({
   errors: promoErrors,
 });
 
+/**
+ * Section 4: the promotion of a banner goes with the session from the click on, also while the cart is empty. It is applied
+ * wherever it is the best of those that were kept; a code that the visitor typed comes before it.
+ */
+export const keepPromoCode = defineCall({
+  name: 'keepPromoCode',
+  method: 'POST',
+  path: '/ajax/keep-promo-code/',
+  owner: 'cart',
+  summary: 'Keeps the promotion of a banner for the visitor’s order',
+  limit: 'guess',
+  body: z.strictObject({
+    promo_code: z.string().trim().min(1, messages.required).max(40),
+    source: CartSourceSchema.optional(),
+  }),
+  answer: CartAnswerSchema,
+  errors: {
+    promotion_over: {
+      status: 422,
+      message: 'Sorry, this promotion is over. Your order is charged at our usual fees.',
+    },
+  },
+});
+
 export const removePromoCode = defineCall({
   name: 'removePromoCode',
   method: 'POST',
   path: '/ajax/remove-promo-code/',
   owner: 'cart',
-  summary: 'Takes the promo code off the cart',
+  summary: 'Takes the promo code that is applied off the cart; one that was typed uncovers a kept one',
   body: z.strictObject({ source: CartSourceSchema.optional() }).optional(),
   answer: CartAnswerSchema,
   errors: { cart_empty: promoErrors.cart_empty },
 });
+
+const promoGone = {
+  /** The cart is without it from then on: it must be looked at again before anything is paid. */
+  promo_code_unavailable: {
+    status: 409,
+    message: 'This promo code has just been used up. Please look at your new total before you pay.',
+  },
+} as const;
 
 /** A cart as the order service reads it: whose it is, and what it costs at this version, priced anew. */
 export const readCartForOrder = defineCall({
@@ -222,9 +254,48 @@ export const readCartForOrder = defineCall({
     business: z.boolean(),
     /** An order is made of it now: for some seconds, or until it is closed or released, its changes wait. */
     hold: z.boolean().optional(),
+    /** A payment is prepared for it: a use of its promotion is set aside for some minutes, in this holder's name. */
+    reserve: z.strictObject({ holder: z.string().max(100) }).optional(),
   }),
   answer: z.object({ cart: CartSchema }),
-  errors: { cart_empty: promoErrors.cart_empty, ...contentErrors },
+  errors: { cart_empty: promoErrors.cart_empty, ...promoGone, ...contentErrors },
+});
+
+const PromotionUseSchema = z.strictObject({
+  cart_id: IdSchema,
+  promo_code: z.string().max(40),
+  payment_intent_id: IdSchema,
+});
+
+/**
+ * Takes the use of a cart's promotion for an order whose payment is authorised. Until that order is closed or given up
+ * nobody else has it; asked again for the same payment it is the same use.
+ */
+export const takePromotionUse = defineCall({
+  name: 'takePromotionUse',
+  method: 'POST',
+  path: '/internal/cart/take-promotion-use/',
+  owner: 'cart',
+  audience: 'internal',
+  summary: 'Takes the use of a promotion for an order that is being made',
+  body: PromotionUseSchema,
+  answer: z.object({}),
+  errors: promoGone,
+});
+
+/**
+ * Gives back what a payment took that became no order, and what was set aside for its cart unless another payment is being
+ * prepared for that.
+ */
+export const releasePromotionUse = defineCall({
+  name: 'releasePromotionUse',
+  method: 'POST',
+  path: '/internal/cart/release-promotion-use/',
+  owner: 'cart',
+  audience: 'internal',
+  summary: 'Gives the use of a promotion back that was not made',
+  body: PromotionUseSchema.extend({ keep_reserved: z.boolean().optional() }),
+  answer: z.object({}),
 });
 
 /** Lets a cart be changed again that was held for an order which was not made. */
@@ -255,6 +326,8 @@ export const closeOrderedCart = defineCall({
     version: z.int(),
     order_number: z.string().max(40),
     items: z.array(CartItemSchema).max(1_000).optional(),
+    /** The promotion that was ordered with: its use is made now. */
+    used: PromotionUseSchema.omit({ cart_id: true }).optional(),
   }),
   answer: z.object({ closed: z.boolean() }),
 });

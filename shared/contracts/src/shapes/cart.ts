@@ -152,6 +152,18 @@ export const ShippingMethodSchema = z.object({
 });
 export type ShippingMethod = z.output<typeof ShippingMethodSchema>;
 
+/** Where a promotion of a cart came from: a code that the visitor typed, or a banner that they clicked. */
+export const PromotionOriginSchema = z.enum(['typed', 'banner']);
+export type PromotionOrigin = z.output<typeof PromotionOriginSchema>;
+
+/** A promotion of a cart; what it takes off is the cart's `discount`. */
+export const CartPromotionSchema = z.object({
+  code: z.string(),
+  /** What it gives, such as `20% off card fees`. */
+  name: z.string(),
+  origin: PromotionOriginSchema,
+});
+
 /** A cart with its price; all prices 200 to the dollar. `cart_id` is null while there is nothing in it. */
 export const CartSchema = z.object({
   cart_id: z.string().nullable(),
@@ -164,7 +176,10 @@ export const CartSchema = z.object({
   shipping_fee: WirePriceSchema,
   discount: WirePriceSchema,
   total: WirePriceSchema,
+  /** The promo code that lowers the fees of what is in the cart. */
   promo_code: z.string().nullable(),
+  /** That promotion; of an empty cart, the one that waits for its cards. Absent from carts that were ordered long ago. */
+  promotion: CartPromotionSchema.nullable().optional(),
 });
 export type Cart = z.output<typeof CartSchema>;
 

@@ -54,6 +54,8 @@ export const PromoBannerSchema = z.object({
   terms: z.string(),
   bannerHtml: z.string().nullable(),
   isSMB: z.boolean(),
+  /** The promotion that a click on the banner keeps for the order; null for a banner that only leads somewhere. */
+  promoCode: z.string().nullable().default(null),
 });
 /** Menu data (section 3). */
 export const MenuDataSchema = z.object({
