@@ -74,7 +74,9 @@ test('a promo code, and removing what is in the cart', async ({ page }) => {
   const main = page.getByRole('main');
   await main.getByLabel('Promo code').fill('WELCOME20');
   await press(main.getByRole('button', { name: 'Apply' }));
-  const line = main.locator(':focus').filter({ hasText: 'Promo code WELCOME20 is applied.' });
+  const line = main
+    .locator(':focus')
+    .filter({ hasText: 'Promo code WELCOME20 is applied: 20% off card fees.' });
   await expect(line).toBeVisible();
   await press(main.getByRole('button', { name: 'Take off' }));
   await expect(main.getByLabel('Promo code')).toBeFocused();

@@ -2,7 +2,7 @@ import { userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { confirmSignUp, sendSignUp } from './support/account';
 import { expect, test } from './support/journey';
-import { newAddress, newGift } from './support/shopper';
+import { cards, newAddress, newGift } from './support/shopper';
 
 const isPhone = (project: string) => project === 'phone';
 
@@ -74,6 +74,33 @@ test('the promotion makes room when one scrolls, turns, and leads on @phone', as
   const pressed = Date.now();
   await expect(page).toHaveURL('/visa-gift-cards/virtual/');
   expect(Date.now() - pressed).toBeGreaterThan(1_500);
+});
+
+test('the promotion of a banner goes with the visitor to the checkout', async ({ page, shopper }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Promotion' });
+  await banner.getByRole('button').first().click();
+  await expect(page.getByText(storeMessages.promotionApplied)).toBeVisible();
+  await expect(page).toHaveURL('/visa-gift-cards/virtual/');
+  await page.goto('/cart/');
+  await expect(page.getByRole('main')).toContainText(
+    'WELCOME20 will be applied to your order: 20% off card fees.',
+  );
+
+  await shopper.addGift(newGift());
+  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Promotion WELCOME20');
+  await expect(summary).toContainText('−$0.59');
+  await summary.getByRole('link', { name: 'Check out' }).click();
+  await shopper.goOnAsGuest();
+  await expect(summary).toContainText('Promotion WELCOME20');
+  await shopper.giveCard(cards.good);
+  await expect(shopper.payButton).toHaveText(/\$52\.36/);
+  await shopper.pay();
+  await expect(page.getByRole('main')).toContainText('$52.36');
+  await page.goto('/cart/');
+  await expect(page.getByRole('main')).not.toContainText('WELCOME20');
 });
 
 test('business promotions are shown on business pages alone', async ({ page }) => {

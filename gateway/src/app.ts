@@ -14,6 +14,7 @@ import type { Redis } from 'ioredis';
 import { Admission } from './admission/admission';
 import { browserCalls, callOfRoute } from './admission/call-table';
 import { IdentityTokens } from './admission/identity-tokens';
+import { SlowBodies } from './admission/slow-bodies';
 import { KnownAnswers } from './answers/known-answers';
 import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
@@ -34,6 +35,7 @@ import { registerSiteFiles } from './pages/site-files';
 import { proxyService } from './proxy/call-proxy';
 import { dropForged } from './proxy/forwarded-headers';
 import { proxyTool } from './proxy/tool-proxy';
+import { proxyUploads } from './proxy/upload-proxy';
 import { UpstreamPools } from './proxy/upstream-pools';
 import { registerReference } from './reference/reference';
 import { createGatewayServer } from './server';
@@ -72,7 +74,13 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
 
-  addVisitHooks(server, { admission, headers, answer: new SessionAnswer({ sessions, isSecure }) });
+  const slowBodies = new SlowBodies(config);
+  addVisitHooks(server, {
+    admission,
+    slowBodies,
+    headers,
+    answer: new SessionAnswer({ sessions, isSecure }),
+  });
   watchAnswers(server, config.SLOW_REQUEST_MS);
   await server.register(compress, {
     globalDecompression: false,
@@ -124,6 +132,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   server.addHook('onClose', async () => {
     watch.stop();
+    slowBodies.close();
     memory.stop();
     await Promise.all([pools.close(), readiness.close()]);
   });
@@ -132,12 +141,13 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
 
 interface HookParts {
   admission: Admission;
+  slowBodies: SlowBodies;
   headers: SecurityHeaders;
   answer: SessionAnswer;
 }
 
 /** What happens to every request on its way in and out, wherever it is answered. */
-function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: HookParts): void {
+function addVisitHooks(server: FastifyInstance, { admission, slowBodies, headers, answer }: HookParts): void {
   server.decorateRequest('visit');
   server.addHook('onRequest', (request, reply, done) => {
     dropForged(request);
@@ -153,7 +163,10 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
     request.headers[clientAddressHeader] = request.visit.address;
     const device = deviceOf(request.headers.cookie);
     if (device !== undefined) request.headers[deviceHeader] = device;
-    admission.call(request, reply, call).then(() => done(), done);
+    admission
+      .call(request, reply, call)
+      .then(() => slowBodies.watch(request, reply))
+      .then(() => done(), done);
   });
   const known = new KnownAnswers();
   server.addHook('onSend', (request, reply, payload, done) =>
@@ -176,7 +189,7 @@ function addVisitHooks(server: FastifyInstance, { admission, headers, answer }: 
 
 function registerUpstreams(
   server: FastifyInstance,
-  { seal, upstreams }: GatewayParts,
+  { config, seal, upstreams }: GatewayParts,
   pools: UpstreamPools,
 ): void {
   for (const [owner, upstream] of Object.entries(upstreams)) {
@@ -186,7 +199,16 @@ function registerUpstreams(
       mountService(server, { ...service, calls }, seal);
     } else {
       const calls = browserCalls.filter((call) => call.owner === owner);
-      proxyService(server, pools.of(owner, upstream.urls), calls);
+      const { urls } = upstream;
+      proxyService(
+        server,
+        pools.of(owner, urls),
+        calls.filter((call) => call.upload === undefined),
+      );
+      const uploads = calls.filter((call) => call.upload !== undefined);
+      // Each file on its way has a connection, so that slow ones keep no other call from its own.
+      if (uploads.length > 0)
+        proxyUploads(server, pools.of(`${owner} uploads`, urls, config.UPLOADS_OPEN), uploads);
     }
   }
 }

@@ -63,6 +63,13 @@ const variables = z.object({
   RATE_LIMIT_WRITE: count(240),
   /** Calls that take a file, in a minute and by one session. They count as writes too. */
   RATE_LIMIT_UPLOAD: count(60),
+  /** Files that may be on their way at the same time through one instance: of everybody, of one address, of one session. */
+  UPLOADS_OPEN: count(256),
+  UPLOADS_OPEN_ADDRESS: count(16),
+  UPLOADS_OPEN_SESSION: count(4),
+  /** The pace that a file has to keep in each window: a telephone with hardly any signal does. */
+  UPLOAD_BYTES_PER_SECOND: count(8_000),
+  UPLOAD_WINDOW_MS: count(10_000),
   /** Failed tries to guess a secret, in five minutes, of one kind and by one session. */
   RATE_LIMIT_GUESS: count(20),
   /** How many sessions' worth of failed tries one address may make. Few: a guesser throws sessions away. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { commonErrors, type ErrorAnswer } from '@bowtie/contracts';
 import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { rawAnswer } from './answers/raw-answer';
 import type { GatewayConfig } from './config';
 
 const safeId = /^[\w-]{8,64}$/;
@@ -12,17 +12,6 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && safeId.test(header) ? header : randomUUID();
 }
 
-/** What is answered to bytes that are no HTTP request. */
-function rawBadRequest(): string {
-  const answer: ErrorAnswer = {
-    code: 'invalid_request',
-    message: commonErrors.invalid_request.message,
-    errors: {},
-  };
-  const body = JSON.stringify(answer);
-  return `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
-}
-
 /** The Fastify instance of the gateway, with its bounds on time, size and number. */
 export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogger): FastifyInstance {
   const server = Fastify({
@@ -31,8 +20,8 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
     genReqId: (request) => requestId(request.headers[requestIdHeader]),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit,
-    // Long enough for a picture of 16 MB on a slow line.
-    requestTimeout: 120_000,
+    // Long enough for a picture of 16 MB on a slow line. What is not a file has less, and a file has to keep a pace.
+    requestTimeout: 15 * 60_000,
     // Longer than what load balancers keep, so that none of them uses a connection that is just being closed.
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -42,7 +31,7 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
       answerError(error, request, reply);
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(rawBadRequest());
+      if (socket.writable) socket.end(rawAnswer('invalid_request'));
       else socket.destroy();
     },
   });

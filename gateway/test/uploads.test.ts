@@ -132,6 +132,85 @@ describe('a visitor who uploads without end', () => {
   });
 });
 
+describe.each(modes)('lines that are slow on purpose, in %s', (mode) => {
+  const boundary = 'multipart/form-data; boundary=bow';
+  const start = '--bow\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+  /** Sends the head of a file and then a byte now and then; tells the status that it is answered with. */
+  function trickle(house: House, from: string, cookie = '') {
+    const slow = request(house.url + path, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...marker,
+        'x-forwarded-for': from,
+        ...(cookie && { cookie: `bowtie_session=${cookie}` }),
+        'content-type': boundary,
+        'content-length': 1_000_000,
+      },
+    });
+    const status = new Promise<number>((resolve) => {
+      slow.once('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+      slow.once('error', () => resolve(0));
+    });
+    slow.write(start);
+    const timer = setInterval(() => slow.write('a'), 50);
+    status.then(() => clearInterval(timer));
+    return {
+      status,
+      end: () => {
+        clearInterval(timer);
+        slow.destroy();
+      },
+    };
+  }
+
+  const honest = async (house: House, from: string, cookie?: string) => {
+    const response = await fetch(house.url + path, {
+      method: 'POST',
+      body: form(300_000),
+      headers: {
+        ...marker,
+        'x-forwarded-for': from,
+        ...(cookie && { cookie: `bowtie_session=${cookie}` }),
+      },
+    });
+    return response.status;
+  };
+
+  const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_UPLOAD: '500' };
+
+  it('keep nobody else from sending theirs, whether they come from one address or from many', async () => {
+    // Their time is not over before the test is: what is shown is that nobody waits for that.
+    const house = await openHouse(mode, { env: { ...env, UPLOADS_OPEN: '64' } });
+    const eve = house.browser();
+    await eve.post('/ajax/cart/', cartBody);
+    const lines = Array.from({ length: 80 }, (_, turn) =>
+      trickle(house, '203.0.113.7', turn % 2 === 0 ? eve.cookie : undefined),
+    );
+    // Most of them are told at once that they are too many.
+    const told = lines.map(({ status }) => status);
+    expect(await Promise.race(told)).toBe(429);
+    expect(await honest(house, '198.51.100.9')).toBe(200);
+    // From that very address, as behind one router, in a session of their own.
+    const ada = house.browser();
+    await ada.post('/ajax/cart/', cartBody);
+    expect(await honest(house, '203.0.113.7', ada.cookie)).toBe(200);
+    const many = Array.from({ length: 80 }, (_, turn) => trickle(house, `192.0.2.${turn}`));
+    expect(await honest(house, '198.51.100.10', ada.cookie)).toBe(200);
+    for (const { end } of [...lines, ...many]) end();
+    await house.close();
+  });
+
+  it('are answered with 408 and closed once they do not keep the pace, which a slow telephone does', async () => {
+    const house = await openHouse(mode, { env: { ...env, UPLOAD_WINDOW_MS: '400' } });
+    const lines = Array.from({ length: 4 }, () => trickle(house, '203.0.113.7'));
+    for (const { status } of lines) expect(await status).toBe(408);
+    expect(await honest(house, '203.0.113.7')).toBe(200);
+    await house.close();
+  });
+});
+
 describe('an upload to a service that is away', () => {
   it('is answered for', async () => {
     const house = await openHouse('split', { onlyAt: ['http://127.0.0.1:9'] });

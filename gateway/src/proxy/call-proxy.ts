@@ -3,10 +3,9 @@ import { answerError, type UpstreamPool } from '@bowtie/service-kit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
-import { proxyUploads } from './upload-proxy';
 
 /**
- * Routes a service's calls to its instances. Bodies are taken in up to the call's limit and passed on byte for byte:
+ * Routes a service's calls, but for those that take files, to its instances. Bodies are taken in up to the call's limit and passed on byte for byte:
  * a slow visitor holds no connection to a service, and the service alone reads what was sent.
  */
 export function proxyService(fastify: FastifyInstance, pool: UpstreamPool, calls: readonly AnyCall[]): void {
@@ -19,7 +18,6 @@ export function proxyService(fastify: FastifyInstance, pool: UpstreamPool, calls
     const hooks = proxyHooks(pool.size);
     await scope.register(replyFrom, proxyConnection(pool));
     for (const call of calls) {
-      if (call.upload !== undefined) continue;
       scope.route({
         method: call.method,
         url: call.path,
@@ -34,9 +32,4 @@ export function proxyService(fastify: FastifyInstance, pool: UpstreamPool, calls
       });
     }
   });
-  proxyUploads(
-    fastify,
-    pool,
-    calls.filter((call) => call.upload !== undefined),
-  );
 }

@@ -16,11 +16,11 @@ export class UpstreamPools {
     this.#settings = settings;
   }
 
-  /** The pool of a service or tool, whose instances are always the same. */
-  of(name: string, urls: readonly string[]): UpstreamPool {
+  /** The pool of a service or tool, whose instances are always the same; with connections of its own number where one is given. */
+  of(name: string, urls: readonly string[], connections = this.#settings.connections): UpstreamPool {
     const known = this.#pools.get(name);
     if (known !== undefined) return known;
-    const pool = new UpstreamPool({ name, urls, ...this.#settings });
+    const pool = new UpstreamPool({ name, urls, ...this.#settings, connections });
     this.#pools.set(name, pool);
     return pool;
   }

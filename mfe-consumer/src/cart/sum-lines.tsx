@@ -12,11 +12,14 @@ interface Sums {
   shipping_fee: number;
   discount: number;
   promo_code: string | null;
+  /** What the promotion gives, where that is known. */
+  promotion?: { name: string } | null | undefined;
   total: number;
 }
 
 /** What cards cost, line by line, each with its reason. */
-export function SumLines({ cards, posted, subtotal, fees, shipping_fee, discount, promo_code, total }: Sums) {
+export function SumLines({ cards, posted, promotion, ...sums }: Sums) {
+  const { subtotal, fees, shipping_fee, discount, promo_code, total } = sums;
   const names = sumNames({ cards, posted, promoCode: promo_code });
   return (
     <dl className={styles.lines}>
@@ -38,7 +41,10 @@ export function SumLines({ cards, posted, subtotal, fees, shipping_fee, discount
       </div>
       {discount > 0 && (
         <div className={styles.saving}>
-          <dt>{names.discount}</dt>
+          <dt>
+            {names.discount}
+            {promotion && <small className={styles.reason}>{promotion.name}</small>}
+          </dt>
           <dd>
             <Money price={-discount} />
           </dd>

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /** One refusal that a call may answer with. `message` is shown to people; an answer may replace it with a more exact one. */
 export interface CallErrorDefinition {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
   message: string;
 }
 

@@ -101,7 +101,7 @@ function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
   if (call.signedIn) codes.push('not_signed_in');
   if (writes) codes.push('marker_missing', 'foreign_origin', 'conflict');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
-  if (call.upload !== undefined) codes.push('too_large', 'multipart_expected');
+  if (call.upload !== undefined) codes.push('request_timeout', 'too_large', 'multipart_expected');
   if (call.idempotent) codes.push('idempotency_key_reused');
   return codes;
 }

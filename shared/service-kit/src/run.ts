@@ -24,8 +24,8 @@ export function createServer(log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: (request) => requestIdFrom(request.headers[requestIdHeader]),
     bodyLimit: 65_536,
-    // A file comes as slowly as its visitor’s line is.
-    requestTimeout: 120_000,
+    // A file comes as slowly as its visitor’s line is, of which the gateway asks a pace.
+    requestTimeout: 15 * 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

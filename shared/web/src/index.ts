@@ -13,6 +13,7 @@ export {
   type CartOutcome,
   changePromoCode,
   chooseShipping,
+  keepBannerPromotion,
   removeGroup,
   replaceCartContent,
 } from './cart/cart-deeds';

@@ -86,6 +86,7 @@ export function Page() {
           A card takes a minute to make: a design, an amount, a few words.
         </EmptyState>
       )}
+      {cart?.promotion && !filled && <PromoCode waiting />}
       {filled && (
         <Columns
           aside={

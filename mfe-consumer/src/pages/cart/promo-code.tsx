@@ -5,8 +5,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { catchFocus } from '../../focus/catch-focus';
 import styles from './cart.module.css';
 
-/** A promo code: put in, or taken off again. */
-export function PromoCode() {
+/**
+ * A promo code: put in, or taken off again. Beside one that a banner promised there is room for the visitor's own. In an empty
+ * cart (`waiting`) it is only told what waits for its cards.
+ */
+export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   const { cart } = useCart();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
@@ -14,7 +17,9 @@ export function PromoCode() {
   const [news, setNews] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const applied = cart?.promo_code ?? undefined;
+  const promotion = cart?.promotion ?? undefined;
+  const applied = promotion?.code ?? cart?.promo_code ?? undefined;
+  const hasField = !waiting && (applied === undefined || promotion?.origin === 'banner');
   const before = useRef(applied);
 
   // What was pressed has gone: the line takes the place of the field, and the field that of the line.
@@ -35,7 +40,8 @@ export function PromoCode() {
     }
     setCode('');
     const total = `The total is ${moneyText({ price: outcome.cart.total })} now.`;
-    setNews(to === undefined ? `Promo code ${applied} was taken off. ${total}` : total);
+    const next = outcome.cart.promotion ? ` ${outcome.cart.promotion.code} is applied.` : '';
+    setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${total}` : total);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,16 +50,18 @@ export function PromoCode() {
   };
   return (
     <div>
-      {applied ? (
+      {applied && (
         <p ref={line} tabIndex={-1} className={styles.applied}>
           <span>
-            Promo code <strong>{applied}</strong> is applied.
+            Promo code <strong>{applied}</strong> {waiting ? 'will be applied to your order' : 'is applied'}
+            {promotion && <>: {lowerFirst(promotion.name)}</>}.
           </span>
           <Button variant="quiet" size="small" busy={busy} onClick={() => void change(undefined)}>
             Take off
           </Button>
         </p>
-      ) : (
+      )}
+      {hasField && (
         <form className={styles.promo} onSubmit={submit} noValidate>
           <TextField
             ref={field}
@@ -76,4 +84,9 @@ export function PromoCode() {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** "No card fees" within a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import { BenchBusy } from '../pictures/work-bench';
 
-/** Files that are received at the same time, each of at most 16 MB. */
-const most = 64;
-/** And those of one visitor: nobody takes all places with lines that are slow on purpose. */
+/**
+ * Files that lie on the disk at the same time, each of at most 16 MB. How many a visitor sends at once, and how fast they come,
+ * the gateway bounds; here a file waits for its turn only once it is whole.
+ */
+const most = 512;
+/** And those of one visitor. */
 const mostEach = 16;
 /** A file that is older was left by a process that ended. */
 const staleMs = 3_600_000;

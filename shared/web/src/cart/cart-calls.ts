@@ -4,6 +4,7 @@ import {
   type Cart,
   type CartPayload,
   getCart,
+  keepPromoCode,
   removeDeliveryGroup,
   removePromoCode,
   replaceCart,
@@ -38,6 +39,10 @@ export async function sendShippingMethod(
 ): Promise<Cart> {
   const body = { cart_id: cartId, delivery_group_uuid: groupUuid, shipping_method_id: shippingMethodId };
   return (await call(updateDeliveryGroup, { body })).cart;
+}
+
+export async function sendBannerPromotion(code: string, source: CartPayload['source']): Promise<Cart> {
+  return (await call(keepPromoCode, { body: { promo_code: code, source } })).cart;
 }
 
 export async function sendPromoCode(code: string | undefined): Promise<Cart> {

@@ -1,4 +1,5 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
 import { CallFailure } from '../api/call-failure';
 import { newId } from '../api/new-id';
 import type { ReportLabel } from '../errors/error-report';
@@ -84,6 +85,27 @@ export function chooseShipping(groupUuid: string, shippingMethodId: string | nul
     label: 'delivery group update',
     message: () => cartMessages.shipping,
   });
+}
+
+/**
+ * Keeps the promotion of a banner for the visitor's order, also while the cart is empty; a business one for the business
+ * cart, which is not the one that is shown.
+ */
+export async function keepBannerPromotion(
+  code: string,
+  forBusiness: boolean,
+): Promise<{ kept: true } | { kept: false; isOver: boolean; message: string }> {
+  try {
+    const { sendBannerPromotion } = await import('./cart-calls');
+    const cart = await sendBannerPromotion(code, forBusiness ? source.business : source.consumer);
+    if (!forBusiness) adoptCart(cart);
+    return { kept: true };
+  } catch (error) {
+    reportError('promo code', error);
+    const failure = error instanceof CallFailure ? error : undefined;
+    const isOver = failure?.code === 'promotion_over';
+    return { kept: false, isOver, message: failure?.message ?? cartMessages.sync };
+  }
 }
 
 /** Applies a promo code; without one, takes the applied one off. The refusal's own message is shown. */

@@ -1,6 +1,6 @@
 import { bannerHideScrollPx, bannerRedirectMs, storeMessages } from '@bowtie/domain';
 import { IconButton } from '@bowtie/ui';
-import { notify, useLocation, useNavigate } from '@bowtie/web';
+import { keepBannerPromotion, notify, useLocation, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { useMenu } from '../menu-data';
 import styles from './promotion-banner.module.css';
@@ -25,6 +25,7 @@ export function PromotionBanner() {
   const navigate = useNavigate();
   const menu = useMenu();
   const [turn, setTurn] = useState(0);
+  const [keeping, setKeeping] = useState(false);
   const leaving = useRef<number>(undefined);
   const away = useScrolledAway();
   useEffect(() => () => window.clearTimeout(leaving.current), []);
@@ -41,15 +42,32 @@ export function PromotionBanner() {
     );
   if (banner === undefined) return null;
 
-  const follow = () => {
-    notify(storeMessages.promotionApplied);
+  const follow = async () => {
+    const { promoCode, isSMB, landingPageUrl } = banner;
     window.clearTimeout(leaving.current);
-    leaving.current = window.setTimeout(() => navigate(banner.landingPageUrl), bannerRedirectMs);
+    // A menu that was made by an older release knows no codes.
+    if (typeof promoCode === 'string') {
+      setKeeping(true);
+      const kept = await keepBannerPromotion(promoCode, isSMB);
+      setKeeping(false);
+      // What is said is true: the promotion is kept before it is promised.
+      if (kept.kept) notify(storeMessages.promotionApplied);
+      else notify(kept.message, 'error');
+      if (!kept.kept && !kept.isOver) return;
+    }
+    leaving.current = window.setTimeout(() => navigate(landingPageUrl), bannerRedirectMs);
   };
   return (
     <section className={styles.banner} aria-label="Promotion" data-away={away || undefined} inert={away}>
       <div className={styles.line}>
-        <button type="button" className={styles.offer} onClick={follow}>
+        <button
+          type="button"
+          className={styles.offer}
+          aria-busy={keeping || undefined}
+          onClick={() => {
+            if (!keeping) void follow();
+          }}
+        >
           <span className={styles.words}>
             <span>{banner.bannerText}</span> <span className={styles.action}>{banner.buttonText}</span>
           </span>
