@@ -5,20 +5,27 @@ import type { StoreClient } from './store-client';
 const patienceMs = 20_000;
 const lookEveryMs = 100;
 
-/** The secret of a mail's link about an account, as its page reads it from the address. */
-function accountToken({ links }: Pick<InboxMessage, 'links'>): string | undefined {
+/** The pages that links in mails about accounts lead to. */
+type LinkPage = 'confirm-email' | 'reset-password';
+
+/** The secret of a mail's link to a page, as the page reads it from the address. */
+function accountToken({ links }: Pick<InboxMessage, 'links'>, page: LinkPage): string | undefined {
   for (const link of links) {
-    const token = /\/secure\/(?:confirm-email|reset-password)\/#([\w-]{43})$/.exec(link)?.[1];
-    if (token !== undefined) return token;
+    const [path = '', token] = link.split('#');
+    if (path.endsWith(`/secure/${page}/`)) return token;
   }
   return undefined;
 }
 
 /** The secret of the newest link that was mailed to an address about its account. @throws Error when none comes */
-export async function awaitAccountToken(client: StoreClient, email: string): Promise<string> {
+export async function awaitAccountToken(
+  client: StoreClient,
+  email: string,
+  page: LinkPage = 'confirm-email',
+): Promise<string> {
   for (const until = Date.now() + patienceMs; Date.now() < until; ) {
     for (const message of await readInbox(client, email)) {
-      const token = accountToken(message);
+      const token = accountToken(message, page);
       if (token !== undefined) return token;
     }
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));

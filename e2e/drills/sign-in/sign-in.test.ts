@@ -6,6 +6,8 @@ import {
   checkLogin,
   getCart,
   paymentIntent,
+  requestPasswordReset,
+  resetPassword,
   submitCobrand,
   userCobrands,
   userLogin,
@@ -14,6 +16,7 @@ import {
 import { source } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  awaitAccountToken,
   chooseGift,
   createAccount,
   type GiftChoice,
@@ -141,6 +144,21 @@ describe.each(['together', 'split'] as const)('people and their things in %s mod
     expect(await payByCard(intent)).toBe('succeeded');
     expect(await placeOrder(third, intent.payment_intent_id)).toMatchObject({ status: 'paid' });
     expect((await cartOf(third)).total_quantity).toBe(0);
+  });
+
+  it('are logged out everywhere else by a new password, and keep their cart', async () => {
+    const [ada, desk, telephone] = [email(), browser(), browser()];
+    await signUp(desk, ada);
+    await add(desk, 'grace@example.com');
+    await telephone.call(requestPasswordReset, { body: { email: ada } });
+    const token = await awaitAccountToken(telephone, ada, 'reset-password');
+    await telephone.call(resetPassword, { body: { token, password: 'a new sentence' } });
+    expect(await recipients(telephone)).toEqual(['grace@example.com']);
+    expect((await desk.call(checkLogin)).is_logged_in).toBe(false);
+    expect(await recipients(desk)).toEqual([]);
+    await expect(logIn(desk, ada)).rejects.toMatchObject({ status: 401 });
+    await desk.call(userLogin, { body: { email: ada, password: 'a new sentence' } });
+    expect(await recipients(desk)).toEqual(['grace@example.com']);
   });
 
   it.each(['sign up', 'log in'])('may %s between paying and ordering', async (way) => {
