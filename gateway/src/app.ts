@@ -9,11 +9,19 @@ import {
   serviceIdentity,
 } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Redis } from 'ioredis';
 import { Admission } from './admission/admission';
 import { browserCalls, callOfRoute } from './admission/call-table';
 import { IdentityTokens } from './admission/identity-tokens';
+import { type LocalLimit, localLimit } from './admission/local-limit';
+import { refuseUnknownMethod } from './admission/methods';
 import { SlowBodies } from './admission/slow-bodies';
 import { KnownAnswers } from './answers/known-answers';
 import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
@@ -80,6 +88,8 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     slowBodies,
     headers,
     answer: new SessionAnswer({ sessions, isSecure }),
+    limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
+    limitProbe: localLimit(config.RATE_LIMIT_PROBE * config.RATE_LIMIT_SHARED),
   });
   watchAnswers(server, config.SLOW_REQUEST_MS);
   await server.register(compress, {
@@ -144,10 +154,25 @@ interface HookParts {
   slowBodies: SlowBodies;
   headers: SecurityHeaders;
   answer: SessionAnswer;
+  /** For what is no call and no page: files, the reference, tools. */
+  limitFile: LocalLimit;
+  /** For `/ready`, which asks every part of the store. */
+  limitProbe: LocalLimit;
 }
 
 /** What happens to every request on its way in and out, wherever it is answered. */
-function addVisitHooks(server: FastifyInstance, { admission, slowBodies, headers, answer }: HookParts): void {
+function addVisitHooks(server: FastifyInstance, parts: HookParts): void {
+  const { admission, slowBodies, headers, answer, limitFile, limitProbe } = parts;
+  const admitOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const route = request.routeOptions.url;
+    if (request.is404) {
+      await admission.unknown(request, reply);
+      return refuseUnknownMethod(request, reply);
+    }
+    // Pages are counted with their visitor's session.
+    if (route === '/*') return;
+    await (route === '/ready' ? limitProbe : limitFile)(request, reply);
+  };
   server.decorateRequest('visit');
   server.addHook('onRequest', (request, reply, done) => {
     dropForged(request);
@@ -155,18 +180,16 @@ function addVisitHooks(server: FastifyInstance, { admission, slowBodies, headers
     reply.header(requestIdHeader, request.id);
     headers.data(request, reply);
     const { call } = request.visit;
-    if (call === undefined) {
-      if (!request.is404) return done();
-      admission.unknown(request, reply).then(() => done(), done);
-      return;
+    if (call !== undefined) {
+      request.headers[clientAddressHeader] = request.visit.address;
+      const device = deviceOf(request.headers.cookie);
+      if (device !== undefined) request.headers[deviceHeader] = device;
     }
-    request.headers[clientAddressHeader] = request.visit.address;
-    const device = deviceOf(request.headers.cookie);
-    if (device !== undefined) request.headers[deviceHeader] = device;
-    admission
-      .call(request, reply, call)
-      .then(() => slowBodies.watch(request, reply))
-      .then(() => done(), done);
+    const admitted =
+      call === undefined
+        ? admitOther(request, reply)
+        : admission.call(request, reply, call).then(() => slowBodies.watch(request, reply));
+    admitted.then(() => done(), done);
   });
   const known = new KnownAnswers();
   server.addHook('onSend', (request, reply, payload, done) =>

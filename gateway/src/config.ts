@@ -76,6 +76,10 @@ const variables = z.object({
   RATE_LIMIT_GUESS_SHARED: count(3),
   /** Paths that lead nowhere, in a minute and from one address. */
   RATE_LIMIT_UNKNOWN: count(120),
+  /** Files and other addresses that are no calls and no pages, in a minute and by one visitor, at one instance. */
+  RATE_LIMIT_FILE: count(1_200),
+  /** Questions whether the store is ready, in a minute and by one visitor, at one instance. */
+  RATE_LIMIT_PROBE: count(60),
   /**
    * New sessions of one address in ten minutes; without it half of what the address may write in a minute. Many people may
    * share one.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { acceptMethods } from './admission/methods';
 import { rawAnswer } from './answers/raw-answer';
 import type { GatewayConfig } from './config';
 
@@ -35,6 +36,7 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
       else socket.destroy();
     },
   });
+  acceptMethods(server);
   server.server.maxConnections = config.MAX_CONNECTIONS;
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);

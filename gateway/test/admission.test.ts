@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartBody, type House, modes, openHouse } from './house';
 
@@ -65,6 +66,19 @@ describe.each(modes)('admission in %s', (mode) => {
       expect([answer.status, answer.body]).toEqual([404, { ...errorShape, code: 'not_found' }]);
     },
   );
+
+  it.each([
+    ['TRACE', '/ajax/cart/', 'GET, POST, PUT'],
+    ['QUERY', '/ajax/cart/', 'GET, POST, PUT'],
+    ['TRACE', '/', 'GET, HEAD'],
+    ['QUERY', '/docs', 'GET, HEAD'],
+    ['DELETE', '/ajax/user-login/', 'POST'],
+    ['PROPFIND', '/ajax/nowhere/', 'GET, HEAD'],
+  ] as const)('takes no %s at %s', async (method, path, allow) => {
+    const { statusCode, headers, body } = await request(house.url + path, { method: method as 'GET' });
+    expect([statusCode, headers.allow]).toEqual([405, allow]);
+    expect(await body.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
 
   it('knows no internal path by reading either', async () => {
     const answer = await house.browser().get('/internal/cart/close-ordered/');
@@ -160,6 +174,9 @@ describe.each(modes)('limits in %s', (mode) => {
         RATE_LIMIT_GUESS: '4',
         RATE_LIMIT_GUESS_SHARED: '1',
         RATE_LIMIT_UNKNOWN: '5',
+        RATE_LIMIT_FILE: '3',
+        RATE_LIMIT_PROBE: '1',
+        RATE_LIMIT_SESSIONS: '3',
         RATE_LIMIT_SHARED: '2',
         TRUSTED_PROXIES: '127.0.0.1',
       },
@@ -172,6 +189,37 @@ describe.each(modes)('limits in %s', (mode) => {
     for (let i = 0; i < count; i++) all.push(await act());
     return all;
   };
+
+  it('slow who asks for files, for the reference and whether the store is ready', async () => {
+    const ready = await times(3, () => house.browser().get('/ready', from('10.1.0.30')));
+    expect(ready.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(ready.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const paths = [
+      '/docs',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/openapi.json',
+      '/favicon.ico',
+      '/docs/style.css',
+    ];
+    for (const path of paths) expect((await house.browser().get(path, from('10.1.0.31'))).status).toBe(200);
+    for (const path of [...paths, '/artefacts/shell/1/x.js'])
+      expect((await house.browser().get(path, from('10.1.0.31'))).status).toBe(429);
+    expect((await house.browser().get('/docs', from('10.1.0.32'))).status).toBe(200);
+    expect((await house.browser().get('/', from('10.1.0.31'))).status).toBe(200);
+  });
+
+  it('slow who makes one new session after the other, and count none that was not made', async () => {
+    const first = house.browser();
+    const add = (browser: typeof first, body: unknown = cartBody) =>
+      browser.post('/ajax/cart/', body, from('10.1.0.40'));
+    expect((await add(first)).status).toBe(200);
+    for (let refused = 0; refused < 5; refused += 1)
+      expect((await add(house.browser(), { nonsense: 1 })).status).toBe(400);
+    expect((await times(3, () => add(house.browser()))).map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect((await add(first)).status).toBe(200);
+    expect((await house.browser().post('/ajax/cart/', cartBody, from('10.1.0.41'))).status).toBe(200);
+  });
 
   it('slow a session that reads too much, and not its neighbours', async () => {
     const browser = house.browser();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BootData } from '@bowtie/contracts';
+import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstVersion, point, writeRelease } from './fake-release';
 import { cartBody, type House, modes, openHouse } from './house';
@@ -181,6 +182,13 @@ describe('the artefacts', () => {
     expect(text).toContain(`<loc>${house.url}/cart/</loc>`);
     expect(text).not.toContain('account');
     expect((await house.browser().get('/robots.txt')).text).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+    // Whatever a visitor writes as the host: these answers are kept and shown to others.
+    for (const path of ['/robots.txt', '/sitemap.xml', '/']) {
+      const { body } = await request(house.url + path, { headers: { host: 'evil.example' } });
+      const told = await body.text();
+      expect(told).toContain(house.url);
+      expect(told).not.toContain('evil.example');
+    }
     expect((await house.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
       'image/svg+xml',
     );

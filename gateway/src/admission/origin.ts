@@ -3,8 +3,19 @@ import { commonRefusal } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /** The origin that the visitor's browser asked, as far as the request tells. */
-export function ownOrigin(request: FastifyRequest): string {
+function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
+}
+
+/**
+ * The origin that pages name as the store's: never what the visitor wrote as `Host`, since what is made with it is cached
+ * and shown to others. Without a configured one it is the address on which this machine was reached.
+ */
+export function publicOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const { localAddress = '127.0.0.1', localPort } = request.socket;
+  const address = localAddress.replace(/^::ffff:/i, '');
+  return `http://${address.includes(':') ? `[${address}]` : address}:${localPort}`;
 }
 
 /** Whether another site's page made the browser send this. Programs that are no browser send neither header. */

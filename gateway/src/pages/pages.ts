@@ -3,7 +3,7 @@ import { answerNotFound } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Admission, isTooMany } from '../admission/admission';
 import { isPagePath, pathnameOf } from '../admission/call-table';
-import { ownOrigin } from '../admission/origin';
+import { publicOrigin } from '../admission/origin';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { sessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
@@ -164,6 +164,6 @@ export class Pages {
   }
 
   #where(request: FastifyRequest, pathname: string): { origin: string; pathname: string } {
-    return { origin: this.#parts.publicUrl ?? ownOrigin(request), pathname };
+    return { origin: publicOrigin(request, this.#parts.publicUrl), pathname };
   }
 }

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /** One refusal that a call may answer with. `message` is shown to people; an answer may replace it with a more exact one. */
 export interface CallErrorDefinition {
-  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
   message: string;
 }
 
@@ -42,6 +42,8 @@ export interface CallDefinition {
   bodyLimit: number;
   /** A call that takes one file as multipart/form-data: the name of its field, and its largest size in bytes. */
   upload: { field: string; most: number } | undefined;
+  /** When the call is answered with 204 and no body; undefined where it always has an answer. */
+  emptyWhen: string | undefined;
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
   cacheSeconds: number;
   params: z.ZodType | undefined;
@@ -64,6 +66,7 @@ type Defaults =
   | 'idempotent'
   | 'bodyLimit'
   | 'upload'
+  | 'emptyWhen'
   | 'cacheSeconds';
 type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
   Partial<Pick<CallDefinition, Defaults>> & {
@@ -103,6 +106,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     idempotent: false,
     bodyLimit: 65_536,
     upload: undefined,
+    emptyWhen: undefined,
     cacheSeconds: 0,
     params: undefined,
     query: undefined,

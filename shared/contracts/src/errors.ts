@@ -20,6 +20,7 @@ export const commonErrors = {
   foreign_origin: { status: 403, message: 'This request did not come from the store.' },
   identity_missing: { status: 403, message: 'This request did not come through the gateway.' },
   not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'That cannot be done at this address.' },
   request_timeout: { status: 408, message: 'This came too slowly and was given up. Please try again.' },
   conflict: { status: 409, message: 'This changed in the meantime. Please look again.' },
   idempotency_key_reused: { status: 409, message: 'This key was already used for another request.' },

@@ -63,6 +63,16 @@ describe('the OpenAPI document', () => {
     expect(keys?.schema).toMatchObject({ maxLength: 128 });
   });
 
+  it('tells the least length of what must be there, and the answer without a body', () => {
+    const guest = document.paths['/ajax/guest-checkout/']?.post?.requestBody?.content['application/json'];
+    expect(guest?.schema).toMatchObject({
+      properties: { email: { minLength: 5, maxLength: 254 }, first_name: { minLength: expect.any(Number) } },
+    });
+    const responses = document.paths['/ajax/cart/']?.get?.responses;
+    expect(responses?.['204']).toEqual({ description: expect.stringContaining('empty') });
+    expect(Object.keys(document.paths['/ajax/cart/']?.post?.responses ?? {})).not.toContain('204');
+  });
+
   it('says what is optional as the shapes do', () => {
     const list = document.paths['/ajax/open-loop-products/']?.get;
     const optional = list?.parameters.filter(({ required }) => !required).map(({ name }) => name);

@@ -155,6 +155,7 @@ function operation(call: AnyCall): OpenApiOperation {
     parameters: [...properties(call.params, 'path'), ...properties(call.query, 'query'), ...headers(call)],
     responses: {
       '200': success(call),
+      ...(call.emptyWhen !== undefined && { '204': { description: call.emptyWhen } }),
       ...errorResponses(call),
       default: {
         description: unexpectedError.message,

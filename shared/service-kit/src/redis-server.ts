@@ -15,6 +15,8 @@ export interface RedisOptions {
   /** Whether writes are kept in an append-only file. */
   durable: boolean;
   databases?: number;
+  /** What Redis may use at most, as `256mb`; from then on it refuses to keep more, and forgets nothing. */
+  maxMemory?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export function redisCommand(options: RedisOptions): { command: string; args: st
     save: '',
     appendonly: options.durable ? 'yes' : 'no',
     appendfsync: 'everysec',
+    maxmemory: options.maxMemory ?? '512mb',
     'maxmemory-policy': 'noeviction',
     databases: String(options.databases ?? 16),
     loglevel: 'warning',

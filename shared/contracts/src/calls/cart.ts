@@ -39,6 +39,7 @@ export const getCart = defineCall({
   path: '/ajax/cart/',
   owner: 'cart',
   summary: 'The visitor’s cart; for the business cart (smb=1) an empty one is answered with 204',
+  emptyWhen: 'The business cart (`smb`) is empty.',
   query: cartQuery,
   answer: CartAnswerSchema,
 });

@@ -27,7 +27,11 @@ export function ruled(rule: TextRule) {
       const refusal = fits(rule, value);
       if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
     })
-    .meta({ description: lengthOf(rule) })
+    .meta({
+      description: lengthOf(rule),
+      ...(!rule.optional && { minLength: rule.min }),
+      maxLength: rule.max,
+    })
     .transform(plainText);
 }
 
@@ -38,7 +42,10 @@ export const CarrierTypeSchema = z.enum(carrierTypes);
 /** A price on the wire: integer, 200 to the dollar. */
 export const WirePriceSchema = z.int().min(0);
 /** Identifiers made by browsers or by us: short, printable, no spaces. */
-export const IdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const IdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .meta({ minLength: 1, maxLength: 64 });
 /** A card's value in whole dollars (section 5). */
 export const CardAmountSchema = z
   .number()

@@ -1,4 +1,5 @@
 import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+import { oneAtATime } from './one-at-a-time';
 import { performCall } from './perform-call';
 
 /** How one call is made. */
@@ -28,5 +29,7 @@ type Rest<C extends AnyCall> =
  * A read that did not come through is tried once more.
  */
 export function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
-  return performCall(definition, rest[0] ?? {});
+  const make = () => performCall(definition, rest[0] ?? {});
+  // Of two at once the store refuses one; a second click, or another tab, comes with the cookie that the first one brought.
+  return definition.rotatesSession ? oneAtATime('session', make) : make();
 }

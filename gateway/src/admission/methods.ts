@@ -1,0 +1,28 @@
+import { METHODS } from 'node:http';
+import { matchRoute } from '@bowtie/contracts';
+import { commonRefusal } from '@bowtie/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { browserCalls, isPagePath, pathnameOf } from './call-table';
+
+/** The methods by which anything is asked of the store. */
+const known: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']);
+
+/** Has every method that can be read reach the hooks, also those that the framework does not know. */
+export function acceptMethods(server: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !server.supportedMethods.includes(method))
+      server.addHttpMethod(method, { hasBody: false });
+  }
+}
+
+/** Refuses a method that no address of the store takes, and says which this one does. @throws CallRefusal */
+export function refuseUnknownMethod(request: FastifyRequest, reply: FastifyReply): void {
+  if (known.has(request.method)) return;
+  const pathname = pathnameOf(request.raw.url ?? '/');
+  const methods = new Set(isPagePath(pathname) ? ['GET', 'HEAD'] : []);
+  for (const call of browserCalls) {
+    if (matchRoute([call], pathname) !== undefined) methods.add(call.method);
+  }
+  reply.header('allow', [...(methods.size > 0 ? methods : ['GET', 'HEAD'])].join(', '));
+  throw commonRefusal('method_not_allowed');
+}
