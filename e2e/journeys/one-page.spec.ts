@@ -109,6 +109,7 @@ for (const area of areasWithPages) {
       expect(response?.status(), path).toBe(200);
       const policy = response?.headers()['content-security-policy'] ?? '';
       expect(/script-src ([^;]*)/.exec(policy)?.[1], path).toBe("'self'");
+      expect(policy, path).toContain("require-trusted-types-for 'script';trusted-types default");
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1);
       await expect(page, path).toHaveTitle(/ \| Bowtie$/);
     }

@@ -2,6 +2,7 @@ import '@bowtie/ui/styles.css';
 import { BrowserRouter, refreshCart, refreshSession, startCart, startSession } from '@bowtie/web';
 import { createRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
+import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { nameHistoryEntry } from './navigation/name-history-entry';
 import { clearOverrides, override } from './release/area-override';
@@ -10,6 +11,7 @@ import { Store } from './store';
 
 // zod would try whether the page lets it make code from text, which the page's policy reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+allowOwnScripts();
 publishRuntime();
 nameHistoryEntry();
 reportUncaughtErrors();

@@ -25,6 +25,15 @@ const pageDirectives = (connect: readonly string[]): Directives => ({
   'form-action': ["'self'"],
 });
 
+/**
+ * Scripts are loaded by the shell's policy alone, which knows the store's own, and text never becomes HTML or code. Tools
+ * that are passed on have pages of their own making, which do not know of that.
+ */
+const trustedTypes: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+};
+
 /** For answers that are data: even opened as a document (an SVG, a JSON) they can do nothing. */
 const dataDirectives: Directives = {
   'default-src': ["'none'"],
@@ -63,6 +72,8 @@ export interface SecurityHeaders {
   data(request: FastifyRequest, reply: FastifyReply): void;
   /** For documents that a visitor looks at. */
   page(reply: FastifyReply): void;
+  /** For the pages of tools that are passed on. */
+  tool(reply: FastifyReply): void;
 }
 
 interface SecurityOptions {
@@ -83,20 +94,21 @@ export async function securityHeaders({
     hsts: false,
   });
   const secure = { ...plain, 'strict-transport-security': `max-age=${year}; includeSubDomains` };
-  const page = {
-    ...(await computed({
-      ...common,
-      contentSecurityPolicy: policy(pageDirectives(connectOrigins)),
-      hsts: false,
-    })),
+  const documentHeaders = async (directives: Directives) => ({
+    ...(await computed({ ...common, contentSecurityPolicy: policy(directives), hsts: false })),
     'permissions-policy': permissions,
-  };
+  });
+  const tool = await documentHeaders(pageDirectives(connectOrigins));
+  const page = await documentHeaders({ ...pageDirectives(connectOrigins), ...trustedTypes });
   return {
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);
     },
     page(reply) {
       reply.headers(page);
+    },
+    tool(reply) {
+      reply.headers(tool);
     },
   };
 }

@@ -38,7 +38,7 @@ export function proxyTool(fastify: FastifyInstance, { prefix, url, pool, headers
       handler: (request, reply, destination, options) => {
         if (!pool.isAvailable) return answerAway(reply);
         // The tool's own policy replaces the store's; whether it may be framed is said there too.
-        headers.page(reply);
+        headers.tool(reply);
         reply.removeHeader('x-frame-options');
         const { body } = request;
         const contentType = request.headers['content-type'];

@@ -1,0 +1,26 @@
+import { ARTEFACTS_PATH } from '@bowtie/contracts';
+
+/** As much of the browser's Trusted Types as is used here; browsers without them ignore the page's policy for them. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+}
+
+function isTrustedTypes(value: unknown): value is TrustedTypes {
+  return typeof value === 'object' && value !== null && 'createPolicy' in value;
+}
+
+/** The address of a script where it is a file of a released area, or of one in development, which this origin passes on. */
+export function ownScript(url: string): string | null {
+  const { origin, pathname } = new URL(url, document.baseURI);
+  return origin === window.location.origin && pathname.startsWith(ARTEFACTS_PATH) ? url : null;
+}
+
+/**
+ * Lets the page load the store's own scripts and no others. The federation runtime and webpack's loader write addresses as
+ * plain text into script elements; under the page's `require-trusted-types-for` each passes through this default policy,
+ * and HTML or code made of text has none that would let it pass.
+ */
+export function allowOwnScripts(): void {
+  const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
+  if (isTrustedTypes(trustedTypes)) trustedTypes.createPolicy('default', { createScriptURL: ownScript });
+}
