@@ -68,7 +68,9 @@ describe('what is not in the review', () => {
     const cards = [half('h1', 'Alan'), half('h2', 'Zed'), virtual('v')];
     open({ cartList: [plastic('a')], cards });
     expect(screen.getByText('2 cards are not finished yet')).toBeDefined();
-    expect(screen.getByText(/^Visa of \$50.00 for Alan and Visa of \$50.00 for Zed\. One complete/)).toBeDefined();
+    expect(
+      screen.getByText(/^Visa of \$50.00 for Alan and Visa of \$50.00 for Zed\. One complete/),
+    ).toBeDefined();
     press('Discard all 2');
     expect(screen.queryByText(/not finished yet/)).toBeNull();
     expect(screen.getByText('2 unfinished cards were discarded.')).toBeDefined();
