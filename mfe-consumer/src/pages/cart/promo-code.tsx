@@ -49,7 +49,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     else if (!busy) void change(code.trim());
   };
   return (
-    <div>
+    <div className={waiting ? styles.waiting : styles.code}>
       {applied && (
         <p ref={line} tabIndex={-1} className={styles.applied}>
           <span>

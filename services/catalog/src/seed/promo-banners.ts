@@ -18,7 +18,7 @@ const seeds: readonly BannerSeed[] = [
   },
   {
     id: 'thanks-5',
-    bannerText: 'Saying thank you? $5 off your card fees with code THANKS5',
+    bannerText: '$5 off your card fees with code THANKS5',
     buttonText: 'Find a card',
     landingPageUrl: '/gift-cards-for-all-occasions/',
     terms: 'It lowers card fees, not the value of the cards. One code an order.',
@@ -27,7 +27,7 @@ const seeds: readonly BannerSeed[] = [
   },
   {
     id: 'mastercard-by-email',
-    bannerText: 'Forgot the date? Send a Mastercard gift card today, with 20% off its fee',
+    bannerText: 'Forgot the date? 20% off the fee of a Mastercard',
     buttonText: 'Send one now',
     landingPageUrl: '/mastercard-gift-cards/virtual/',
     terms: 'With code WELCOME20. Delivered by email. $10 to $500 a card.',
@@ -36,7 +36,7 @@ const seeds: readonly BannerSeed[] = [
   },
   {
     id: 'business-rewards',
-    bannerText: 'Thank the whole team: 10% off the card fees of a business order',
+    bannerText: 'Thank the whole team: 10% off your card fees',
     buttonText: 'Order for business',
     landingPageUrl: '/bulk-gift-cards/',
     terms: 'With code TEAM10. At most 50 cards and $10,000 of card value an order.',
