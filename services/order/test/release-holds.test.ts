@@ -5,7 +5,7 @@ import { type OrderHouse, openOrderHouse } from './order-house';
 
 let shop: OrderHouse;
 beforeAll(async () => {
-  shop = await openOrderHouse({ PAYMENT_HOLD_MS: '200' });
+  shop = await openOrderHouse({ PAYMENT_HOLD_MS: '2500' });
 });
 afterAll(() => shop.close());
 
@@ -14,7 +14,7 @@ const stateOf = async (paymentId: string) => (await shop.provider.read(paymentId
 describe('a payment that no order was made of', () => {
   it('is given up after its time, and the cart can be paid anew', async () => {
     const checkout = await shop.checkout();
-    await expect.poll(() => stateOf(checkout.paymentId), { timeout: 10_000 }).toBe('cancelled');
+    await expect.poll(() => stateOf(checkout.paymentId), { timeout: 30_000 }).toBe('cancelled');
     expect((await shop.order(checkout)).status).toBe(404);
     expect(shop.carts.of(checkout.cartKey)).toBeDefined();
     const again = await shop.prepare(checkout.who);
@@ -27,7 +27,7 @@ describe('a payment that no order was made of', () => {
     expect(checkout).toBeUndefined();
     await shop.control({ fail_next: 0 });
     const { paymentId } = await shop.checkout(null);
-    await expect.poll(() => stateOf(paymentId), { timeout: 10_000 }).toBe('cancelled');
+    await expect.poll(() => stateOf(paymentId), { timeout: 30_000 }).toBe('cancelled');
   });
 });
 
@@ -40,7 +40,7 @@ it('a payment that was ordered with is kept, however long ago', async () => {
     .collection<{ _id: string; payment_id: string; hold_until?: Date }>('current_payments');
   const looksAfter = async () =>
     (await payments.findOne({ payment_id: checkout.paymentId }))?.hold_until !== undefined;
-  await expect.poll(looksAfter, { timeout: 10_000 }).toBe(false);
+  await expect.poll(looksAfter, { timeout: 30_000 }).toBe(false);
   expect(await stateOf(checkout.paymentId)).toBe('captured');
 });
 
