@@ -40,7 +40,7 @@ function environmentOf(name: string, variables = given): Record<string, string> 
   const entries = Object.entries(services[name]?.environment ?? {});
   const filled = entries.map(([key, value]): [string, string] => [
     key,
-    value.replace(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_all, variable: string, fallback = '') => {
+    value.replace(/\$\{(\w+)(?::?[?-]([^}]*))?\}/g, (_all, variable: string, fallback = '') => {
       return variables[variable] ?? (value.includes(`\${${variable}:?`) ? '' : fallback);
     }),
   ]);
