@@ -77,7 +77,7 @@ describe('the greeting card', () => {
     expect(house.asked).toContain('greeting cards love 1 12');
     const inside = await screen.findByRole('figure', { name: 'Inside of the greeting card' });
     expect(inside.textContent).toContain('Rose,');
-    expect(screen.getByRole('img', { name: 'Front: Greeting 2' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Front: Greeting 2' })).toBeTruthy();
     go();
     await opened('Write your words');
     expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-2' });
