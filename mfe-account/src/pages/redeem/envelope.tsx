@@ -1,4 +1,4 @@
-import { Bow } from '@bowtie/ui';
+import { Bow, VisuallyHidden } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './envelope.module.css';
 
@@ -14,9 +14,9 @@ interface SealedEnvelopeProps extends Names {
 
 /** A sealed envelope, tied with a ribbon: one large button that opens it. */
 export function SealedEnvelope({ sender, recipient, onOpen }: SealedEnvelopeProps) {
-  const from = sender === null ? '' : ` from ${sender}`;
   return (
-    <button type="button" className={styles.sealed} aria-label={`Open your gift${from}`} onClick={onOpen}>
+    <button type="button" className={styles.sealed} onClick={onOpen}>
+      <VisuallyHidden>Open your gift </VisuallyHidden>
       <span className={styles.paper}>
         <span className={styles.flap} />
         <span className={styles.band} />
@@ -54,8 +54,8 @@ export function OpenEnvelope({ sender, recipient, children }: OpenEnvelopeProps)
 function Addresses({ sender, recipient }: Names) {
   return (
     <>
-      {recipient !== null && <span className={styles.recipient}>For {recipient}</span>}
-      {sender !== null && <span className={styles.sender}>from {sender}</span>}
+      {sender !== null && <span className={styles.sender}>from {sender} </span>}
+      {recipient !== null && <span className={styles.recipient}>For {recipient} </span>}
     </>
   );
 }
