@@ -40,9 +40,9 @@ export function amountOf(kept: unknown): number | undefined {
   return typeof kept === 'number' && Number.isFinite(kept) ? kept : undefined;
 }
 
-/** Pictures are shown from the store alone. */
+/** Pictures are shown from the store alone; behind the `#` stands the ink of what is printed on them. */
 function imageUrlOf(kept: unknown): string | undefined {
-  return typeof kept === 'string' && /^\/images\/[\w./?=&%-]{1,300}$/.test(kept) ? kept : undefined;
+  return typeof kept === 'string' && /^\/images\/[\w./?=&%#-]{1,300}$/.test(kept) ? kept : undefined;
 }
 
 function designOf(kept: unknown): PredesignedDesign | null {

@@ -15,6 +15,14 @@ describe('restoring', () => {
     );
   });
 
+  it('keeps the picture of one’s own with the ink that is printed on it', () => {
+    const [card] = beginRound(emptyFlow()).cards;
+    for (const imageUrl of ['/images/own/own-1.webp', '/images/own/own-1.webp#dark-12']) {
+      const flow = restoreFlow({ cards: [{ ...card, cloudinaryId: 'own-1', imageUrl }], cartList: [] });
+      expect(flow?.cards[0]?.imageUrl).toBe(imageUrl);
+    }
+  });
+
   it('takes pictures from the store alone', () => {
     const [card] = beginRound(emptyFlow()).cards;
     for (const imageUrl of [
