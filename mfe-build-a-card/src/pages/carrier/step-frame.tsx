@@ -45,11 +45,15 @@ function Sum({ cards }: Pick<StepFrameProps, 'cards'>) {
   );
 }
 
+/** How long the message of a refusal is waited for. */
+const mostFrames = 30;
+
 /** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  // The messages are drawn by the render that follows the refusal.
+function focusFirstWrong(form: HTMLFormElement | null, framesLeft = mostFrames): void {
+  // The messages are drawn by a render that follows the refusal, on a busy machine some frames later.
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
+    if (!wrong && framesLeft > 1) return focusFirstWrong(form, framesLeft - 1);
     const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong;
     control?.focus();
   });
