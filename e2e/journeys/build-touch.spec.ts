@@ -101,7 +101,9 @@ test('a logo is put into its place by a finger, and the page keeps still', async
     expect(await viewOf(page)).toEqual(before);
   });
 
-  await test.step('it is saved where it was put', async () => {
+  await test.step('it is saved where it was put, once what grew over the edge is inside again', async () => {
+    await tool.getByRole('button', { name: 'Move it inside' }).tap();
+    await expect(tool.getByRole('button', { name: 'Move it inside' })).toBeHidden();
     await tool.getByRole('button', { name: 'Save and use' }).tap();
     await expect(tool).toBeHidden({ timeout: 20_000 });
     await expect(main.getByRole('radio', { name: 'By finger' })).toBeChecked();
