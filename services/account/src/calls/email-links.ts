@@ -1,25 +1,9 @@
 import { checkEmailLink, readAccountEmail, requestPasswordReset, resetPassword } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
-import type { AccountEmails } from '../emails/account-emails';
-import type { AccountLimits } from '../limits/account-limits';
-import type { Passwords } from '../rules/passwords';
-import type { EmailStore } from '../store/email-store';
-import type { PeopleStore } from '../store/people-store';
-import type { SignUpStore } from '../store/sign-up-store';
-import type { SignIn } from './sign-in';
-
-interface EmailLinkParts {
-  people: PeopleStore;
-  signUps: SignUpStore;
-  emails: EmailStore;
-  accountEmails: AccountEmails;
-  passwords: Passwords;
-  limits: AccountLimits;
-  signIn: SignIn;
-}
+import type { AccountCallDeps } from './account-call-deps';
 
 /** The calls about links in mails, and about setting a new password by one. */
-export function emailLinkCalls(parts: EmailLinkParts): HandledCall[] {
+export function emailLinkCalls(parts: AccountCallDeps): HandledCall[] {
   const { people, signUps, emails, accountEmails, passwords, limits, signIn } = parts;
   return [
     handle(checkEmailLink, async ({ body: { token }, client }) => {

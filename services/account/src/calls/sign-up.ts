@@ -1,28 +1,16 @@
 import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
-import type { AccountEmails } from '../emails/account-emails';
-import type { AccountLimits } from '../limits/account-limits';
-import type { Passwords } from '../rules/passwords';
-import type { EmailDocument, EmailStore } from '../store/email-store';
-import type { PeopleStore, Person } from '../store/people-store';
-import type { SignUp, SignUpStore } from '../store/sign-up-store';
+import type { EmailDocument } from '../store/email-store';
+import type { Person } from '../store/people-store';
+import type { SignUp } from '../store/sign-up-store';
+import type { AccountCallDeps } from './account-call-deps';
 import { keptPhone } from './kept-phone';
-import { rememberDevice, type SignIn } from './sign-in';
-
-interface SignUpParts {
-  people: PeopleStore;
-  signUps: SignUpStore;
-  emails: EmailStore;
-  accountEmails: AccountEmails;
-  passwords: Passwords;
-  limits: AccountLimits;
-  signIn: SignIn;
-}
+import { rememberDevice } from './sign-in';
 
 type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
 
 /** The calls by which a visitor gets an account. */
-export function signUpCalls(parts: SignUpParts): HandledCall[] {
+export function signUpCalls(parts: AccountCallDeps): HandledCall[] {
   const { people, signUps, emails, accountEmails, passwords, limits, signIn } = parts;
 
   /** The sign-up of an address whose password this is. */
