@@ -60,7 +60,7 @@ test('disk, address service and print house rest in turn, and a card gets throug
     const row = main.getByRole('list', { name: 'Cards of this order' });
     await expect(async () => {
       await findOrder(page, shopper.email, number);
-      await expect(row.getByText('Made, and about to be sent.')).toBeVisible({ timeout: 500 });
+      await expect(row.getByText('Made, and about to be printed.')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     expect(await printedPapers(page, number)).toEqual([]);
     await faults.heal('print');

@@ -49,7 +49,7 @@ it('says what is still to come', () => {
   const making = [card('ordered', early), card('issued', late), card('ordered', mail)];
   expect(words(making)).toEqual([
     'We make each card. This takes moments.',
-    'Grace gets your message by e-mail within minutes, with a link that only they can open.',
+    'Grace gets your message by e-mail, with a link that only they can open.',
     'Cards by mail are printed, packed as you chose and handed to the parcel carrier; the last one arrives Thu, Jan 10. We write to you with the tracking number.',
     follow,
   ]);
@@ -61,7 +61,7 @@ it('names everybody who gets a card by e-mail', () => {
   const alan = { ...card('ordered', mail), id: 'alan', recipient_name: 'Alan' };
   const zoe = { ...card('ordered', mail), id: 'zoe', recipient_name: null, recipient_email: 'z***@e***.com' };
   expect(words([card('ordered', mail), alan, alan, zoe])).toContain(
-    'Grace, Alan, and z***@e***.com get your message by e-mail within minutes, with a link each that only they can open.',
+    'Grace, Alan, and z***@e***.com get your message by e-mail, with a link each that only they can open.',
   );
 });
 

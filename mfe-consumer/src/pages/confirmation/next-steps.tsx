@@ -56,12 +56,12 @@ function Mailed({ cards }: { cards: readonly OrderCard[] }) {
   if (cards.length === 0)
     return <>Cards by e-mail leave within minutes, each with your message and a link of its own.</>;
   const isSent = !some(cards, unsent);
+  // As long before as after, since it changes while it is read.
   const verb = people.length === 1 ? (isSent ? 'has' : 'gets') : isSent ? 'have' : 'get';
   const link = people.length === 1 ? 'a link that only they can open' : 'a link each that only they can open';
   return (
     <>
-      <bdi>{namesInWords(people)}</bdi> {verb} your message by e-mail{isSent ? '' : ' within minutes'}, with{' '}
-      {link}.
+      <bdi>{namesInWords(people)}</bdi> {verb} your message by e-mail, with {link}.
     </>
   );
 }

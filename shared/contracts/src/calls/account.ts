@@ -45,7 +45,7 @@ export const NewPasswordSchema = z
 export const NextPathSchema = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, messages.format);
+  .regex(/^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u, messages.format);
 
 /**
  * An unknown address and a wrong password are refused in the same words and after the same work, so that nobody

@@ -9,12 +9,16 @@ import {
   useState,
 } from 'react';
 
-/** Tells the style sheet how wide the page's scrollbar is, which goes while a dialog is open. */
+/**
+ * Tells the style sheet how wide the place of the page's scrollbar is, which goes while a dialog is open. The place is
+ * kept where no scrollbar is drawn too, so the root element's own width tells it, not `clientWidth`.
+ */
 function noteScrollbar(): void {
   // Beneath an open dialog it is gone already.
   if (document.querySelector('dialog:modal, dialog[open][data-beneath]') !== null) return;
-  const { clientWidth, style } = document.documentElement;
-  style.setProperty('--scrollbar', `${Math.max(0, window.innerWidth - clientWidth)}px`);
+  const root = document.documentElement;
+  const place = window.innerWidth - root.getBoundingClientRect().width;
+  root.style.setProperty('--scrollbar', `${Math.max(0, place)}px`);
 }
 
 /** As long as the slowest closing movement, after which the content may leave the page. */
