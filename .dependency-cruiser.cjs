@@ -1,30 +1,56 @@
-/** The arrows between the rooms of the house. A thing that two rooms need moves down; it is never reached across. */
-const browserRooms = '^(shell|mfe-[^/]+)/';
-const serverRooms = '^(gateway|services/[^/]+)/';
+/** The arrows between packages. A thing that two packages need moves down; it is never reached across. */
+const browserPackages = '^(shell|mfe-[^/]+)/';
+const serverPackages = '^(gateway|services/[^/]+)/';
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(shell|mfe-|gateway|services|shared|e2e)', pathNot: `(${allowed})` },
+  to: { path: '^(shell|mfe-|gateway|services|shared|stack|e2e)', pathNot: `(${allowed})` },
 });
+const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
+const forServers = '^shared/(service-kit|providers|contracts|domain|card-art)/';
 
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    only('shell-and-areas', `${browserRooms}([^/]+)`, '^$1/|^shared/(web|ui|federation|contracts|domain)/'),
-    only('areas-stay-apart', '^(mfe-[^/]+)/', '^$1/|^shared/(web|ui|federation|contracts|domain)/'),
-    only('gateway', '^(gateway)/', '^gateway/|^shared/(service-kit|providers|contracts|domain)/'),
-    only(
-      'services-stay-apart',
-      '^(services/[^/]+)/',
-      '^$1/|^shared/(service-kit|providers|contracts|domain)/',
-    ),
+    only('shell-and-areas', `${browserPackages}([^/]+)`, `^$1/|${forBrowsers}`),
+    only('areas-stay-apart', '^(mfe-[^/]+)/', `^$1/|${forBrowsers}`),
+    only('gateway', '^(gateway)/', `^gateway/|${forServers}`),
+    only('services-stay-apart', '^(services/[^/]+)/', `^$1/|${forServers}`),
     only('contracts', '^shared/contracts/', '^shared/(contracts|domain)/'),
     only('domain', '^shared/domain/', '^shared/domain/'),
+    only('card-art', '^shared/card-art/', '^shared/(card-art|domain)/'),
+    only('embedded-store', '^shared/embedded-store/', '^shared/embedded-store/'),
     only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain)/'),
     only('providers', '^shared/providers/', '^shared/(providers|service-kit|contracts|domain)/'),
+    only('federation', '^shared/federation/', '^shared/(federation|contracts)/'),
     only('web', '^shared/web/', '^shared/(web|ui|contracts|domain)/'),
-    only('ui', '^shared/ui/', '^shared/(ui|domain)/'),
+    only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
+    {
+      name: 'composition-root-on-top',
+      severity: 'error',
+      from: { path: '^(shell|mfe-|gateway|services|shared)' },
+      to: { path: '^(stack|e2e)/' },
+    },
+    { name: 'stack-knows-no-tests', severity: 'error', from: { path: '^stack/' }, to: { path: '^e2e/' } },
+    {
+      name: 'stack-runs-servers-only',
+      severity: 'error',
+      from: { path: '^stack/' },
+      to: { path: '^(shell|mfe-[^/]+)/|^shared/(web|ui)/' },
+    },
+    {
+      name: 'pages-stay-apart',
+      severity: 'error',
+      from: { path: '^((?:shell|mfe-[^/]+)/src/pages)/([^/]+)/' },
+      to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'no-test-code-in-production',
+      severity: 'error',
+      from: { path: '/src/', pathNot: '\\.test\\.tsx?$|(^|/)testing/' },
+      to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/test/' },
+    },
     {
       name: 'domain-does-no-io',
       severity: 'error',
@@ -34,8 +60,8 @@ module.exports = {
     {
       name: 'no-server-code-in-browser',
       severity: 'error',
-      from: { path: `${browserRooms}|^shared/(web|ui)/` },
-      to: { path: `${serverRooms}|^shared/(service-kit|providers|dev-stack)/` },
+      from: { path: `${browserPackages}|^shared/(web|ui)/` },
+      to: { path: `${serverPackages}|^shared/(service-kit|providers|embedded-store)|^stack/` },
     },
   ],
   options: {

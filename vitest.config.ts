@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { secondTry } from './shared/dev-stack/src/testing/second-try.ts';
+import { secondTry } from './stack/src/testing/second-try.ts';
 
 export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'],
-    globalSetup: ['shared/dev-stack/src/testing/global-setup.ts'],
-    setupFiles: ['shared/dev-stack/src/testing/patient-page.ts'],
+    globalSetup: ['stack/src/testing/global-setup.ts'],
+    setupFiles: ['stack/src/testing/patient-page.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStack, type Stack } from '@bowtie/dev-stack/stack';
+import { openStack, type Stack } from '@bowtie/stack';
 
 const many = '1000000000';
 /** Limits under which nothing suffers that is not about limits: all visitors come from one address. */

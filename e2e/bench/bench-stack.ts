@@ -1,4 +1,4 @@
-import type { Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/stack';
 import { openThrowAwayStack } from '../throw-away-stack';
 
 /** Runs `work` against a store on fresh data. */

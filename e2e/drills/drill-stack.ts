@@ -1,4 +1,4 @@
-import type { Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/stack';
 import { type Document, MongoClient } from 'mongodb';
 import type { Pool } from 'undici';
 import { connectTo } from '../store-client';

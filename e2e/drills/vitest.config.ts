@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { secondTry } from '../../shared/dev-stack/src/testing/second-try.ts';
+import { secondTry } from '../../stack/src/testing/second-try.ts';
 
 /** Drills start the whole store themselves, each its own, one after another. */
 export default defineConfig({

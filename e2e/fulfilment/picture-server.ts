@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
+import { cardDesigns, drawCard } from '@bowtie/card-art';
 
 export interface PictureServer {
   url: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStack } from '@bowtie/dev-stack/stack';
+import { openStack } from '@bowtie/stack';
 
 /** The whole store on free ports and a fresh data folder, for one run of the journeys. */
 

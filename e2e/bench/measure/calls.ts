@@ -1,6 +1,6 @@
 import { markerHeader, openLoopProducts, searchMerchants } from '@bowtie/contracts';
-import type { Stack } from '@bowtie/dev-stack/stack';
 import { anonymous, createIdentitySeal, identityHeader } from '@bowtie/service-kit';
+import type { Stack } from '@bowtie/stack';
 import { chooseGift, connectTo, giftPayload, StoreClient } from '../../store-client';
 import type { LoadPlan } from '../load/load-plan';
 import { type Figures, percentile } from '../load/percentiles';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/stack';
 import { buyGift, chooseGift, connectTo, readInbox, StoreClient } from '../../store-client';
 import type { CheckoutFigures } from '../load/load-plan';
 import { type Figures, figuresOf } from '../load/percentiles';

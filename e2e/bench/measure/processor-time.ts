@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/stack';
 
 const ticksPerSecond = 100;
 

@@ -1,4 +1,4 @@
-import type { Stack } from '@bowtie/dev-stack/stack';
+import type { Stack } from '@bowtie/stack';
 import { z } from 'zod';
 
 const IntentSchema = z.object({

@@ -2,9 +2,9 @@
 import { checkImageRules, cropImage } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { photo, standInForPictures } from '../../testing/pictures';
 import { acceptPicture } from './accept-picture';
 import { middle } from './crop-geometry';
-import { photo, standInForPictures } from './picture-stand-ins';
 
 afterEach(() => {
   vi.restoreAllMocks();

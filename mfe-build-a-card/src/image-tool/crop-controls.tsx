@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { Button } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
 import { memo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { cutFits, type Size } from '@bowtie/domain/cobrand';
+import { cutFits, type Size } from '@bowtie/card-art/cobrand';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

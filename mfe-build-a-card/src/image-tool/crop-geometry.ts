@@ -1,5 +1,5 @@
+import { largestCut, leastFace, type Size, turnedSize } from '@bowtie/card-art/cobrand';
 import { cardPreview } from '@bowtie/domain';
-import { largestCut, leastFace, type Size, turnedSize } from '@bowtie/domain/cobrand';
 
 /** Where the face of a card is cut out of a picture. */
 export interface Cut {

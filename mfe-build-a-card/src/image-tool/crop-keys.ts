@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { type Cut, middle, moved, turnedBy, zoomed } from './crop-geometry';
 
 /** Shares of the frame's width that an arrow key moves the picture by; more with Shift. */

@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { classNames } from '@bowtie/ui';
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react';
 import { type Cut, cutTransform } from './crop-geometry';

@@ -1,4 +1,4 @@
-import { leastFace, type Size } from '@bowtie/domain/cobrand';
+import { leastFace, type Size } from '@bowtie/card-art/cobrand';
 import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useRef } from 'react';
 import { CardWithCut, type CardWords, CutInHand } from './card-with-cut';

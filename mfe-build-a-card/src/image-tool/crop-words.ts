@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { type Cut, whereabouts } from './crop-geometry';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

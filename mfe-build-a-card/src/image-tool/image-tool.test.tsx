@@ -5,8 +5,8 @@ import { CallFailure, type UploadOptions } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jpegFile, later, photo, standInForPictures } from '../../testing/pictures';
 import ImageTool, { type OwnPicture } from '.';
-import { jpegFile, later, photo, standInForPictures } from './picture-stand-ins';
 
 const uploadFile = vi.hoisted(() => vi.fn());
 vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), uploadFile }));

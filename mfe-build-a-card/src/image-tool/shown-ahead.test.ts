@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later } from './picture-stand-ins';
+import { later } from '../../testing/pictures';
 import { shownAhead } from './shown-ahead';
 
 beforeEach(() => {

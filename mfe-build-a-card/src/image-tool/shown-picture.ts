@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import type { LocalPicture } from './use-local-picture';
 import type { Upload } from './use-upload';
 

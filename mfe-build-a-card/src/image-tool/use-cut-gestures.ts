@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Cut, moved, type Point, turnedBy, zoomed } from './crop-geometry';
 

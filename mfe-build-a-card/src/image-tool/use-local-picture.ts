@@ -1,4 +1,4 @@
-import type { Size } from '@bowtie/domain/cobrand';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { useEffect, useState } from 'react';
 
 /** A chosen file as a picture of this browser's own, to be looked at while it is still on its way to the store. */

@@ -1,4 +1,4 @@
-import { inkOf, safestInk } from '@bowtie/domain/card-art';
+import { inkOf, safestInk } from '@bowtie/card-art';
 import { expect, it } from 'vitest';
 import { backgroundInk } from './background-ink';
 

@@ -1,6 +1,6 @@
+import { blend, type FaceInk, inkOf, measureInk, type Rgb, rgbOf, textArea } from '@bowtie/card-art';
 import type { CobrandBackground } from '@bowtie/contracts';
 import { cardPreview } from '@bowtie/domain';
-import { blend, type FaceInk, inkOf, measureInk, type Rgb, rgbOf, textArea } from '@bowtie/domain/card-art';
 
 type Gradient = Extract<CobrandBackground, { kind: 'gradient' }>;
 

@@ -1,6 +1,6 @@
+import type { FaceInk } from '@bowtie/card-art';
+import { printableOutline } from '@bowtie/card-art/cobrand';
 import type { Network } from '@bowtie/domain';
-import type { FaceInk } from '@bowtie/domain/card-art';
-import { printableOutline } from '@bowtie/domain/cobrand';
 import { CardArt, classNames } from '@bowtie/ui';
 import { createContext, memo, useContext } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';

@@ -1,3 +1,4 @@
+import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/card-art/cobrand';
 import {
   type Cobrand,
   type CobrandBackground,
@@ -7,7 +8,6 @@ import {
   OwnImageUrlSchema,
 } from '@bowtie/contracts';
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
-import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/domain/cobrand';
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
 import { firstColour } from './preset-colours';

@@ -1,5 +1,5 @@
+import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
-import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/domain/cobrand';
 import { classNames } from '@bowtie/ui';
 import type { CSSProperties, Ref } from 'react';
 import styles from './cobrand-face.module.css';

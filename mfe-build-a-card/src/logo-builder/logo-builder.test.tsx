@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import { maxLogoZoom, tooSmallLogo } from '@bowtie/card-art/cobrand';
 import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { maxLogoZoom, tooSmallLogo } from '@bowtie/domain/cobrand';
 import { forgetPageData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pngFile, standInForPictures } from '../image-tool/picture-stand-ins';
+import { pngFile, standInForPictures } from '../../testing/pictures';
 import LogoBuilder from '.';
 
 const uploadFile = vi.hoisted(() => vi.fn());

@@ -1,11 +1,11 @@
-import { uploadLimitText } from '@bowtie/domain';
 import {
   type LogoPlacement,
   logoZoomBounds,
   maxLogoZoom,
   placeInside,
   type Size,
-} from '@bowtie/domain/cobrand';
+} from '@bowtie/card-art/cobrand';
+import { uploadLimitText } from '@bowtie/domain';
 import { Button, type FieldError, FieldMessage } from '@bowtie/ui';
 import { Slider } from '@bowtie/ui/forms';
 import { memo } from 'react';

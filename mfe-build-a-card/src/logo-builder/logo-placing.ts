@@ -1,11 +1,11 @@
-import { submitCobrand } from '@bowtie/contracts';
 import {
   type LogoPlacement,
   logoPlacementError,
   logoZoomBounds,
   maxLogoZoom,
   type Size,
-} from '@bowtie/domain/cobrand';
+} from '@bowtie/card-art/cobrand';
+import { submitCobrand } from '@bowtie/contracts';
 
 const step = 0.01;
 const stride = 0.05;

@@ -1,6 +1,6 @@
+import type { LogoPlacement } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { Button, classNames, Icon, NoticeBox } from '@bowtie/ui';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';

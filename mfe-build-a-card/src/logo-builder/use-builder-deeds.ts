@@ -1,5 +1,5 @@
+import type { LogoPlacement } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground } from '@bowtie/contracts';
-import type { LogoPlacement } from '@bowtie/domain/cobrand';
 import { useRef } from 'react';
 import { useStable } from '../image-tool/use-stable';
 import { firstBackground } from './cobrand-draft';

@@ -1,5 +1,5 @@
+import { isLogoLargeEnough, type LogoPlacement, maxLogoZoom, tooSmallLogo } from '@bowtie/card-art/cobrand';
 import type { Network } from '@bowtie/domain';
-import { isLogoLargeEnough, type LogoPlacement, maxLogoZoom, tooSmallLogo } from '@bowtie/domain/cobrand';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shownPicture } from '../image-tool/shown-picture';

@@ -1,4 +1,4 @@
-import type { LogoPlacement } from '@bowtie/domain/cobrand';
+import type { LogoPlacement } from '@bowtie/card-art/cobrand';
 import { type PointerEvent, useRef, useState } from 'react';
 import { logoTransform, type PlacedLogo } from './cobrand-face';
 import { nudged, placementMessage } from './logo-placing';

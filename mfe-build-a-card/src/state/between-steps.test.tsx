@@ -4,10 +4,10 @@ import { BrowserRouter, PageContext, readKept, useLocation, useNavigate, writeKe
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beginTest, endTest } from '../../testing/carrier/carrier-hands';
+import { roundOf } from '../../testing/carrier/carrier-house';
 import { area } from '../area';
 import { Page as Carrier } from '../pages/carrier';
-import { beginTest, endTest } from '../pages/carrier/testing/carrier-hands';
-import { roundOf } from '../pages/carrier/testing/carrier-house';
 import { Page as Landing } from '../pages/landing';
 import { Page as Review } from '../pages/review';
 

@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { plastic, virtual } from '../pages/review/review-stand-ins';
+import { plastic, virtual } from '../../testing/review';
 import { noteRefusals, standing, standingFields } from './refusals';
 
 const card = plastic('a');

@@ -1,5 +1,5 @@
+import { tooSmallLogo } from '@bowtie/card-art/cobrand';
 import { cropImage, type OwnImage, readOwnImages } from '@bowtie/contracts';
-import { tooSmallLogo } from '@bowtie/domain/cobrand';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type cobrandCalls, openCobrandHouse } from './cobrand-calls';

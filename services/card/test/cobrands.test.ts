@@ -1,5 +1,5 @@
+import { maxLogoZoom, placeInside } from '@bowtie/card-art/cobrand';
 import { type OwnImage, readOwnImages } from '@bowtie/contracts';
-import { maxLogoZoom, placeInside } from '@bowtie/domain/cobrand';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
+import { cutInside, turnedSize } from '@bowtie/card-art/cobrand';
 import { type CallBodyInput, checkImageRules, cropImage, type OwnImage } from '@bowtie/contracts';
-import { cutInside, turnedSize } from '@bowtie/domain/cobrand';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { inflateSync } from 'node:zlib';
+import { cardDesigns, drawCard } from '@bowtie/card-art';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
-import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobRefused } from '../src/jobs/job-ends';
 import { papersOf } from '../src/jobs/papers-of';

@@ -5,7 +5,7 @@ import {
   drawMerchantMark,
   drawOccasion,
   occasionSlugs,
-} from '@bowtie/domain/card-art';
+} from '@bowtie/card-art';
 import { CardArt, MerchantMark } from '@bowtie/ui';
 import { CardGroupHead, CategoryChips, DesignGrid, PriceLine } from '@bowtie/ui/cards';
 import { ChoiceCards } from '@bowtie/ui/forms';

@@ -16,8 +16,8 @@ import {
   type,
   typed,
   written,
-} from './testing/carrier-hands';
-import { rose, roundOf, showCarrier } from './testing/carrier-house';
+} from '../../../testing/carrier/carrier-hands';
+import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-house';
 
 beforeEach(() => {
   beginTest();

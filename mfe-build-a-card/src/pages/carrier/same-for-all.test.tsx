@@ -14,8 +14,8 @@ import {
   sameForAll,
   type,
   written,
-} from './testing/carrier-hands';
-import { rose, roundOf, showCarrier } from './testing/carrier-house';
+} from '../../../testing/carrier/carrier-hands';
+import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-house';
 
 beforeEach(() => {
   beginTest();

@@ -14,8 +14,8 @@ import {
   paper,
   sameForAll,
   type,
-} from './testing/carrier-hands';
-import { type House, roundOf, showCarrier, words } from './testing/carrier-house';
+} from '../../../testing/carrier/carrier-hands';
+import { type House, roundOf, showCarrier, words } from '../../../testing/carrier/carrier-house';
 
 let house: House;
 beforeEach(() => {

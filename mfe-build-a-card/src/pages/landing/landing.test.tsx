@@ -14,9 +14,9 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDesign, someProducts } from '../../../testing/landing';
 import { area } from '../../area';
 import { Page } from '.';
-import { aDesign, someProducts } from './landing-stand-ins';
 
 const designs: GiftTemplate[] = [
   aDesign('cake'),

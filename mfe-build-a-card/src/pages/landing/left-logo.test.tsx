@@ -4,9 +4,9 @@ import { BrowserRouter, useNotices, writeKept } from '@bowtie/web';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { describe, expect, it } from 'vitest';
+import { beginWithProducts } from '../../../testing/landing';
 import { CardKind } from './card-kind';
 import { FaceSource } from './face-source';
-import { beginWithProducts } from './landing-stand-ins';
 import type { OwnFace } from './own-faces';
 import { useRound } from './use-round';
 

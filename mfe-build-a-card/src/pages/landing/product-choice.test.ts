@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProduct } from './landing-stand-ins';
+import { aProduct } from '../../../testing/landing';
 import { loadLimits, productFor } from './product-choice';
 
 const products = [

@@ -15,7 +15,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginWithProducts } from './landing-stand-ins';
+import { beginWithProducts } from '../../../testing/landing';
 import { useRound } from './use-round';
 
 const key = 'build-a-card';

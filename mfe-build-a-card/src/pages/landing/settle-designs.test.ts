@@ -1,6 +1,6 @@
 import { beginRound, changeDetails, changeImage, emptyFlow, type Flow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { aDesign, someProducts } from './landing-stand-ins';
+import { aDesign, someProducts } from '../../../testing/landing';
 import { carriedDesign, settleDesigns } from './settle-designs';
 
 const visaOnly = aDesign('silk', 'birthday', ['visa']);

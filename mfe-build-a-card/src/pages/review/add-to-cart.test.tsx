@@ -20,7 +20,7 @@ import {
   virtual,
   where,
   words,
-} from './review-stand-ins';
+} from '../../../testing/review';
 
 standIn();
 

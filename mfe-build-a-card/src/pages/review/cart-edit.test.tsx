@@ -4,7 +4,7 @@ import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { refreshCart } from '@bowtie/web';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { filledCart, open, press, titles, where } from './review-stand-ins';
+import { filledCart, open, press, titles, where } from '../../../testing/review';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { elsewhere, open, plastic, press, standIn, titles, virtual } from './review-stand-ins';
+import { elsewhere, open, plastic, press, standIn, titles, virtual } from '../../../testing/review';
 
 standIn();
 

@@ -2,8 +2,8 @@ import type { ShippingMethod } from '@bowtie/contracts';
 import { groupShippingFee } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plastic } from '../../../testing/review';
 import { bulkSaving, priceReview, quoteKey } from './review-price';
-import { plastic } from './review-stand-ins';
 
 const ways = ['standard_mail', 'fedex_ground', 'fedex_2day'] as const;
 const wayArbitrary = fc.constantFrom(...ways);

@@ -15,7 +15,7 @@ import {
   titles,
   virtual,
   where,
-} from './review-stand-ins';
+} from '../../../testing/review';
 
 standIn();
 

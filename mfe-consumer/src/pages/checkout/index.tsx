@@ -24,7 +24,7 @@ import { useEffect, useState } from 'react';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { useLastPayment } from '../../cart/use-last-payment';
-import { keepPlacedOrder } from '../confirmation/placed-order';
+import { keepPlacedOrder } from '../../orders/placed-order';
 import { BuyerStep } from './buyer-step';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';

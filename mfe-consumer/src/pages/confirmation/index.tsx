@@ -3,10 +3,10 @@ import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Surface } f
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
 import { SumLines } from '../../cart/sum-lines';
+import { readPlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { PlacedCard } from './placed-card';
-import { readPlacedOrder } from './placed-order';
 import { useProgress } from './use-progress';
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });

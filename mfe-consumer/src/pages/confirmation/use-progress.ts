@@ -1,7 +1,7 @@
 import { type Order, type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
 import { call, reportError } from '@bowtie/web';
 import { useEffect, useState } from 'react';
-import type { JustPlaced } from './placed-order';
+import type { JustPlaced } from '../../orders/placed-order';
 
 const pauseMs = 1_500;
 const tries = 20;

@@ -1,4 +1,4 @@
-import type { Article } from './article';
+import type { Article } from '../../articles/article';
 import { about } from './texts/about';
 import { affiliate } from './texts/affiliate';
 import { app } from './texts/app';

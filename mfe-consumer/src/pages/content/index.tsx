@@ -1,5 +1,5 @@
 import { usePage } from '@bowtie/web';
-import { ArticleView } from './article-view';
+import { ArticleView } from '../../articles/article-view';
 import { articles } from './articles';
 
 /** A page that tells: which one, the address says. */

@@ -1,5 +1,5 @@
 import { usePage } from '@bowtie/web';
-import { ArticleView } from '../content/article-view';
+import { ArticleView } from '../../articles/article-view';
 import { legalArticles } from './legal-articles';
 
 /** A legal text: which one, the address says. */

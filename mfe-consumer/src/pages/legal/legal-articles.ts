@@ -1,4 +1,4 @@
-import type { Article } from '../content/article';
+import type { Article } from '../../articles/article';
 import { accessibility } from './texts/accessibility';
 import { cardholder } from './texts/cardholder';
 import { privacy } from './texts/privacy';

@@ -1,5 +1,5 @@
+import { maxLogoZoom } from '@bowtie/card-art/cobrand';
 import { type Cobrand, type CobrandBackground, submitCobrand, userCobrands } from '@bowtie/contracts';
-import { maxLogoZoom } from '@bowtie/domain/cobrand';
 import { commonRefusal, handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import { imageUrl } from '../images/image-keys';
 import type { ImageParts } from '../images/image-parts';

@@ -1,5 +1,5 @@
+import { cutFits } from '@bowtie/card-art/cobrand';
 import { cropImage } from '@bowtie/contracts';
-import { cutFits } from '@bowtie/domain/cobrand';
 import { handle, refusal } from '@bowtie/service-kit';
 import { shownImage } from '../images/gallery';
 import type { ImageParts } from '../images/image-parts';

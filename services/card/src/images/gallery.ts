@@ -1,5 +1,5 @@
+import type { Size } from '@bowtie/card-art/cobrand';
 import type { OwnImage } from '@bowtie/contracts';
-import type { Size } from '@bowtie/domain/cobrand';
 import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import type { FinishedPicture } from '../pictures/finish-picture';
 import { allowanceOf, type Owner } from '../rules/owner';

@@ -1,4 +1,4 @@
-import { type FaceInk, withInk } from '@bowtie/domain/card-art';
+import { type FaceInk, withInk } from '@bowtie/card-art';
 
 /** Where the versions of a picture are kept. */
 export const imageKeys = {

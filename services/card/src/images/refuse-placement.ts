@@ -1,4 +1,3 @@
-import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
 import {
   type LogoPlacement,
   logoPlacementError,
@@ -6,7 +5,8 @@ import {
   maxLogoZoom,
   printFace,
   type Size,
-} from '@bowtie/domain/cobrand';
+} from '@bowtie/card-art/cobrand';
+import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
 import { type CallRefusal, refusal } from '@bowtie/service-kit';
 
 /** Why a logo cannot stand there, at its fields with what is allowed for them; undefined where it can. */

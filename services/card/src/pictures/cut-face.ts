@@ -1,4 +1,4 @@
-import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/domain/cobrand';
+import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/card-art/cobrand';
 import type { Sharp } from 'sharp';
 import type { KeptPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';

@@ -1,5 +1,5 @@
+import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
-import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/domain/cobrand';
 import type { Sharp } from 'sharp';
 import type { KeptPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';

@@ -1,4 +1,4 @@
-import type { FaceInk } from '@bowtie/domain/card-art';
+import type { FaceInk } from '@bowtie/card-art';
 import { loadSharp } from './load-sharp';
 import { type Looks, measureFaceInk, measureLooks } from './measure';
 import { viewOf } from './show-picture';

@@ -1,5 +1,5 @@
+import { type FaceInk, measureInk, textArea } from '@bowtie/card-art';
 import { cardPreview } from '@bowtie/domain';
-import { type FaceInk, measureInk, textArea } from '@bowtie/domain/card-art';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 

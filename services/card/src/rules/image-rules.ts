@@ -1,11 +1,11 @@
-import { submitCobrand } from '@bowtie/contracts';
 import {
   hasCardShape,
   isLargeEnough,
   isLogoLargeEnough,
   type Size,
   tooSmallLogo,
-} from '@bowtie/domain/cobrand';
+} from '@bowtie/card-art/cobrand';
+import { submitCobrand } from '@bowtie/contracts';
 
 /** The rules that a picture can break. */
 type ImageReasonCode = 'image_too_small' | 'image_shape' | 'image_transparent' | 'image_not_allowed';

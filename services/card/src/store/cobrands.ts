@@ -1,6 +1,6 @@
+import type { FaceInk } from '@bowtie/card-art';
+import type { Size } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
-import type { FaceInk } from '@bowtie/domain/card-art';
-import type { Size } from '@bowtie/domain/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import { isOwn, type Owner } from '../rules/owner';

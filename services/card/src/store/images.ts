@@ -1,5 +1,5 @@
-import type { FaceInk } from '@bowtie/domain/card-art';
-import type { Size } from '@bowtie/domain/cobrand';
+import type { FaceInk } from '@bowtie/card-art';
+import type { Size } from '@bowtie/card-art/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { isOwn, type Owner } from '../rules/owner';

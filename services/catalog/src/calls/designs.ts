@@ -1,5 +1,5 @@
+import { designCategories as categories } from '@bowtie/card-art';
 import { designCategories, giftTemplates, greetingCards, occasions } from '@bowtie/contracts';
-import { designCategories as categories } from '@bowtie/domain/card-art';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import { countByCategory } from '../rules/count-by-category';
 import { pageOf } from '../rules/page';

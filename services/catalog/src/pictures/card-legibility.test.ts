@@ -5,7 +5,7 @@ import {
   faceBoxes,
   leastContrast,
   worstContrast,
-} from '@bowtie/domain/card-art';
+} from '@bowtie/card-art';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 

@@ -5,7 +5,7 @@ import {
   drawMerchantMark,
   drawOccasion,
   isOccasion,
-} from '@bowtie/domain/card-art';
+} from '@bowtie/card-art';
 import type { MerchantRow, Row } from '../store/rows';
 import { drawGreetingCard } from './greeting/draw-greeting-card';
 import { type Picture, pictureOf } from './picture';

@@ -1,4 +1,4 @@
-import { cardDesigns, drawCard } from '@bowtie/domain/card-art';
+import { cardDesigns, drawCard } from '@bowtie/card-art';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from './picture';

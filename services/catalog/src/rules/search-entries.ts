@@ -1,6 +1,6 @@
+import { designCategories } from '@bowtie/card-art';
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
 import { moneyText, type Network } from '@bowtie/domain';
-import { designCategories } from '@bowtie/domain/card-art';
 import type { SearchDocument, SearchKind } from '@bowtie/providers/search';
 import type { CatalogRows } from '../store/catalog-rows';
 

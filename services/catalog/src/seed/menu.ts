@@ -1,4 +1,4 @@
-import type { DesignCategory, OccasionSlug } from '@bowtie/domain/card-art';
+import type { DesignCategory, OccasionSlug } from '@bowtie/card-art';
 import type { MenuLeafRow, Row } from '../store/rows';
 import type { LinkedPath } from './routes';
 

@@ -1,5 +1,5 @@
+import type { CardDesign, DesignCategory } from '@bowtie/card-art';
 import { type Network, networkNames } from '@bowtie/domain';
-import type { CardDesign, DesignCategory } from '@bowtie/domain/card-art';
 import type { ProductRow } from '../store/rows';
 
 interface Kind {

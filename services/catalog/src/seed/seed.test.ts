@@ -1,5 +1,5 @@
+import { cardDesigns, designCategories } from '@bowtie/card-art';
 import { networks } from '@bowtie/domain';
-import { cardDesigns, designCategories } from '@bowtie/domain/card-art';
 import { describe, expect, it } from 'vitest';
 import { rowSchemas } from '../store/rows';
 import { linkedRoutes } from './routes';

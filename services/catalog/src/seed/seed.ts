@@ -1,4 +1,4 @@
-import { cardDesigns } from '@bowtie/domain/card-art';
+import { cardDesigns } from '@bowtie/card-art';
 import type { Seed } from '../store/plant';
 import { greetingCards } from './greeting-cards';
 import { menuLinks, searchGroups } from './menu';

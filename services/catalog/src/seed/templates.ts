@@ -1,4 +1,4 @@
-import type { CardDesign, DesignCategory } from '@bowtie/domain/card-art';
+import type { CardDesign, DesignCategory } from '@bowtie/card-art';
 import type { Row } from '../store/rows';
 
 /** What a business sends its people and customers. */

@@ -1,5 +1,5 @@
+import { inkOf } from '@bowtie/card-art';
 import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
-import { inkOf } from '@bowtie/domain/card-art';
 import type { CardPapers } from '../papers/card-papers';
 import type { GreetingSheet } from '../papers/greeting-sheet';
 import type { JobParts } from './job-parts';

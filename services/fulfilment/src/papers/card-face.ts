@@ -1,4 +1,3 @@
-import { moneyText, type Network } from '@bowtie/domain';
 import {
   type FaceInk,
   faceBoxes,
@@ -6,8 +5,9 @@ import {
   inkColours,
   networkMarks,
   scrimColours,
-} from '@bowtie/domain/card-art';
-import type { Box } from '@bowtie/domain/cobrand';
+} from '@bowtie/card-art';
+import type { Box } from '@bowtie/card-art/cobrand';
+import { moneyText, type Network } from '@bowtie/domain';
 import type { Face } from './faces';
 import { cardSize, type Desk } from './paper';
 import type { PrintPicture } from './pictures';

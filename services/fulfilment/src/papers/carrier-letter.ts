@@ -1,5 +1,5 @@
+import { networkMarks } from '@bowtie/card-art';
 import { type CarrierType, centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
-import { networkMarks } from '@bowtie/domain/card-art';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type CardFace, drawFace } from './card-face';
 import { type LetterLook, lookOf } from './letter-looks';

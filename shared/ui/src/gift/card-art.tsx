@@ -1,5 +1,5 @@
+import { type CardNetwork, type FaceInk, type Ink, inkOf } from '@bowtie/card-art';
 import { moneyText } from '@bowtie/domain';
-import { type CardNetwork, type FaceInk, type Ink, inkOf } from '@bowtie/domain/card-art';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './card-art.module.css';

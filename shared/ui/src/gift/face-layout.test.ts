@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faceLayout, inkColours, rgbOf, scrimColours } from '@bowtie/domain/card-art';
+import { faceLayout, inkColours, rgbOf, scrimColours } from '@bowtie/card-art';
 import { expect, it } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'card-art.module.css'), 'utf8');

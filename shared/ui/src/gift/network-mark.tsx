@@ -1,4 +1,4 @@
-import { type CardNetwork, networkMarks } from '@bowtie/domain/card-art';
+import { type CardNetwork, networkMarks } from '@bowtie/card-art';
 
 export interface NetworkMarkProps {
   readonly network: CardNetwork;

@@ -16,8 +16,15 @@ import {
   type,
   typed,
   written,
-} from '../testing/carrier-hands';
-import { elmStreet, fetchOf, type House, rose, roundOf, showCarrier } from '../testing/carrier-house';
+} from '../../../../testing/carrier/carrier-hands';
+import {
+  elmStreet,
+  fetchOf,
+  type House,
+  rose,
+  roundOf,
+  showCarrier,
+} from '../../../../testing/carrier/carrier-house';
 
 vi.mock('@bowtie/web', async (original) => ({
   ...(await original<typeof import('@bowtie/web')>()),

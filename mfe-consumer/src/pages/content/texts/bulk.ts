@@ -1,4 +1,4 @@
-import type { Article } from '../article';
+import type { Article } from '../../../articles/article';
 
 export const bulk: Article = {
   title: 'Gift cards in bulk',

@@ -1,6 +1,6 @@
 import { supportHours } from '@bowtie/domain';
-import type { Article } from '../article';
-import { callNumber, textNumber } from '../support-words';
+import type { Article } from '../../../articles/article';
+import { callNumber, textNumber } from '../../../articles/support-contact';
 import { questions } from './questions';
 
 export const contact: Article = {

@@ -1,5 +1,5 @@
 import { uploadLimitText } from '@bowtie/domain';
-import type { Article } from '../article';
+import type { Article } from '../../../articles/article';
 
 export const imageGuidelines: Article = {
   title: 'Image guidelines',

@@ -1,5 +1,5 @@
-import type { Article } from '../article';
-import { callNumber, hours } from '../support-words';
+import type { Article } from '../../../articles/article';
+import { callNumber, hours } from '../../../articles/support-contact';
 
 export const legit: Article = {
   title: 'Is Bowtie legit?',

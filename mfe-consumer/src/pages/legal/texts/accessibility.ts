@@ -1,5 +1,5 @@
-import type { Article } from '../../content/article';
-import { callNumber, hours, textNumber } from '../../content/support-words';
+import type { Article } from '../../../articles/article';
+import { callNumber, hours, textNumber } from '../../../articles/support-contact';
 
 export const accessibility: Article = {
   title: 'Accessibility statement',

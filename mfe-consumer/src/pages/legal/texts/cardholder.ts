@@ -1,5 +1,5 @@
-import type { Article } from '../../content/article';
-import { callNumber } from '../../content/support-words';
+import type { Article } from '../../../articles/article';
+import { callNumber } from '../../../articles/support-contact';
 
 export const cardholder: Article = {
   title: 'Cardholder agreement',

@@ -1,4 +1,4 @@
-import type { Article } from '../../content/article';
+import type { Article } from '../../../articles/article';
 
 export const terms: Article = {
   title: 'Terms of use',

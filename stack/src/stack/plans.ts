@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { redisAnswers, redisCommand } from '@bowtie/service-kit/redis-server';
+import { repository } from '../setup/repository';
+import type { ProcessPlan } from './launch';
+import { type StackFacts, serviceEnvironment } from './service-environment';
+
+export interface PlanInput extends StackFacts {
+  /** For every process, over what the stack itself sets. */
+  env: Record<string, string>;
+}
+
+const serviceNames = ['catalog', 'cart', 'order', 'card', 'account'] as const;
+
+type NodePlan = Omit<ProcessPlan, 'logFile'>;
+
+/** Many processes share one machine: more helping threads in each would cost memory and time, and help nobody. */
+const lean = ['--v8-pool-size=1'];
+
+function nodeProcess(name: string, file: string, env: Record<string, string>, heapMb: number): NodePlan {
+  return {
+    name,
+    command: process.execPath,
+    args: [...lean, `--max-old-space-size=${heapMb}`, join(repository, file)],
+    env,
+  };
+}
+
+/** The processes of the stack, in the steps in which they are started; those of one step start at the same time. */
+export function processPlans(input: PlanInput): ProcessPlan[][] {
+  const logs = join(input.settings.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  return steps(input).map((step) =>
+    step.map((plan) => ({ ...plan, logFile: join(logs, `${plan.name}.log`) })),
+  );
+}
+
+function steps(input: PlanInput): NodePlan[][] {
+  const { settings, mode, ports, env } = input;
+  const own = serviceEnvironment(input);
+  const ground: NodePlan[] = [];
+  if (settings.redisUrl === undefined) {
+    const redis = redisCommand({ dir: join(settings.dataDir, 'redis'), port: ports.redis, durable: true });
+    ground.push({ name: 'redis', ...redis, env: {}, ready: () => redisAnswers(ports.redis) });
+  }
+  if (settings.mongoUrl === undefined) {
+    const store = { STORE_DIR: join(settings.dataDir, 'store'), STORE_PORT: String(ports.store), ...env };
+    ground.push(nodeProcess('store', 'stack/dist/store.js', store, 512));
+  }
+  ground.push(nodeProcess('sandboxes', 'stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256));
+  const fulfilment = nodeProcess(
+    'fulfilment',
+    'services/fulfilment/dist/main.js',
+    { ...own.fulfilment, ...env },
+    256,
+  );
+  if (mode === 'together') {
+    return [
+      ground,
+      [nodeProcess('bowtie', 'stack/dist/together.js', { ...own.together, ...env }, 768), fulfilment],
+    ];
+  }
+  const services = serviceNames.map((name) =>
+    nodeProcess(name, `services/${name}/dist/main.js`, { ...own[name], ...env }, 256),
+  );
+  return [
+    ground,
+    [...services, fulfilment],
+    [nodeProcess('gateway', 'gateway/dist/main.js', { ...own.gateway, ...env }, 256)],
+  ];
+}
