@@ -27,12 +27,16 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/** Colours that change may still be on their way. */
+/** Colours that change may still be on their way; what inherits one that moves begins to move after it. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations()) {
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+      await frame();
+    }
   });
 }
 
