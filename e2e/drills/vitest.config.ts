@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { secondTry } from '../../stack/src/testing/second-try.ts';
+import { retryOnRequest } from '../../stack/testing/retry.ts';
 
 /** Drills start the whole store themselves, each its own, one after another. */
 export default defineConfig({
@@ -12,6 +12,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000, interval: 20 } },
     pool: 'forks',
     fileParallelism: false,
-    ...secondTry,
+    ...retryOnRequest,
   },
 });

@@ -1,28 +1,7 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/journey';
 import { Keyboard, tabTo } from './support/keyboard';
-import { areasWithPages, releasedPages } from './support/pages';
 import { cards, newGift } from './support/shopper';
-
-/** So many parts of an area's pages are looked at beside each other. */
-const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 1, 'mfe-account': 1 };
-
-const parts = areasWithPages.flatMap((area) =>
-  Array.from({ length: shares[area] }, (_, part) => ({ area, part, of: shares[area] })),
-);
-
-for (const { area, part, of } of parts) {
-  test(`every page of ${area} can be read by everybody (${part + 1} of ${of})`, async ({ page, request }) => {
-    const paths = (await releasedPages(request, area)).filter((_, place) => place % of === part);
-    test.setTimeout(30_000 * paths.length);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, path);
-    }
-  });
-}
 
 test('the main job can be read by everybody at each of its steps', async ({ page, shopper }) => {
   test.setTimeout(180_000);

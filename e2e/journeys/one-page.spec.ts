@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { areasWithPages, releasedPages } from './support/pages';
 
 /** The most JavaScript that a first visit may bring, compressed. */
 const budget = 150 * 1024;
@@ -95,26 +94,6 @@ test('a first visit brings little JavaScript, in two steps, and nothing moves', 
   );
   expect(shift).toBe(0);
 });
-
-for (const area of areasWithPages) {
-  test(`every page of ${area} runs under a strict policy, without an error`, async ({ page, request }) => {
-    test.setTimeout(120_000);
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-      });
-    });
-    for (const path of await releasedPages(request, area)) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(200);
-      const policy = response?.headers()['content-security-policy'] ?? '';
-      expect(/script-src ([^;]*)/.exec(policy)?.[1], path).toBe("'self'");
-      expect(policy, path).toContain("require-trusted-types-for 'script';trusted-types default");
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      await expect(page, path).toHaveTitle(/ \| Bowtie$/);
-    }
-  });
-}
 
 test('an address that leads nowhere is a page with a way on', async ({ page }) => {
   const response = await page.goto('/no-such-thing/');

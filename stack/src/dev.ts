@@ -40,8 +40,8 @@ function watchServers(stack: Stack): void {
     for (const name of ['bowtie', 'fulfilment']) await stack.processes.get(name)?.restart();
     tell('the services are new');
   };
-  for (const room of ['gateway/src', 'services', 'shared']) {
-    watch(join(repository, room), { recursive: true }, (_event, file) => {
+  for (const folder of ['gateway/src', 'services', 'shared']) {
+    watch(join(repository, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || /(^|\/)(node_modules|dist|test|stack|ui|web|federation)\//.test(file))
         return;
       clearTimeout(timer);

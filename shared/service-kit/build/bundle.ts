@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Bundles the processes of the room it is run in: `src/main.ts` and every file of `src/processes/`. Our own packages go
+ * Bundles the processes of the package it is run in: `src/main.ts` and every file of `src/processes/`. Our own packages go
  * into the bundle; packages from npm stay outside, as their native parts must.
  */
-const room = process.cwd();
-const processes = readdirSync(join(room, 'src'), { withFileTypes: true })
+const folder = process.cwd();
+const processes = readdirSync(join(folder, 'src'), { withFileTypes: true })
   .filter((entry) => entry.name === 'main.ts' || (entry.isDirectory() && entry.name === 'processes'))
   .flatMap((entry) =>
     entry.isDirectory()
-      ? readdirSync(join(room, 'src', entry.name)).map((file) => join('src', entry.name, file))
+      ? readdirSync(join(folder, 'src', entry.name)).map((file) => join('src', entry.name, file))
       : [join('src', entry.name)],
   )
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
 await build({
-  absWorkingDir: room,
+  absWorkingDir: folder,
   entryPoints: processes,
   outdir: 'dist',
   entryNames: '[name]',

@@ -11,8 +11,8 @@ export async function buildAll(tell: (line: string) => void): Promise<void> {
   let output = '';
   const listen = (data: Buffer) => {
     output = (output + data.toString()).slice(-20_000);
-    for (const [, room] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
-      tell(`building ${room}`);
+    for (const [, name] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
+      tell(`building ${name}`);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

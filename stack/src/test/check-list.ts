@@ -21,10 +21,10 @@ const vitest = 'vitest/vitest.mjs';
 
 /** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
 const checks: Check[] = [
-  { name: 'build', what: 'every room builds', ...npm('build'), needs: [] },
+  { name: 'build', what: 'every package builds', ...npm('build'), needs: [] },
   { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
-  { name: 'arrows', what: 'no room reaches across', ...npm('arrows'), needs: [] },
+  { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
   { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
