@@ -22,6 +22,8 @@ const kept = (): Flow | undefined => restoreFlow(JSON.parse(text()).value);
 const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 const name = (cardId: string, nameOnCard: string) => (flow: Flow) =>
   changeDetails(flow, cardId, { nameOnCard });
+const message = (cardId: string, messageOnCard: string) => (flow: Flow) =>
+  changeDetails(flow, cardId, { messageOnCard });
 const amount = (cardId: string, dollars: number) => (flow: Flow) =>
   changeDetails(flow, cardId, { amount: dollars });
 const firstId = (keeper: FlowKeeper) => keeper.read().cards[0]?.cardId ?? '';
@@ -151,6 +153,58 @@ describe('two tabs', () => {
     for (const keeper of [one, two]) {
       expect(keeper.read().cards.map(({ cardId }) => cardId)).toEqual([second, third]);
       expect(keeper.read().cards[0]?.nameOnCard).toBe('Ada');
+    }
+  });
+
+  it('keep what is typed in one when the other writes from an older state', () => {
+    const [one, two] = [tab(), tab()];
+    one.act(beginRound);
+    tellOthers();
+    const cardId = firstId(one);
+    one.act(name(cardId, 'Gra'));
+    vi.advanceTimersByTime(250);
+    tellOthers();
+    const older = text();
+    one.act(name(cardId, 'Grace'));
+    vi.advanceTimersByTime(250);
+    // The second tab still reads what was there before the first tab's last write.
+    const newer = text();
+    window.localStorage.setItem(key, older);
+    two.act(message(cardId, 'Well'));
+    vi.advanceTimersByTime(250);
+    expect(kept()?.cards[0]?.nameOnCard).toBe('Gra');
+    tellOthers();
+    expect(one.read().cards[0]).toMatchObject({ nameOnCard: 'Grace', messageOnCard: 'Well' });
+    one.act(name(cardId, 'Grace B'));
+    vi.advanceTimersByTime(250);
+    tellOthers();
+    for (const flow of [one.read(), two.read(), kept()])
+      expect(flow?.cards[0]).toMatchObject({ nameOnCard: 'Grace B', messageOnCard: 'Well' });
+    // And the same when the older write was undone by the newer one.
+    two.act(message(cardId, 'Well done'));
+    vi.advanceTimersByTime(250);
+    window.localStorage.setItem(key, newer);
+    tellOthers();
+    vi.advanceTimersByTime(250);
+    tellOthers();
+    for (const flow of [one.read(), two.read(), kept()])
+      expect(flow?.cards[0]).toMatchObject({ nameOnCard: 'Grace B', messageOnCard: 'Well done' });
+  });
+
+  it('let the one that changes a text last have it', () => {
+    const [one, two] = [tab(), tab()];
+    one.act(beginRound);
+    tellOthers();
+    const cardId = firstId(one);
+    for (const [keeper, text] of [
+      [one, 'Ada'],
+      [two, 'Grace'],
+      [one, ''],
+    ] as const) {
+      keeper.act(name(cardId, text));
+      vi.advanceTimersByTime(250);
+      tellOthers();
+      expect([one, two].map((each) => each.read().cards[0]?.nameOnCard)).toEqual([text, text]);
     }
   });
 

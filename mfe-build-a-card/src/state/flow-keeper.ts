@@ -1,10 +1,14 @@
 import { emptyFlow, type Flow } from '@bowtie/domain';
-import { followKept, keptText, readKept, writeKept } from '@bowtie/web';
-import { restoreFlow } from './restore-flow';
+import { followKept, keptText, newId, readKept, writeKept } from '@bowtie/web';
+import { type Edits, restoreEdits, restoreFlow } from './restore-flow';
 
 const key = 'build-a-card';
 /** A change is written down this soon at the latest, and at once when the page goes away. */
 const writeAfterMs = 200;
+/** Another tab may still write from a state so old: browsers tell tabs of each other's writes with a delay. */
+const staleForMs = 30_000;
+/** So many tabs are named in what is written. */
+const tabsNamed = 20;
 
 export type Operation = (flow: Flow) => Flow;
 
@@ -14,23 +18,39 @@ function arrangement({ cards, cartList, editing }: Flow): string {
   return ids.join(';');
 }
 
+/** A change of this tab, numbered in its order. */
+interface Edit {
+  readonly sequence: number;
+  readonly operation: Operation;
+  readonly at: number;
+}
+
 /**
  * Holds the flow of one tab and keeps it on the visitor's computer. Tabs work on the same flow: what another tab wrote is
- * taken over, and what this one has not written yet is done again on top of it, so neither loses what was typed.
+ * taken over, and every edit of this tab that is missing there is done again on top of it, so neither loses what was typed.
+ * What is written names the last edit of each tab that it contains, because a tab may write from a state that it read
+ * before this tab's last write.
  */
 export class FlowKeeper {
   #flow: Flow;
   /** The text under which the flow was last read or written. */
   #seen: string | undefined;
-  /** Done here and not written yet. */
-  #pending: Operation[] = [];
+  readonly #tab = newId();
+  /** The last edit of each tab that the flow contains. */
+  #contained: Edits;
+  /** This tab's edits that are not written yet, and those written so lately that another tab may not know them. */
+  #edits: Edit[] = [];
+  #lastEdit = 0;
+  #lastWritten = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   #unfollow: (() => void) | undefined;
 
   constructor() {
     this.#seen = keptText(key, 'local');
-    this.#flow = restored() ?? emptyFlow();
+    const stored = readStored();
+    this.#flow = stored?.flow ?? emptyFlow();
+    this.#contained = stored?.edits ?? {};
   }
 
   readonly read = (): Flow => this.#flow;
@@ -64,7 +84,8 @@ export class FlowKeeper {
     if (next === this.#flow) return false;
     const rearranged = arrangement(next) !== arrangement(this.#flow);
     this.#flow = next;
-    this.#pending.push(operation);
+    this.#lastEdit += 1;
+    this.#edits.push({ sequence: this.#lastEdit, operation, at: Date.now() });
     // New cards are written at once: done again later, they would get other ids than those on the screen. And so is all that
     // comes when no page is attached any more, which would see to it when it goes away.
     if (rearranged || this.#listeners.size === 0) this.#write();
@@ -75,22 +96,33 @@ export class FlowKeeper {
   readonly #write = (): void => {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#pending.length === 0) return;
+    if (this.#lastEdit === this.#lastWritten) return;
     const theirs = this.#rebase();
-    this.#pending = [];
+    // The rebase may have found edits to write again; they are written here.
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { [this.#tab]: _mine, ...others } = this.#contained;
+    const named = [...Object.entries(others).slice(1 - tabsNamed), [this.#tab, this.#lastEdit]];
+    this.#contained = Object.fromEntries(named);
     const { configuration: _configuration, ...kept } = this.#flow;
-    writeKept(key, kept, 'local');
+    writeKept(key, { ...kept, edits: this.#contained }, 'local');
     this.#seen = keptText(key, 'local');
+    this.#lastWritten = this.#lastEdit;
+    const since = Date.now() - staleForMs;
+    this.#edits = this.#edits.filter(({ at }) => at >= since);
     if (theirs) this.#tell();
   };
 
-  /** Takes over what another tab wrote, with what is pending here on top. Says whether there was something. */
+  /** Takes over what another tab wrote, with this tab's edits that it lacks on top. Says whether there was something. */
   #rebase(): boolean {
     const text = keptText(key, 'local');
     if (text === this.#seen) return false;
     this.#seen = text;
     const { configuration, draft, currentCardId } = this.#flow;
-    const theirs = restored() ?? emptyFlow(draft.defaults);
+    const stored = readStored();
+    const theirs = stored?.flow ?? emptyFlow(draft.defaults);
+    // What nothing is left of was cleared on purpose, and an earlier release of the store named no edits.
+    const contained = stored?.edits === undefined ? this.#lastWritten : (stored.edits[this.#tab] ?? 0);
     // Which card is shown is each tab's own.
     const mine = theirs.cards.some(({ cardId }) => cardId === currentCardId) ? { currentCardId } : {};
     const base: Flow = {
@@ -99,7 +131,13 @@ export class FlowKeeper {
       configuration,
       draft: { ...theirs.draft, defaults: draft.defaults },
     };
-    this.#flow = this.#pending.reduce((flow, operation) => operation(flow), base);
+    const missing = this.#edits.filter(({ sequence }) => sequence > contained);
+    this.#flow = missing.reduce((flow, { operation }) => operation(flow), base);
+    this.#contained = stored?.edits ?? {};
+    if (missing.length > 0) {
+      this.#lastWritten = Math.min(this.#lastWritten, contained);
+      this.#timer ??= setTimeout(this.#write, writeAfterMs);
+    }
     return true;
   }
 
@@ -130,6 +168,8 @@ export class FlowKeeper {
   }
 }
 
-function restored(): Flow | undefined {
-  return restoreFlow(readKept(key, 'local'));
+function readStored(): { flow: Flow; edits: Edits | undefined } | undefined {
+  const kept = readKept(key, 'local');
+  const flow = restoreFlow(kept);
+  return flow && { flow, edits: restoreEdits(kept) };
 }

@@ -119,3 +119,16 @@ export function restoreFlow(kept: unknown): Flow | undefined {
     editedCartItems: listOf(fields.editedCartItems, editedOf),
   });
 }
+
+/** The last edit of each tab that a flow contains, by the tab's id. */
+export type Edits = Readonly<Record<string, number>>;
+
+/** The edits that a kept flow names; undefined where it names none. */
+export function restoreEdits(kept: unknown): Edits | undefined {
+  const edits = fieldsOf(fieldsOf(kept)?.edits);
+  if (edits === undefined) return undefined;
+  const numbered = Object.entries(edits).filter((pair): pair is [string, number] =>
+    Number.isSafeInteger(pair[1]),
+  );
+  return Object.fromEntries(numbered);
+}
