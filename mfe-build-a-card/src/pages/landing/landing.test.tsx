@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { beginRound, changeImage, editCard, emptyFlow, finishRound, personalise } from '@bowtie/domain';
+import {
+  beginRound,
+  changeImage,
+  editCard,
+  emptyFlow,
+  type Flow,
+  finishRound,
+  personalise,
+} from '@bowtie/domain';
 import {
   BrowserRouter,
   dropKept,
@@ -210,6 +218,32 @@ describe('the designs', () => {
     await waitFor(() => expect(within(preview()).getByRole('img', { name: 'leaf' })).toBeDefined());
     expect(chosen('Mastercard')).toBe(true);
     expect(screen.queryByRole('radio', { name: 'cake' })).toBeNull();
+  });
+});
+
+describe('what another tab writes', () => {
+  /** Another tab's writing of a message on the card, from what was kept last. */
+  function messageFromElsewhere(messageOnCard: string): void {
+    const flow = readKept('build-a-card', 'local') as Flow;
+    const cards = flow.cards.map((card) => ({ ...card, messageOnCard }));
+    writeKept('build-a-card', { ...flow, cards }, 'local');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bowtie:build-a-card' }));
+  }
+
+  it('takes no letter that stands in a field but is not kept yet', async () => {
+    await open();
+    const message = screen.getByRole('textbox', { name: /^Message on card/ });
+    type(nameField(), 'Gra');
+    // Written at once when the page is left.
+    fireEvent(window, new Event('pagehide'));
+    type(nameField(), 'Grace');
+    // No frame has passed since the last letters.
+    act(() => messageFromElsewhere('Well done'));
+    expect(nameField()).toHaveProperty('value', 'Grace');
+    expect(message).toHaveProperty('value', 'Well done');
+    fireEvent(window, new Event('pagehide'));
+    const { cards } = readKept('build-a-card', 'local') as Flow;
+    expect(cards[0]).toMatchObject({ nameOnCard: 'Grace', messageOnCard: 'Well done' });
   });
 });
 

@@ -25,8 +25,12 @@ const typedAtoms = {
   messageOnCard: atom<Typed<string> | undefined>(undefined),
 };
 
-/** The amount a frame earlier, for its field. */
-const fieldAmountAtom: typeof typedAtoms.amount = atom();
+/** The same a frame earlier, for the fields: what stands in a field is never older than its last key. */
+const fieldAtoms: typeof typedAtoms = {
+  amount: atom<Typed<number | undefined> | undefined>(undefined),
+  nameOnCard: atom<Typed<string> | undefined>(undefined),
+  messageOnCard: atom<Typed<string> | undefined>(undefined),
+};
 
 function useAmountOf(
   source: typeof typedAtoms.amount,
@@ -60,7 +64,7 @@ export function useSettledAmount(card: BuildACardCard): number | undefined {
 
 /** The same as its field shows it. */
 export function useFieldAmount(card: BuildACardCard): number | undefined {
-  return useAmountOf(fieldAmountAtom, card);
+  return useAmountOf(fieldAtoms.amount, card);
 }
 
 /** A text that is printed on the card. */
@@ -92,7 +96,7 @@ export function useOfText<Value>(
  */
 export function useTextInput(field: PrintedField, card: BuildACardCard): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  useEachText(field, card, (text) => {
+  useEachText(fieldAtoms[field], field, card, (text) => {
     if (input.current !== null && input.current.value !== text) input.current.value = text;
   });
   return input;
@@ -108,7 +112,7 @@ export function useWrittenText<Place extends HTMLElement>(
   of: (text: string) => string,
 ): RefObject<Place | null> {
   const place = useRef<Place>(null);
-  useEachText(field, card, (typed) => {
+  useEachText(typedAtoms[field], field, card, (typed) => {
     const text = of(typed);
     if (place.current === null || place.current.textContent === text) return;
     const { firstChild } = place.current;
@@ -120,15 +124,20 @@ export function useWrittenText<Place extends HTMLElement>(
 }
 
 /** Does something with a text: before it is first seen, and at every change of it. */
-function useEachText(field: PrintedField, card: BuildACardCard, each: (text: string) => void): void {
+function useEachText(
+  source: (typeof typedAtoms)[PrintedField],
+  field: PrintedField,
+  card: BuildACardCard,
+  each: (text: string) => void,
+): void {
   const store = useStore();
   const latest = useRef(each);
   latest.current = each;
   useLayoutEffect(() => {
-    const show = () => latest.current(shownText(store.get(typedAtoms[field]), field, card));
+    const show = () => latest.current(shownText(store.get(source), field, card));
     show();
-    return store.sub(typedAtoms[field], show);
-  }, [store, field, card]);
+    return store.sub(source, show);
+  }, [store, source, field, card]);
 }
 
 /** How the fields of the landing pass on what is typed. */
@@ -174,15 +183,18 @@ export function useTyping(commit: Take, keep: Take): Typing {
     if (typed === undefined) return;
     waiting.current = undefined;
     commitNow.current(typed.cardId, typed.details);
-    for (const typed of [fieldAmountAtom, typedAtoms.amount]) store.set(typed, undefined);
-    for (const typed of [typedAtoms.nameOnCard, typedAtoms.messageOnCard]) store.set(typed, undefined);
+    for (const atoms of [fieldAtoms, typedAtoms]) {
+      store.set(atoms.amount, undefined);
+      store.set(atoms.nameOnCard, undefined);
+      store.set(atoms.messageOnCard, undefined);
+    }
   }, [store]);
 
   const follow = useCallback(() => {
     callOff.current = undefined;
     if (waiting.current === undefined) return;
     const { cardId, details } = waiting.current;
-    show(store, cardId, details);
+    show(store, typedAtoms, cardId, details);
     keep(cardId, details);
     window.clearTimeout(timers.current.pause);
     timers.current.pause = window.setTimeout(settle, pauseMs);
@@ -194,7 +206,7 @@ export function useTyping(commit: Take, keep: Take): Typing {
       if (waiting.current !== undefined && waiting.current.cardId !== cardId) settle();
       const details = { ...waiting.current?.details, [field]: value };
       waiting.current = { cardId, details };
-      if ('amount' in details) store.set(fieldAmountAtom, { cardId, value: details.amount });
+      show(store, fieldAtoms, cardId, details);
       // The letter in the field comes first; what follows from it has the next frame to itself.
       callOff.current ??= afterFrame(follow);
     },
@@ -203,11 +215,13 @@ export function useTyping(commit: Take, keep: Take): Typing {
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && settle();
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', settle);
+    // Before the flow is written for the same event.
+    const first = { capture: true };
+    document.addEventListener('visibilitychange', hidden, first);
+    window.addEventListener('pagehide', settle, first);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', settle);
+      document.removeEventListener('visibilitychange', hidden, first);
+      window.removeEventListener('pagehide', settle, first);
       settle();
     };
   }, [settle]);
@@ -217,9 +231,9 @@ export function useTyping(commit: Take, keep: Take): Typing {
 
 type Store = ReturnType<typeof useStore>;
 
-function show(store: Store, cardId: string, details: Partial<TypedDetails>): void {
+function show(store: Store, atoms: typeof typedAtoms, cardId: string, details: Partial<TypedDetails>): void {
   const { amount, nameOnCard, messageOnCard } = details;
-  if ('amount' in details) store.set(typedAtoms.amount, { cardId, value: amount });
-  if (nameOnCard !== undefined) store.set(typedAtoms.nameOnCard, { cardId, value: nameOnCard });
-  if (messageOnCard !== undefined) store.set(typedAtoms.messageOnCard, { cardId, value: messageOnCard });
+  if ('amount' in details) store.set(atoms.amount, { cardId, value: amount });
+  if (nameOnCard !== undefined) store.set(atoms.nameOnCard, { cardId, value: nameOnCard });
+  if (messageOnCard !== undefined) store.set(atoms.messageOnCard, { cardId, value: messageOnCard });
 }
