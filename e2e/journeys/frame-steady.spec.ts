@@ -96,6 +96,9 @@ test('a drawer and a dialog cover the place of a classic scrollbar, and nothing 
     const page = await browser.newPage({ viewport: { width: 1000, height: 700 } });
     await page.goto(`${baseURL}/`);
     await page.waitForLoadState('networkidle');
+    // The network may be quiet before the page is drawn.
+    await expect(page.locator('#main h1')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
     expect(bar).toBeGreaterThan(5);
     const left = () =>

@@ -16,9 +16,9 @@ function positions(): Record<string, number> {
   return Object.fromEntries(pairs.slice(-POSITIONS_KEPT));
 }
 
-function keepPosition(key: string): void {
+function keepPosition(key: string, top: number): void {
   const { [key]: _, ...rest } = positions();
-  writeKept(KEY, { ...rest, [key]: window.scrollY }, 'session');
+  writeKept(KEY, { ...rest, [key]: top }, 'session');
 }
 
 /** Puts the keyboard and the screen reader where reading begins: at the main heading of the new page. */
@@ -54,6 +54,53 @@ function documentReturns(): boolean {
 }
 
 /**
+ * Keeps the position of a history entry: at rest after scrolling, and when the visitor leaves. By the time another entry is
+ * shown the page may have been replaced and be shorter, so the last position before a click or a step in the history counts.
+ */
+function useKeptPosition(key: string): void {
+  // A layout effect: a scroll that the next page causes comes after it and counts for the next entry.
+  useLayoutEffect(() => {
+    let waiting: number | undefined;
+    let top: number | undefined;
+    const keep = () => {
+      window.clearTimeout(waiting);
+      if (top !== undefined) keepPosition(key, top);
+      top = undefined;
+    };
+    const note = () => {
+      top = window.scrollY;
+    };
+    const onScroll = () => {
+      note();
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(keep, SETTLED_MS);
+    };
+    // A document that is left, or loaded again, is the browser's to restore.
+    const onLeave = () => {
+      note();
+      keep();
+      window.history.scrollRestoration = 'auto';
+    };
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('click', note, { capture: true });
+    window.addEventListener('popstate', note, { capture: true });
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      keep();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('click', note, { capture: true });
+      window.removeEventListener('popstate', note, { capture: true });
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
+    };
+  }, [key]);
+}
+
+/**
  * What a browser does by itself between documents, done between pages: scroll to the top or back to where the visitor
  * was, move the focus to the new heading, and announce the page. Gives what to call when a page is on the screen, and
  * what to announce.
@@ -67,31 +114,7 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
   const place = useRef({ key, hash, returning });
   place.current = { key, hash, returning };
 
-  // The position is kept while the visitor scrolls: by the time they leave, the page may have been replaced already.
-  useEffect(() => {
-    let waiting: number | undefined;
-    const onScroll = () => {
-      window.clearTimeout(waiting);
-      waiting = window.setTimeout(keepPosition, SETTLED_MS, key);
-    };
-    // A document that is left, or loaded again, is the browser's to restore.
-    const onLeave = () => {
-      keepPosition(key);
-      window.history.scrollRestoration = 'auto';
-    };
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.history.scrollRestoration = 'manual';
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', onLeave);
-    window.addEventListener('pageshow', onReturn);
-    return () => {
-      window.clearTimeout(waiting);
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('pageshow', onReturn);
-    };
-  }, [key]);
+  useKeptPosition(key);
 
   // Before the page's own effects run, so that a page may still name itself.
   useLayoutEffect(() => {
