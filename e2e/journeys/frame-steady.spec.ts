@@ -76,7 +76,7 @@ for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/c
   test(`nothing that has the focus is covered on ${path} @phone`, async ({ page, shopper }, { project }) => {
     test.skip(project.name !== 'phone', 'the bar sticks on a phone');
     test.setTimeout(90_000);
-    if (path === '/cart/' || path === '/checkout/') await shopper.addGift(newGift());
+    if (path === '/cart/' || path === '/checkout/') await shopper.putGift(newGift());
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -156,7 +156,7 @@ test('after the checkout nothing drops in @phone', async ({ page, shopper }) => 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await shopper.addGift(newGift());
+  await shopper.putGift(newGift());
   await page.goto('/checkout/');
   await shopper.goOnAsGuest();
   await shopper.giveCard(cards.good);
