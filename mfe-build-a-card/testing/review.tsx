@@ -2,9 +2,9 @@ import {
   addToCart,
   availableShippingMethods,
   type Cart,
-  type CartPayload,
+  type CartAddition,
+  getCart,
   greetingCards,
-  removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
@@ -76,19 +76,18 @@ export const emptyCart = sampleCart();
 
 /** What the store was asked, and how it answers, until the next test. */
 interface Store {
-  sent: CartPayload[];
+  sent: CartAddition[];
   keys: (string | null)[];
-  removed: string[];
+  /** What the cart is when it is asked for anew. */
+  cart: Cart;
   answerAdd: () => Cart | ReturnType<typeof mockRefusal<typeof addToCart>>;
-  removes: boolean;
   carrierAnswers: boolean;
 }
 const begin = (): Store => ({
   sent: [],
   keys: [],
-  removed: [],
+  cart: emptyCart,
   answerAdd: () => emptyCart,
-  removes: true,
   carrierAnswers: true,
 });
 export const store: Store = begin();
@@ -172,14 +171,11 @@ export function standIn(): void {
         limit: 100,
         categories: [],
       })),
+      mockCall(getCart, () => ({ cart: store.cart })),
       mockCall(addToCart, ({ body }) => {
         store.sent.push(body);
         const answered = store.answerAdd();
         return 'version' in answered ? { cart: answered } : answered;
-      }),
-      mockCall(removeDeliveryGroup, ({ body }) => {
-        store.removed.push(body.delivery_group_uuid);
-        return store.removes ? { cart: emptyCart } : mockRefusal(removeDeliveryGroup, 'service_unavailable');
       }),
     );
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -184,7 +184,7 @@ describe('a card of the cart', () => {
     press('Update cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.sent[0]?.delivery_groups.map(({ uuid }) => uuid)).toEqual(['b', 'group-1']);
-    expect(store.removed).toEqual([]);
+    expect(store.sent[0]?.replaces).toEqual(['group-1']);
   });
 
   it('leaves the cart when it is taken out here', async () => {
@@ -192,30 +192,33 @@ describe('a card of the cart', () => {
     open({ cartList: [virtual('b')] }, '?edit=item-1');
     await waitFor(() => expect(titles()).toHaveLength(2));
     press('Remove card 2');
-    store.answerAdd = () => ({ ...filledCart, version: 4 });
     press('Update cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
-    expect(store.removed).toEqual(['group-1']);
+    // In one call: closed in between, the tab would leave the old card beside the new one.
+    expect(store.keys).toHaveLength(1);
+    expect(store.sent).toMatchObject([{ delivery_groups: [{ uuid: 'b' }], replaces: ['group-1'] }]);
   });
 
-  it('that could not be taken out is said so, and is taken out by the next try', async () => {
+  it('that was taken out meanwhile is said so, and becomes a new card only when that is wanted', async () => {
     adoptCart(filledCart);
     open({ cartList: [virtual('b')] }, '?edit=item-1');
     await waitFor(() => expect(titles()).toHaveLength(2));
-    press('Remove card 2');
-    store.answerAdd = () => ({ ...filledCart, version: 4 });
-    store.removes = false;
+    store.answerAdd = () => mockRefusal(addToCart, 'delivery_group_gone');
+    store.cart = { ...filledCart, version: 4, cart_items: [], delivery_groups: [] };
     press('Update cart');
-    expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.cartSyncFailed);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'A card that you are changing is not in your cart any more. Please look at your cart again.',
+    );
+    expect(alert.textContent).toContain('What you changed is still here.');
     expect(screen.queryByText(storeMessages.processing)).toBeNull();
-    expect(where()).toBe('/build-a-card/review/');
-    expect(titles()).toEqual(['Card 1: Visa by e-mail']);
-    store.removes = true;
-    press('Update cart');
+    expect(titles()).toHaveLength(2);
+    store.answerAdd = () => emptyCart;
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
     await waitFor(() => expect(where()).toBe('/checkout/'));
-    expect(store.removed).toEqual(['group-1', 'group-1']);
-    const [first, second] = store.keys.filter((key) => key !== null);
-    expect(second).toBe(first);
+    expect(store.sent.map(({ replaces }) => replaces)).toEqual([['group-1'], []]);
+    // It is another deed, under a key of its own.
+    expect(new Set(store.keys).size).toBe(2);
   });
 
   it('is said to be there already when it is alone', async () => {

@@ -47,9 +47,9 @@ export function Page() {
   const { opening, gone, failed: cartFailed } = useCartEdit(act, setToFocus);
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
-  const { processing, message, details, refusals, add, calm } = useAddToCart(flow, act);
-  const problem = useRef<HTMLDivElement>(null);
   const inCart = useInCart(flow);
+  const { processing, message, details, refusals, add, calm } = useAddToCart(flow, inCart.replaces, act);
+  const problem = useRef<HTMLDivElement>(null);
   const bar = useMedia(media.narrow);
 
   // Focus goes to the card that came: a copy, one that was put back, or the one that was opened from the cart.
@@ -106,7 +106,7 @@ export function Page() {
   const way = {
     ...priceReview(cartList, bulkDeliveryGroups, quotes),
     busy: processing,
-    updates: inCart.updates,
+    updates: inCart.replaces.length > 0,
     onAdd: tryToAdd,
   };
   return (

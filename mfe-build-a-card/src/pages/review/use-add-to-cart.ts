@@ -1,12 +1,5 @@
-import {
-  abandonedGroups,
-  type Flow,
-  resetAfterCart,
-  sellableCards,
-  storeMessages,
-  toCartPayload,
-} from '@bowtie/domain';
-import { addCards, CallFailure, newId, removeGroup, useNavigate } from '@bowtie/web';
+import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload } from '@bowtie/domain';
+import { addCards, CallFailure, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Act } from '../../state/flow';
@@ -15,6 +8,7 @@ import { refusedByStore, refusedHere } from './refused-cards';
 
 const nothingRefused: RefusedCards = new Map();
 const checkoutPath = '/checkout/';
+const editKept = 'What you changed is still here. Add it to your cart if you still want it, or remove it.';
 
 interface AddingState {
   /** Up while the cards are on their way into the cart. */
@@ -27,8 +21,11 @@ interface AddingState {
 
 const quiet: AddingState = { processing: false, message: undefined, details: [] };
 
-/** The way of the review into the cart (section 4): the flag, the payload, then the checkout or what went wrong. */
-export function useAddToCart(flow: Flow, act: Act) {
+/**
+ * The way of the review into the cart (section 4): the flag, the payload, then the checkout or what went wrong. In the same
+ * call the delivery groups in `replaces` leave the cart, so that a tab closed in between leaves nothing to be paid twice.
+ */
+export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) {
   const [state, setState] = useState(quiet);
   const [refusals, setRefusals] = useAtom(refusalsAtom);
   const navigate = useNavigate();
@@ -44,13 +41,17 @@ export function useAddToCart(flow: Flow, act: Act) {
       return;
     }
     // The same content is the same deed: should the answer to the first try be lost, the second adds nothing twice.
-    const content = JSON.stringify(payload);
+    const content = JSON.stringify([payload, replaces]);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
     setRefusals(noteRefusals(nothingRefused, []));
     setState({ ...quiet, processing: true });
-    const outcome = await addCards(payload, { key: tried.current.key, flyout: false });
+    const outcome = await addCards(payload, { key: tried.current.key, flyout: false, replaces });
     if (!outcome.done) {
       const failure = outcome.error instanceof CallFailure ? outcome.error : undefined;
+      if (failure?.code === 'delivery_group_gone') {
+        setState({ processing: false, message: failure.message, details: [editKept] });
+        return;
+      }
       const { refused, others } = refusedByStore(failure?.errors ?? {}, flow, payload);
       setRefusals(noteRefusals(refused, flow.cartList));
       const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
@@ -62,13 +63,6 @@ export function useAddToCart(flow: Flow, act: Act) {
       return;
     }
     setRefusals(noteRefusals(nothingRefused, []));
-    // What stayed in the cart would be paid for beside what took its place: the next try takes it out.
-    for (const uuid of abandonedGroups(flow)) {
-      const removal = await removeGroup(uuid);
-      if (removal.done) continue;
-      setState({ ...quiet, message: removal.message });
-      return;
-    }
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
     act(

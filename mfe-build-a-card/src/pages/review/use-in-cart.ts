@@ -1,17 +1,18 @@
-import type { Flow } from '@bowtie/domain';
+import { editedGroups, type Flow } from '@bowtie/domain';
 import { useCart } from '@bowtie/web';
 
 /** What of the review is in the cart already, because it was opened from there and not taken out since. */
-export function useInCart({ editedCartItems, cartList }: Flow): { cards: number; updates: boolean } {
+export function useInCart(flow: Flow): { cards: number; replaces: string[] } {
   const { cart } = useCart();
-  const standing = editedCartItems.filter(
-    ({ deliveryGroupUuid }) =>
-      cart === undefined || cart.delivery_groups.some(({ uuid }) => uuid === deliveryGroupUuid),
+  const replaces = editedGroups(flow).filter(
+    (edited) => cart === undefined || cart.delivery_groups.some(({ uuid }) => uuid === edited),
   );
-  const ids = standing.flatMap(({ cards }) => cards);
+  const ids = flow.editedCartItems
+    .filter(({ deliveryGroupUuid }) => replaces.includes(deliveryGroupUuid))
+    .flatMap(({ cards }) => cards);
   return {
-    cards: cartList.filter(({ cardId }) => ids.includes(cardId)).length,
-    /** Something in the cart is replaced, or taken out. */
-    updates: standing.length > 0,
+    cards: flow.cartList.filter(({ cardId }) => ids.includes(cardId)).length,
+    /** The delivery groups of the cart whose place the cards of the review take. */
+    replaces,
   };
 }

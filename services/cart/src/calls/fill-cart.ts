@@ -3,6 +3,7 @@ import { type CallContext, type HandledCall, handle, keyedRequest, refusal } fro
 import { buildLines } from '../rules/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
+import { checkReplaced } from '../rules/check-replaced';
 import type { ContentRefusal } from '../rules/content-refusal';
 import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
@@ -11,7 +12,7 @@ import type { CartDocument } from '../store/cart-document';
 import type { CartParts } from './parts';
 import { ownerOf, visitorSlot } from './visitor-slot';
 
-type FillContext = Pick<CallContext<typeof addToCart>, 'body' | 'identity' | 'requestId'>;
+type FillContext = Pick<CallContext<typeof replaceCart>, 'body' | 'identity' | 'requestId'>;
 type Filling = Pick<CartDocument, 'groups' | 'lines'>;
 
 /** How many requests a cart remembers. A browser that sends one again does so within the next few. */
@@ -22,7 +23,7 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
   const fill = async (
     { body, identity, requestId }: FillContext,
     merge: (current: CartDocument, added: Filling) => Filling,
-    key?: string,
+    { key, isNew = identity.is_new }: { key?: string | undefined; isNew?: boolean | undefined } = {},
   ) => {
     const slot = visitorSlot(identity, body.source);
     refuseIf(checkSize(body, parts.limits) ?? checkPayload(body));
@@ -41,7 +42,7 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
       refuseIf(checkLimits(next, parts.limits));
       return next;
     };
-    const cart = await parts.carts.change(slot, body.source, change, identity.is_new);
+    const cart = await parts.carts.change(slot, body.source, change, isNew);
     return { cart: presentCart(cart) };
   };
 
@@ -62,10 +63,17 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
   return [
     handle(addToCart, async (context) => {
       const slot = visitorSlot(context.identity, context.body.source);
-      const { idempotencyKey, body } = context;
+      const { idempotencyKey, body, identity } = context;
       const keyed = keyedRequest(addToCart.name, slot.id, idempotencyKey, body);
       if (!(await parts.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
-      return fill(context, (current, { groups, lines }) => mergeGroups(current, groups, lines), keyed?.key);
+      const { replaces } = body;
+      const merge = (current: CartDocument, { groups, lines }: Filling) => {
+        const errors = checkReplaced(replaces, current);
+        if (Object.keys(errors).length > 0) throw refusal(addToCart, 'delivery_group_gone', { errors });
+        return mergeGroups(current, groups, lines, replaces);
+      };
+      // What shall be replaced must be read before anything can be said of it.
+      return fill(context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
     }),
     handle(replaceCart, (context) =>
       fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),

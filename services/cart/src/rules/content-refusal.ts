@@ -1,8 +1,8 @@
-import type { addToCart, CallErrorCode, CommonErrorCode, ErrorAnswer } from '@bowtie/contracts';
+import type { CallErrorCode, CommonErrorCode, ErrorAnswer, replaceCart } from '@bowtie/contracts';
 
 /** Why a cart cannot hold what was sent: a code of the cart's calls, and messages by field path. */
 export interface ContentRefusal {
-  code: CallErrorCode<typeof addToCart> | Extract<CommonErrorCode, 'invalid_request'>;
+  code: CallErrorCode<typeof replaceCart> | Extract<CommonErrorCode, 'invalid_request'>;
   errors: ErrorAnswer['errors'];
 }
 

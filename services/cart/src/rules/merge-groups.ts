@@ -5,18 +5,25 @@ import { presentLine } from './present-line';
 
 type Content = Pick<CartDocument, 'groups' | 'lines'>;
 
-/** Adds groups with their lines. A group that is already there is replaced in its place: that is how an edit works. */
+/**
+ * Adds groups with their lines. A group that is already there is replaced in its place. Those in `replaces` go, and groups
+ * that are new stand where the first of them stood.
+ */
 export function mergeGroups(
   current: Content,
   groups: readonly CartGroup[],
   lines: readonly CartLine[],
+  replaces: readonly string[] = [],
 ): Content {
   const sent = new Map(groups.map((group) => [group.uuid, group]));
-  const kept = new Set(current.groups.map((group) => group.uuid));
-  const merged = [
-    ...current.groups.map((group) => sent.get(group.uuid) ?? group),
-    ...groups.filter((group) => !kept.has(group.uuid)),
-  ];
+  const before = new Set(current.groups.map((group) => group.uuid));
+  const fresh = groups.filter((group) => !before.has(group.uuid));
+  const first = current.groups.find(({ uuid }) => replaces.includes(uuid));
+  const merged = current.groups.flatMap((group) => {
+    const next = sent.get(group.uuid) ?? (replaces.includes(group.uuid) ? undefined : group);
+    return [...(next === undefined ? [] : [next]), ...(group === first ? fresh : [])];
+  });
+  if (first === undefined) merged.push(...fresh);
   const all = [...current.lines.filter((line) => !sent.has(line.group_uuid)), ...lines];
   return {
     groups: merged,

@@ -2,6 +2,7 @@ import { addressRules, messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import {
+  CartAdditionSchema,
   CartAnswerSchema,
   CartItemSchema,
   CartPayloadSchema,
@@ -44,19 +45,30 @@ export const getCart = defineCall({
   answer: CartAnswerSchema,
 });
 
-/** Section 7. Refusals of the content name every wrong field by its path (`cards.0.zip`), and change nothing. */
+/**
+ * Section 7. Errors name every wrong field by its path (`cards.0.zip`), and then nothing changes. What `replaces` names goes
+ * in the same step as the new cards come, so the cart never holds both.
+ */
 export const addToCart = defineCall({
   name: 'addToCart',
   method: 'POST',
   path: '/ajax/cart/',
   owner: 'cart',
-  summary: 'Adds delivery groups with their cards; a group that is already there is replaced',
+  summary:
+    'Adds delivery groups with their cards; a group that is already there, and those in `replaces`, are replaced',
   keepsSession: true,
   bodyLimit: 262_144,
   idempotent: true,
-  body: CartPayloadSchema,
+  body: CartAdditionSchema,
   answer: CartAnswerSchema,
-  errors: contentErrors,
+  errors: {
+    ...contentErrors,
+    /** Removed or ordered in the meantime: whoever edits it decides whether the cards are bought all the same. */
+    delivery_group_gone: {
+      status: 409,
+      message: 'A card that you are changing is not in your cart any more. Please look at your cart again.',
+    },
+  },
 });
 
 /** As adding, but what is not in the payload is gone afterwards. */

@@ -82,6 +82,12 @@ export const CartPayloadSchema = z.strictObject({
 });
 export type CartPayload = z.output<typeof CartPayloadSchema>;
 
+/** What is added to the cart. `replaces` are uuids of delivery groups in the cart whose place the new ones take (an edit). */
+export const CartAdditionSchema = CartPayloadSchema.extend({
+  replaces: z.array(IdSchema).max(mostSent).default([]),
+});
+export type CartAddition = z.output<typeof CartAdditionSchema>;
+
 /** Cart item (section 3 of both documents), with the names and picture that screens show beside it. */
 export const CartItemSchema = z.object({
   id: z.string(),

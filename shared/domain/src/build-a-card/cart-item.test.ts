@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildACardCard } from './card';
 import { removeCard } from './cards';
 import { fromCartItem, loadCartGroup } from './cart-item';
-import { abandonedGroups, toCartPayload } from './cart-payload';
+import { editedGroups, toCartPayload } from './cart-payload';
 import { emptyFlow, type Flow } from './flow';
 import { address, cartItem, design, plasticCard, virtualCard, words } from './testing-cards';
 
@@ -54,8 +54,8 @@ describe('an item of several cards', () => {
     const flow = loadCartGroup(emptyFlow(), [{ ...itemOf(plasticCard('a')), quantity: 3 }], individual('a'));
     expect(flow.cartList.map(({ cardId }) => cardId)).toEqual(['item-1', 'item-1-2', 'item-1-3']);
     expect(toCartPayload(flow).cards).toHaveLength(3);
-    expect(abandonedGroups(flow)).toEqual([]);
-    expect(abandonedGroups(removeCard(flow, 'item-1'))).toEqual([]);
+    expect(editedGroups(flow)).toEqual(['a']);
+    expect(editedGroups(removeCard(flow, 'item-1'))).toEqual(['a']);
   });
 });
 
@@ -65,7 +65,9 @@ describe('a card that comes back from the cart', () => {
     if (card === undefined) throw new Error('no card was built');
     const flow = loadCartGroup(flowOf(plasticCard('other')), [cartItem('item-1', card)], individual('a'));
     expect(toCartPayload(flow).delivery_groups.map(({ uuid }) => uuid)).toEqual(['other', 'a']);
-    expect(abandonedGroups(removeCard(flow, 'item-1'))).toEqual(['a']);
+    const without = removeCard(flow, 'item-1');
+    expect(toCartPayload(without).delivery_groups.map(({ uuid }) => uuid)).toEqual(['other']);
+    expect(editedGroups(without)).toEqual(['a']);
   });
 
   it('waits in the round where something is missing', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressGroups, breakGroup, confirmGroup } from './address-groups';
 import type { BuildACardCard } from './card';
 import { loadCartGroup } from './cart-item';
-import { abandonedGroups, toCartPayload } from './cart-payload';
+import { editedGroups, toCartPayload } from './cart-payload';
 import { emptyFlow, type Flow } from './flow';
 import { refuseCard } from './rows';
 import { cartItem, plasticCard, virtualCard, words } from './testing-cards';
@@ -111,8 +111,9 @@ describe('a bulk group', () => {
     const id = flow.bulkDeliveryGroups[0]?.addressGroupId ?? '';
     const broken = breakGroup(flow, id);
     expect(toCartPayload(broken).delivery_groups.map(({ uuid }) => uuid)).toEqual(['bulk', 'item-1']);
-    expect(abandonedGroups(broken)).toEqual([]);
     const again = confirmGroup(broken, id, 'fedex_2day', () => 'new');
-    expect(abandonedGroups(again)).toEqual(['bulk']);
+    expect(toCartPayload(again).delivery_groups.map(({ uuid }) => uuid)).toEqual(['new']);
+    // Whatever becomes of its cards, the group that was opened is replaced.
+    for (const edited of [flow, broken, again]) expect(editedGroups(edited)).toEqual(['bulk']);
   });
 });

@@ -135,8 +135,7 @@ export function toCartPayload(flow: Flow): FlowCartPayload {
   return { source: source.consumer, delivery_groups: [...groups.values()], cards };
 }
 
-/** Groups of the cart that were opened for editing and of which nothing is left: they leave the cart with the next save. */
-export function abandonedGroups(flow: Flow): string[] {
-  const used = new Set(groupUuids(flow).values());
-  return flow.editedCartItems.map(({ deliveryGroupUuid: uuid }) => uuid).filter((uuid) => !used.has(uuid));
+/** Delivery groups of the cart that were opened for editing: what the flow adds replaces them. */
+export function editedGroups({ editedCartItems }: Flow): string[] {
+  return editedCartItems.map(({ deliveryGroupUuid }) => deliveryGroupUuid);
 }

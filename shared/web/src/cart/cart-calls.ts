@@ -1,6 +1,7 @@
 import {
   addToCart,
   applyPromoCode,
+  type CallBodyInput,
   type Cart,
   type CartPayload,
   getCart,
@@ -19,7 +20,7 @@ export async function askCart(): Promise<Cart> {
   return (await call(getCart)).cart;
 }
 
-export async function sendAdd(body: CartPayload, idempotencyKey: string): Promise<Cart> {
+export async function sendAdd(body: CallBodyInput<typeof addToCart>, idempotencyKey: string): Promise<Cart> {
   return (await oneAtATime('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 

@@ -34,13 +34,19 @@ async function perform({ send, label, message, quiet = false }: Deed): Promise<C
   }
 }
 
-/**
- * Puts cards into the cart and opens the flyout, unless the cart is on the screen anyway (`flyout: false`). `key` makes a
- * second try of the same click add nothing twice.
- */
+interface AddOptions {
+  /** Makes a second try of the same click add nothing twice. */
+  key?: string;
+  /** False where the cart is on the screen anyway. */
+  flyout?: boolean;
+  /** Uuids of delivery groups in the cart that go as the cards come: an edit. */
+  replaces?: readonly string[];
+}
+
+/** Puts cards into the cart and opens the flyout. */
 export async function addCards(
   payload: CartPayload,
-  { key = newId(), flyout = true }: { key?: string; flyout?: boolean } = {},
+  { key = newId(), flyout = true, replaces = [] }: AddOptions = {},
 ): Promise<CartOutcome> {
   if (payload.cards.length === 0 || payload.delivery_groups.length === 0) {
     patchCart({ syncError: cartMessages.nothingBuilt });
@@ -48,8 +54,8 @@ export async function addCards(
   }
   patchCart({ addingToCart: true, addedToCart: false, pending: payload, syncError: undefined });
   const outcome = await perform({
-    send: async () => (await import('./cart-calls')).sendAdd(payload, key),
-    label: 'delivery group add',
+    send: async () => (await import('./cart-calls')).sendAdd({ ...payload, replaces: [...replaces] }, key),
+    label: replaces.length > 0 ? 'delivery group edit' : 'delivery group add',
     message: addToCartMessage,
   });
   const shown = outcome.done && flyout;

@@ -9,9 +9,13 @@ export const cartMessages = {
   shipping: storeMessages.shippingUpdateFailed,
 } as const;
 
-/** The add-to-cart error: the default text, with the store's own message and field errors after it. */
+/**
+ * The add-to-cart error: the default text, with the store's own message and field errors after it. Of an edit whose card is
+ * gone the store says all there is to say.
+ */
 export function addToCartMessage(error: unknown): string {
   if (!(error instanceof CallFailure)) return cartMessages.add;
+  if (error.code === 'delivery_group_gone') return error.message;
   const details = [error.message, ...Object.values(error.errors).flat()].filter((text) => text !== '');
   return [cartMessages.add, ...new Set(details)].join(' ');
 }

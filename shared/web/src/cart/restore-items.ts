@@ -49,19 +49,24 @@ function toGroup({ group, items }: CartGroup): DeliveryGroup {
 }
 
 /** Puts delivery groups into the cart with these cards, in place of what they held. The page itself shows the outcome. */
-export function putGroups(groups: readonly CartGroup[]): Promise<CartOutcome> {
+export function putGroups(
+  groups: readonly CartGroup[],
+  replaces: readonly string[] = [],
+): Promise<CartOutcome> {
   return addCards(
     {
       source: source.consumer,
       delivery_groups: groups.map(toGroup),
       cards: groups.flatMap(({ items }) => items.map(toPayload)),
     },
-    { flyout: false },
+    { flyout: false, replaces },
   );
 }
 
 /** Takes one card out of its delivery, or the whole delivery where none is named. `putGroups` with the group brings it back. */
 export function takeOut(from: CartGroup, item?: CartItem): Promise<CartOutcome> {
   const rest = from.items.filter(({ id }) => item !== undefined && id !== item.id);
-  return rest.length === 0 ? removeGroup(from.group.uuid) : putGroups([{ ...from, items: rest }]);
+  const { uuid } = from.group;
+  // What was removed or ordered in another tab must not come back with what is left of it here.
+  return rest.length === 0 ? removeGroup(uuid) : putGroups([{ ...from, items: rest }], [uuid]);
 }
