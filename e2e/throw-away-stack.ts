@@ -16,7 +16,7 @@ export const openLimits = {
 
 /** The whole store on a data folder of its own, which goes with it. */
 export async function openThrowAwayStack(
-  mode: 'together' | 'split',
+  mode: 'singleProcess' | 'split',
   env: Record<string, string> = openLimits,
 ): Promise<{ stack: Stack; dataDir: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-e2e-'));

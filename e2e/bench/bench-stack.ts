@@ -3,7 +3,7 @@ import { openThrowAwayStack } from '../throw-away-stack';
 
 /** Runs `work` against a store on fresh data. */
 export async function withStack<T>(
-  mode: 'together' | 'split',
+  mode: 'singleProcess' | 'split',
   work: (stack: Stack) => Promise<T>,
 ): Promise<T> {
   const { stack, close } = await openThrowAwayStack(mode);

@@ -63,7 +63,7 @@ async function startAndFirstVisit(): Promise<void> {
   ]);
 }
 
-async function loadIn(mode: 'together' | 'split'): Promise<void> {
+async function loadIn(mode: 'singleProcess' | 'split'): Promise<void> {
   await withStack(mode, async (stack) => {
     const lines = callLines(await measureCalls(stack, pace.load));
     if (mode === 'split') {
@@ -96,7 +96,7 @@ async function loadIn(mode: 'together' | 'split'): Promise<void> {
 }
 
 async function designFlow(): Promise<void> {
-  await withStack('together', async ({ url }) => {
+  await withStack('singleProcess', async ({ url }) => {
     print('the design flow', [...(await landingLines(url)), ...(await toolLines(url, pace.pictures))]);
   });
 }
@@ -108,7 +108,7 @@ build();
 const parts = {
   start: startAndFirstVisit,
   design: designFlow,
-  together: () => loadIn('together'),
+  singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };
 for (const [name, part] of Object.entries(parts)) {

@@ -1,3 +1,4 @@
+import { serviceNames } from '@bowtie/contracts';
 import type { Stack } from '@bowtie/stack';
 import { type Document, MongoClient } from 'mongodb';
 import type { Pool } from 'undici';
@@ -18,7 +19,7 @@ export interface DrillStack {
 }
 
 export async function openDrillStack(
-  mode: 'together' | 'split',
+  mode: 'singleProcess' | 'split',
   env?: Record<string, string>,
 ): Promise<DrillStack> {
   const { stack, dataDir, close } = await openThrowAwayStack(mode, env);
@@ -44,7 +45,7 @@ export async function openDrillStack(
     counts: () =>
       inStore(async (client) => {
         const found: Record<string, number> = {};
-        for (const service of ['catalog', 'cart', 'order', 'card', 'account']) {
+        for (const service of serviceNames) {
           const db = client.db(`bowtie_${service}`);
           for (const { name } of await db.listCollections().toArray())
             found[`${service}.${name}`] = await db.collection(name).countDocuments();

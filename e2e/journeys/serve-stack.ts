@@ -31,7 +31,7 @@ const settings = {
   operatorPassword: undefined,
   logLevel: 'error',
 };
-const opening = openStack({ settings, mode: 'together', env, tell: (line) => console.log(`· ${line}`) });
+const opening = openStack({ settings, mode: 'singleProcess', env, tell: (line) => console.log(`· ${line}`) });
 let closing = false;
 
 async function close(): Promise<void> {

@@ -215,7 +215,7 @@ function registerUpstreams(
   { config, seal, upstreams }: GatewayParts,
   pools: UpstreamPools,
 ): void {
-  for (const [owner, upstream] of Object.entries(upstreams)) {
+  for (const [owner, upstream] of upstreams) {
     if ('service' in upstream) {
       const { service } = upstream;
       const calls = service.calls.filter(({ call }) => call.audience === 'browser');

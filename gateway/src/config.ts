@@ -1,3 +1,4 @@
+import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
 import { PortSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './pages/development-areas';
@@ -41,11 +42,7 @@ const variables = z.object({
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,
 
   /** Each service at one address or several instances. */
-  CATALOG_URL: addresses,
-  CART_URL: addresses,
-  ORDER_URL: addresses,
-  CARD_URL: addresses,
-  ACCOUNT_URL: addresses,
+  ...recordOf(serviceAddressVariables, () => addresses),
   UPSTREAM_TIMEOUT_MS: count(10_000),
   UPSTREAM_CONNECTIONS: count(64),
   /** How long a page waits for the data of its first paint before it goes without. */

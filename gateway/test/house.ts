@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@bowtie/contracts';
 import {
   connectRedis,
   createIdentitySeal,
@@ -12,7 +13,7 @@ import {
 import { freshRedisDatabase, testSecret } from '@bowtie/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { buildGateway, gatewayConfig, type Upstreams } from '../src/index';
+import { buildGateway, gatewayConfig, type Upstream } from '../src/index';
 import { writeRelease } from './fake-release';
 import { fakeServices, type Heard } from './fake-services';
 
@@ -109,25 +110,24 @@ export async function openHouse(
   if (release) await writeRelease(artefacts, 1);
   const { services, heard } = fakeServices();
   const processes = new Map<string, FastifyInstance>();
-  const upstreams: Partial<Upstreams> = {};
+  const none: Upstream = { urls: [] };
+  const upstreams = new Map<ServiceName, Upstream>(serviceNames.map((name) => [name, none]));
   for (const service of services) {
     if (mode === 'one process') {
-      upstreams[service.name] = { service };
+      upstreams.set(service.name, { service });
       continue;
     }
     if (onlyAt !== undefined) {
-      upstreams[service.name] = { urls: onlyAt };
+      upstreams.set(service.name, { urls: onlyAt });
       continue;
     }
     const server = createServer(log);
     mountService(server, service, seal);
     server.get('/ready', async () => ({ status: 'ready' }));
-    upstreams[service.name] = {
-      urls: [...alsoAt, await server.listen({ host: '127.0.0.1', port: 0 })],
-    };
+    const own = await server.listen({ host: '127.0.0.1', port: 0 });
+    upstreams.set(service.name, { urls: [...alsoAt, own] });
     processes.set(service.name, server);
   }
-  const none = { urls: [] };
   const gateway = await buildGateway({
     config: readConfig(gatewayConfig, {
       REDIS_URL: url,
@@ -142,7 +142,7 @@ export async function openHouse(
     redis,
     seal,
     log,
-    upstreams: { catalog: none, cart: none, order: none, card: none, account: none, ...upstreams },
+    upstreams,
   });
   const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   );
   const stack = await openStack({
     settings,
-    mode: 'together',
+    mode: 'singleProcess',
     inherited: inheritedVariables(process.env),
     env: {
       ARTEFACTS_DIR: artefacts,

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { services as callServices, sandboxes, workers } from '@bowtie/contracts';
 import { gatewayConfig } from '@bowtie/gateway';
-import { accountService } from '@bowtie/service-account';
-import { cardService } from '@bowtie/service-card';
-import { cartService } from '@bowtie/service-cart';
-import { catalogService } from '@bowtie/service-catalog';
 import { FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
 import { processConfig, readConfig } from '@bowtie/service-kit';
-import { orderService } from '@bowtie/service-order';
 import getPort from 'get-port';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { repository } from '../src/setup/repository';
+import { serviceDefinitions } from '../src/stack/service-definitions';
 
 const ContainerSchema = z.object({
   ports: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
+  deploy: z.object({ replicas: z.int() }).optional(),
+  healthcheck: z.object({ test: z.union([z.string(), z.array(z.string())]) }).optional(),
+  depends_on: z.record(z.string(), z.unknown()).default({}),
   command: z.array(z.string()).default([]),
 });
 const text = readFileSync(join(repository, 'docker-compose.yml'), 'utf8');
@@ -53,13 +53,38 @@ describe('the containers of production', () => {
     expect(published).toEqual(['gateway']);
   });
 
-  it('start with the environment that they are given', () => {
+  it('are those of the descriptor, with its instances, health paths and addresses', () => {
+    for (const { name, instances, portVariable, healthPath } of [...callServices, ...workers]) {
+      const container = services[name];
+      expect(container, `${name} is missing in docker-compose.yml`).toBeDefined();
+      expect(container?.command).toEqual([`services/${name}/dist/main.js`]);
+      expect(container?.deploy?.replicas).toBe(instances);
+      const port = container?.environment[portVariable];
+      expect(String(container?.healthcheck?.test)).toContain(`http://127.0.0.1:${port}${healthPath}`);
+    }
+    for (const { name, addressVariable } of callServices) {
+      const address = `http://${name}:${services[name]?.environment.PORT}`;
+      for (const asking of ['gateway', 'fulfilment'])
+        expect([asking, services[asking]?.environment[addressVariable]]).toEqual([asking, address]);
+      expect(Object.keys(services.gateway?.depends_on ?? {})).toContain(name);
+    }
+    for (const { portVariable, addressVariable } of sandboxes) {
+      const port = services.sandboxes?.environment[portVariable];
+      const addresses = Object.values(services).flatMap(
+        ({ environment }) => environment[addressVariable] ?? [],
+      );
+      expect(addresses.length, addressVariable).toBeGreaterThan(0);
+      for (const address of addresses) expect(address).toContain(`http://sandboxes:${port}`);
+    }
+  });
+
+  it('start with the environment that they are given', async () => {
     expect(readConfig(gatewayConfig, environmentOf('gateway'))).toMatchObject({
       PUBLIC_URL: 'https://store.example',
       TRUSTED_PROXIES: ['10.0.0.0/8'],
     });
     readConfig(FulfilmentConfigSchema, environmentOf('fulfilment'));
-    for (const service of [catalogService, cartService, orderService, cardService, accountService]) {
+    for (const service of await serviceDefinitions()) {
       readConfig(processConfig, environmentOf(service.name));
       service.checkConfig(environmentOf(service.name));
     }

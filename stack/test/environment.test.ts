@@ -26,7 +26,7 @@ const ports = {
   account: 16,
 };
 
-function environmentWith(user: Record<string, string>, mode: 'together' | 'split' = 'together') {
+function environmentWith(user: Record<string, string>, mode: 'singleProcess' | 'split' = 'singleProcess') {
   return serviceEnvironment({
     settings: readSettings(user),
     mode,
@@ -38,21 +38,21 @@ function environmentWith(user: Record<string, string>, mode: 'together' | 'split
 
 it('listens to this machine alone unless HOST says otherwise', () => {
   const own = environmentWith({});
-  expect([own.together.HOST, own.gateway.HOST, own.sandboxes.HOST]).toEqual(Array(3).fill('127.0.0.1'));
+  expect([own.singleProcess.HOST, own.gateway.HOST, own.sandboxes.HOST]).toEqual(Array(3).fill('127.0.0.1'));
   const open = environmentWith({ HOST: '0.0.0.0' });
-  expect([open.together.HOST, open.gateway.HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
+  expect([open.singleProcess.HOST, open.gateway.HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
   for (const inner of [open.sandboxes, open.cart, open.fulfilment]) expect(inner.HOST).toBe('127.0.0.1');
 });
 
 it('lets browsers of other machines pay through the gateway', () => {
   expect(environmentWith({}).order.PAYMENT_SANDBOX_PUBLIC_URL).toBe('http://localhost:3');
   const open = environmentWith({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.7:8080' });
-  expect(open.together.PAYMENT_SANDBOX_PUBLIC_URL).toBe('http://192.0.2.7:8080/sandbox/payment');
+  expect(open.singleProcess.PAYMENT_SANDBOX_PUBLIC_URL).toBe('http://192.0.2.7:8080/sandbox/payment');
   expect(open.sandboxes.PAYMENT_PUBLIC_URL).toBe('http://192.0.2.7:8080/sandbox/payment');
   expect(open.gateway.CONNECT_ORIGINS).toBe('http://192.0.2.7:8080');
 });
 
-it.each(['together', 'split'] as const)(
+it.each(['singleProcess', 'split'] as const)(
   'gives documented variables to the processes that read them, %s',
   (mode) => {
     const user = {
@@ -64,20 +64,20 @@ it.each(['together', 'split'] as const)(
       PAYMENT_SECRET_KEY: 'a key of the shop’s own',
       LOG_LEVEL: 'debug',
     };
-    const { gateway, together, fulfilment, order } = environmentWith(user, mode);
-    for (const edge of [gateway, together])
+    const { gateway, singleProcess, fulfilment, order } = environmentWith(user, mode);
+    for (const edge of [gateway, singleProcess])
       expect(edge).toMatchObject({ RATE_LIMIT_READ: '7', SESSION_TTL_SECONDS: '60', LOG_LEVEL: 'debug' });
     expect(fulfilment).toMatchObject({ FULFILMENT_CARDS_AT_ONCE: '3', GIVE_BACK_AFTER_MS: '9' });
     expect(order).toMatchObject({
       PAYMENT_PROVIDER: 'stripe',
       PAYMENT_SECRET_KEY: 'a key of the shop’s own',
     });
-    expect(environmentWith({}).together.RATE_LIMIT_READ).toBe('60000');
+    expect(environmentWith({}).singleProcess.RATE_LIMIT_READ).toBe('60000');
   },
 );
 
 it('lets nobody replace how the parts find each other', () => {
-  const { together, cart, fulfilment } = environmentWith({
+  const { singleProcess, cart, fulfilment } = environmentWith({
     PORT: '9000',
     ORDER_URL: 'http://192.0.2.1',
     IDENTITY_SECRET: 'x'.repeat(40),
@@ -86,6 +86,6 @@ it('lets nobody replace how the parts find each other', () => {
   });
   expect(cart.PORT).toBe('13');
   expect([cart.ORDER_URL, fulfilment.ORDER_URL]).toEqual(['http://127.0.0.1:14', 'http://127.0.0.1:14']);
-  expect(together.IDENTITY_SECRET).not.toContain('xxx');
-  expect([together.NODE_ENV, together.npm_lifecycle_event]).toEqual([undefined, undefined]);
+  expect(singleProcess.IDENTITY_SECRET).not.toContain('xxx');
+  expect([singleProcess.NODE_ENV, singleProcess.npm_lifecycle_event]).toEqual([undefined, undefined]);
 });

@@ -55,7 +55,7 @@ async function each<T>(
   return found;
 }
 
-describe.each(['together', 'split'] as const)('bad input to a store in %s mode', (mode) => {
+describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s mode', (mode) => {
   let drill: DrillStack;
   let client: StoreClient;
   let things: VisitorThings;

@@ -21,7 +21,7 @@ const settleMs = 60_000;
 
 let drill: DrillStack;
 beforeAll(async () => {
-  drill = await openDrillStack('together', { GIVE_BACK_AFTER_MS: '0' });
+  drill = await openDrillStack('singleProcess', { GIVE_BACK_AFTER_MS: '0' });
 });
 afterAll(() => drill?.close());
 

@@ -37,7 +37,7 @@ function twinOf(client: StoreClient, pool: DrillStack['pool']): StoreClient {
 }
 
 describe.each([
-  { mode: 'together', rounds: 60 },
+  { mode: 'singleProcess', rounds: 60 },
   { mode: 'split', rounds: 6 },
 ] as const)('a session that somebody kept, in $mode mode', ({ mode, rounds }) => {
   let drill: DrillStack;

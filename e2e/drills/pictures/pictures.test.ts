@@ -7,7 +7,7 @@ import { type DrillStack, openDrillStack } from '../drill-stack';
 import { drawPng } from './draw-png';
 import { uploadPicture } from './upload-picture';
 
-describe.each(['together', 'split'] as const)('pictures in a store in %s mode', (mode) => {
+describe.each(['singleProcess', 'split'] as const)('pictures in a store in %s mode', (mode) => {
   let drill: DrillStack;
   let ada: StoreClient;
   let eve: StoreClient;

@@ -32,7 +32,7 @@ import { uploadPicture } from '../pictures/upload-picture';
 
 const password = 'correct horse battery';
 
-describe.each(['together', 'split'] as const)('people and their things in %s mode', (mode) => {
+describe.each(['singleProcess', 'split'] as const)('people and their things in %s mode', (mode) => {
   let drill: DrillStack;
   let choice: GiftChoice;
   beforeAll(async () => {

@@ -43,7 +43,7 @@ export class Readiness {
     const { redis, upstreams, probes = {}, hasRelease } = this.#parts;
     const checks: [string, Promise<unknown>][] = [
       ['redis', redis.ping()],
-      ...Object.entries(upstreams).map(([name, upstream]): [string, Promise<unknown>] => [
+      ...[...upstreams].map(([name, upstream]): [string, Promise<unknown>] => [
         name,
         this.#upstreamReady(upstream),
       ]),

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@bowtie/contracts';
 import {
+  commonRefusal,
   decodeEffects,
   type Identity,
   identityHeader,
@@ -90,7 +91,8 @@ async function askThere(
 export function createPageAsk(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageAsk {
   return async (question) => {
     const { owner } = question.call;
-    const upstream = upstreams[owner];
+    const upstream = upstreams.get(owner);
+    if (upstream === undefined) throw commonRefusal('service_unavailable');
     return 'service' in upstream
       ? askHere(upstream.service, question)
       : askThere(pools.of(owner, upstream.urls), timeoutMs, question);

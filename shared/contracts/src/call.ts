@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** The rooms under `services/` that own calls. */
-export type ServiceName = 'catalog' | 'cart' | 'order' | 'card' | 'account';
+import type { ServiceName } from './processes';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 

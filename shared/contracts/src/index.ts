@@ -17,7 +17,7 @@ export * from './errors';
 export * from './jobs';
 export * from './own-image-url';
 export * from './page-configuration';
-export * from './release';
+export * from './processes';
 export * from './release';
 export * from './route-match';
 export * from './shapes/cart';

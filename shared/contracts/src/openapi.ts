@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyCall } from './call';
 import { allCalls } from './calls/index';
 import { commonErrors, ErrorAnswerSchema, markerHeader, unexpectedError } from './errors';
+import { services } from './processes';
 
 /** Any JSON object of the document. */
 type Json = Record<string, unknown>;
@@ -39,14 +40,6 @@ export interface OpenApiResponse {
   description: string;
   content?: Record<string, { schema: Json }>;
 }
-
-const owners: Record<AnyCall['owner'], string> = {
-  catalog: 'Cards, designs, merchants, occasions and the menu',
-  cart: 'The cart, its prices, delivery and promo codes',
-  order: 'Payment, orders and their states',
-  card: 'Issued cards and their redemption',
-  account: 'Visitors: sign-in, guests, newsletter',
-};
 
 const errorRef = { $ref: '#/components/schemas/Error' };
 
@@ -196,7 +189,7 @@ export function openApiDocument(calls: readonly AnyCall[] = allCalls): OpenApiDo
         'The calls of the gift card store. Prices (`price`, fees, totals, `transaction_amount`) are integers, 200 to the dollar; card values (`amount`, `load_value`, `balance`) are dollars.',
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(owners).map(([name, text]) => ({ name, description: text })),
+    tags: services.map(({ name, about }) => ({ name, description: about })),
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorAnswerSchema, 'output') },

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from './fault-switch';
 
+/** Answers `/health`, before anything asks for a key. */
+export function addHealth(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) =>
+    request.url === '/health' ? reply.send({ status: 'ok' }) : undefined,
+  );
+}
+
 /** Adds the switch by which drills make a sandbox fail: `POST` sets faults and slowness, or heals them. */
 export function addFaultControl<Fault extends string>(
   app: FastifyInstance,

@@ -1,3 +1,4 @@
+import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
 import { z } from 'zod';
 
 /** A configuration value that is missing or wrong; the message names each variable. */
@@ -41,10 +42,7 @@ export const processConfig = z.object({
     .default('bowtie'),
   REDIS_URL: redisUrl,
   IDENTITY_SECRET: SecretSchema,
-  CATALOG_URL: z.url().optional(),
-  CART_URL: z.url().optional(),
-  ORDER_URL: z.url().optional(),
-  CARD_URL: z.url().optional(),
-  ACCOUNT_URL: z.url().optional(),
+  /** Where each service is. */
+  ...recordOf(serviceAddressVariables, () => z.url().optional()),
 });
 export type ProcessConfig = z.output<typeof processConfig>;

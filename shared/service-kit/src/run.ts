@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ServiceName, services } from '@bowtie/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createHttpAsk } from './ask-http';
@@ -149,14 +150,11 @@ export function announce(name: string, address: string): void {
 }
 
 /** The addresses of services that the configuration knows. */
-export function serviceAddresses(config: ProcessConfig) {
-  return Object.fromEntries(
-    Object.entries({
-      catalog: config.CATALOG_URL,
-      cart: config.CART_URL,
-      order: config.ORDER_URL,
-      card: config.CARD_URL,
-      account: config.ACCOUNT_URL,
-    }).filter(([, address]) => address !== undefined),
-  );
+function serviceAddresses(config: ProcessConfig): Partial<Record<ServiceName, string>> {
+  const addresses: Partial<Record<ServiceName, string>> = {};
+  for (const { name, addressVariable } of services) {
+    const address = config[addressVariable];
+    if (address !== undefined) addresses[name] = address;
+  }
+  return addresses;
 }

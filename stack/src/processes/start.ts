@@ -27,7 +27,7 @@ function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
 /** `npm start`: the whole store on this machine, until Ctrl-C. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const mode = process.argv.includes('--split') ? 'split' : 'together';
+  const mode = process.argv.includes('--split') ? 'split' : 'singleProcess';
   let stack: Stack | undefined;
   let stopping = false;
   const opening = openStack({ settings, mode, inherited: inheritedVariables(process.env), tell });

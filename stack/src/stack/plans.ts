@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ServiceName, serviceNames, type WorkerName, workers } from '@bowtie/contracts';
 import { redisAnswers, redisCommand } from '@bowtie/service-kit/redis-server';
 import { repository } from '../setup/repository';
 import type { ProcessPlan } from './launch';
@@ -9,8 +10,6 @@ export interface PlanInput extends StackFacts {
   /** For every process, over what the stack itself sets. */
   env: Record<string, string>;
 }
-
-const serviceNames = ['catalog', 'cart', 'order', 'card', 'account'] as const;
 
 type NodePlan = Omit<ProcessPlan, 'logFile'>;
 
@@ -48,24 +47,16 @@ function steps(input: PlanInput): NodePlan[][] {
     ground.push(nodeProcess('store', 'stack/dist/store.js', store, 512));
   }
   ground.push(nodeProcess('sandboxes', 'stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256));
-  const fulfilment = nodeProcess(
-    'fulfilment',
-    'services/fulfilment/dist/main.js',
-    { ...own.fulfilment, ...env },
-    256,
-  );
-  if (mode === 'together') {
-    return [
-      ground,
-      [nodeProcess('bowtie', 'stack/dist/together.js', { ...own.together, ...env }, 768), fulfilment],
-    ];
+  const serviceProcess = (name: ServiceName | WorkerName) =>
+    nodeProcess(name, `services/${name}/dist/main.js`, { ...own[name], ...env }, 256);
+  const working = workers.map(({ name }) => serviceProcess(name));
+  if (mode === 'singleProcess') {
+    const all = { ...own.singleProcess, ...env };
+    return [ground, [nodeProcess('bowtie', 'stack/dist/single-process.js', all, 768), ...working]];
   }
-  const services = serviceNames.map((name) =>
-    nodeProcess(name, `services/${name}/dist/main.js`, { ...own[name], ...env }, 256),
-  );
   return [
     ground,
-    [...services, fulfilment],
+    [...serviceNames.map(serviceProcess), ...working],
     [nodeProcess('gateway', 'gateway/dist/main.js', { ...own.gateway, ...env }, 256)],
   ];
 }

@@ -1,47 +1,25 @@
+import {
+  recordOf,
+  type SandboxName,
+  type ServiceName,
+  sandboxes,
+  serviceNames,
+  type WorkerName,
+  workers,
+} from '@bowtie/contracts';
 import getPort from 'get-port';
 
-/** Every port of a stack; all but the gateway's are found free. */
-export interface StackPorts {
-  gateway: number;
-  redis: number;
-  store: number;
-  payment: number;
-  issuing: number;
-  parcel: number;
-  print: number;
-  greeting: number;
-  address: number;
-  smtp: number;
-  mail: number;
-  fulfilment: number;
-  catalog: number;
-  cart: number;
-  order: number;
-  card: number;
-  account: number;
-}
+type PortName = ServiceName | WorkerName | SandboxName | 'gateway' | 'redis' | 'store' | 'smtp';
 
-const free = () => getPort({ host: '127.0.0.1' });
+/** Every port of a stack by what listens on it. */
+export type StackPorts = Record<PortName, number>;
 
-/** Finds the ports of a stack. @param gateway 0: a free one is found too */
+/** Finds the ports of a stack: all but the gateway's are free ones. @param gateway 0: a free one is found too */
 export async function findPorts(gateway: number): Promise<StackPorts> {
-  return {
-    gateway: gateway === 0 ? await free() : gateway,
-    redis: await free(),
-    store: await free(),
-    payment: await free(),
-    issuing: await free(),
-    parcel: await free(),
-    print: await free(),
-    greeting: await free(),
-    address: await free(),
-    smtp: await free(),
-    mail: await free(),
-    fulfilment: await free(),
-    catalog: await free(),
-    cart: await free(),
-    order: await free(),
-    card: await free(),
-    account: await free(),
-  };
+  const free = () => getPort({ host: '127.0.0.1' });
+  const names = [...sandboxes, ...workers].map(({ name }) => name);
+  const found = new Map<PortName, number>();
+  for (const name of ['gateway', 'redis', 'store', 'smtp', ...names, ...serviceNames] as const)
+    found.set(name, name === 'gateway' && gateway !== 0 ? gateway : await free());
+  return recordOf([...found.keys()], (name) => found.get(name) ?? 0);
 }

@@ -1,4 +1,13 @@
 import { join } from 'node:path';
+import {
+  recordOf,
+  type ServiceName,
+  sandboxes,
+  serviceNames,
+  services,
+  type WorkerName,
+  workers,
+} from '@bowtie/contracts';
 import type { StackSettings } from '../settings';
 import { repository } from '../setup/repository';
 import type { StackPorts } from './ports';
@@ -20,37 +29,38 @@ export interface StackFacts {
 const local = (port: number) => `http://127.0.0.1:${port}`;
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
+/** The processes of a stack that read an environment. */
+type ProcessName = ServiceName | WorkerName | 'sandboxes' | 'gateway' | 'singleProcess';
+type Environments = Partial<Record<ProcessName, Environment>>;
+
+const processNames: readonly ProcessName[] = [
+  ...serviceNames,
+  ...workers.map(({ name }) => name),
+  'sandboxes',
+  'gateway',
+  'singleProcess',
+];
+
 /** The environment of each process. In production these are set by whoever runs it; the names are the same. */
-export function serviceEnvironment(facts: StackFacts) {
-  const { inherited } = facts;
+export function serviceEnvironment(facts: StackFacts): Record<ProcessName, Environment> {
+  const everywhere: Environment = { LOG_LEVEL: facts.settings.logLevel };
   const defaults = defaultsOf(facts);
   const wiring = wiringOf(facts);
-  const of = (name: keyof typeof wiring): Environment => ({
+  return recordOf(processNames, (name) => ({
+    ...everywhere,
     ...defaults[name],
-    ...inherited,
+    ...facts.inherited,
     ...wiring[name],
-  });
-  return {
-    sandboxes: of('sandboxes'),
-    catalog: of('catalog'),
-    cart: of('cart'),
-    order: of('order'),
-    card: of('card'),
-    account: of('account'),
-    gateway: of('gateway'),
-    together: of('together'),
-    fulfilment: of('fulfilment'),
-  };
+  }));
 }
 
 /** What a user's own variable may replace: limits, tuning, keys, and third parties. */
-function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
+function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Environments {
   const publicUrl = inherited.PUBLIC_URL ?? `http://localhost:${ports.gateway}`;
   // Browsers of other machines reach the sandbox through the gateway alone.
   const paymentUrl = isLoopback(settings.host)
     ? `http://localhost:${ports.payment}`
     : `${publicUrl}/sandbox/payment`;
-  const everywhere: Environment = { LOG_LEVEL: settings.logLevel };
   const order: Environment = {
     ORDER_LINK_KEY: secrets.orderLink,
     PAYMENT_SECRET_KEY: secrets.paymentKey,
@@ -86,15 +96,13 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
   };
   return {
     sandboxes: { PARCEL_PUBLIC_URL: publicUrl, PAYMENT_PUBLIC_URL: paymentUrl },
-    catalog: everywhere,
-    cart: { ...everywhere, ...cart },
-    order: { ...everywhere, ...order },
-    card: { ...everywhere, ...card },
-    account: { ...everywhere, ...account },
-    gateway: { ...everywhere, ...gateway },
-    together: { ...everywhere, ...cart, ...order, ...card, ...account, ...gateway },
+    cart,
+    order,
+    card,
+    account,
+    gateway,
+    singleProcess: { ...cart, ...order, ...card, ...account, ...gateway },
     fulfilment: {
-      ...everywhere,
       ...carrier,
       PUBLIC_URL: publicUrl,
       MAIL_API_URL: local(ports.mail),
@@ -113,11 +121,11 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts) {
       FULFILMENT_LATE_MS: '30000',
       FULFILMENT_OTHERS_AT_ONCE: '1',
     },
-  } satisfies Record<string, Environment>;
+  };
 }
 
-/** How the parts of this stack find and trust each other. */
-function wiringOf({ settings, ports, secrets, mode }: StackFacts) {
+/** How the processes of this stack find and trust each other. */
+function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments {
   const everywhere: Environment = {
     HOST: '127.0.0.1',
     REDIS_URL: settings.redisUrl ?? `redis://127.0.0.1:${ports.redis}`,
@@ -127,13 +135,11 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts) {
     ...everywhere,
     MONGO_URL: settings.mongoUrl ?? `mongodb://127.0.0.1:${ports.store}`,
   };
-  const services: Environment = {
-    CATALOG_URL: local(ports.catalog),
-    CART_URL: local(ports.cart),
-    ORDER_URL: local(ports.order),
-    CARD_URL: local(ports.card),
-    ACCOUNT_URL: local(ports.account),
-  };
+  const addresses = (portOf: (name: ServiceName) => number): Environment =>
+    Object.fromEntries(services.map(({ name, addressVariable }) => [addressVariable, local(portOf(name))]));
+  const apart = addresses((name) => ports[name]);
+  // In one process all services answer the workers on one inner port.
+  const inner = addresses(() => ports.order);
   const gateway: Environment = {
     // The gateway alone may listen to other machines.
     HOST: settings.host,
@@ -145,43 +151,39 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts) {
     SANDBOX_PRINT_URL: local(ports.print),
     SANDBOX_PARCELS_URL: local(ports.parcel),
   };
-  // In one process the services answer fulfilment on one inner port.
-  const inner = {
-    ORDER_URL: local(ports.order),
-    CARD_URL: local(ports.order),
-    ACCOUNT_URL: local(ports.order),
-  };
+  const listening = ({
+    name,
+    portVariable,
+  }: {
+    name: keyof StackPorts;
+    portVariable: string;
+  }): Environment => ({
+    [portVariable]: String(ports[name]),
+  });
+  const serviceWiring = services.map((service): [ServiceName, Environment] => [
+    service.name,
+    { ...stored, ...apart, ...listening(service) },
+  ]);
+  const workerWiring = workers.map((worker): [WorkerName, Environment] => [
+    worker.name,
+    { ...everywhere, ...(mode === 'singleProcess' ? inner : apart), ...listening(worker) },
+  ]);
   return {
+    ...Object.fromEntries([...serviceWiring, ...workerWiring]),
     sandboxes: {
       HOST: '127.0.0.1',
       SANDBOX_DIR: join(settings.dataDir, 'sandboxes'),
-      PAYMENT_PORT: String(ports.payment),
-      PAYMENT_SECRET_KEY: secrets.paymentKey,
-      ISSUING_PORT: String(ports.issuing),
-      ISSUING_KEY: secrets.issuingKey,
-      PARCEL_PORT: String(ports.parcel),
-      PARCEL_KEY: secrets.parcelKey,
-      PRINT_PORT: String(ports.print),
-      PRINT_KEY: secrets.printKey,
-      GREETING_PORT: String(ports.greeting),
-      GREETING_KEY: secrets.greetingKey,
-      ADDRESS_PORT: String(ports.address),
-      ADDRESS_KEY: secrets.addressKey,
+      ...Object.assign({}, ...sandboxes.map(listening)),
       SMTP_PORT: String(ports.smtp),
-      MAIL_PORT: String(ports.mail),
+      PAYMENT_SECRET_KEY: secrets.paymentKey,
+      ISSUING_KEY: secrets.issuingKey,
+      PARCEL_KEY: secrets.parcelKey,
+      PRINT_KEY: secrets.printKey,
+      GREETING_KEY: secrets.greetingKey,
+      ADDRESS_KEY: secrets.addressKey,
       MAIL_API_KEY: secrets.mailKey,
     },
-    catalog: { ...stored, PORT: String(ports.catalog) },
-    cart: { ...stored, ...services, PORT: String(ports.cart) },
-    order: { ...stored, ...services, PORT: String(ports.order) },
-    card: { ...stored, ...services, PORT: String(ports.card) },
-    account: { ...stored, ...services, PORT: String(ports.account) },
-    gateway: { ...everywhere, ...services, ...gateway },
-    together: { ...stored, ...gateway, INNER_PORT: String(ports.order) },
-    fulfilment: {
-      ...everywhere,
-      ...(mode === 'together' ? inner : services),
-      PORT: String(ports.fulfilment),
-    },
-  } satisfies Record<string, Environment>;
+    gateway: { ...everywhere, ...apart, ...gateway },
+    singleProcess: { ...stored, ...gateway, INNER_PORT: String(ports.order) },
+  };
 }

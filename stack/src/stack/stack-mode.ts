@@ -1,2 +1,2 @@
 /** One process for gateway and services, or one for each. */
-export type StackMode = 'together' | 'split';
+export type StackMode = 'singleProcess' | 'split';

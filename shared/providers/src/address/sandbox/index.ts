@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
-import { addFaultControl } from '../../sandbox-control';
+import { addFaultControl, addHealth } from '../../sandbox-control';
 import { DeliveryAddressSchema } from '../delivery-address-schema';
 import { failingZip, judge, suggest } from './known-answers';
 
@@ -36,6 +36,7 @@ export async function startAddressSandbox(options: AddressSandboxOptions = {}): 
   const apiKey = options.apiKey ?? 'sandbox';
   const faults = new FaultSwitch<AddressFault>();
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  addHealth(app);
   app.addHook('onRequest', async (request, reply) =>
     request.headers.authorization === `Bearer ${apiKey}`
       ? undefined

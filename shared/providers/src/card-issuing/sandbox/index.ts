@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
+import { addHealth } from '../../sandbox-control';
 import { IssuedCards } from './issued-cards';
 import { cardIssuingSandbox, type IssuingFault } from './plugin';
 
@@ -32,6 +33,7 @@ export async function startCardIssuingSandbox(
   const cards = new IssuedCards(join(options.dataDir, 'card-issuing'));
   const faults = new FaultSwitch<IssuingFault>();
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  addHealth(app);
   await app.register(cardIssuingSandbox, { cards, faults, apiKey });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   return {

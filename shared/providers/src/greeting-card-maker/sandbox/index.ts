@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { open } from 'lmdb';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
-import { addFaultControl, dropLine } from '../../sandbox-control';
+import { addFaultControl, addHealth, dropLine } from '../../sandbox-control';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the order and then drops the line. */
 const greetingCardFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
@@ -50,6 +50,7 @@ export async function startGreetingCardMakerSandbox(
   const orders = open<KeptGreetingCard, string>({ path: join(dir, 'greeting-cards.lmdb') });
   const faults = new FaultSwitch<GreetingCardFault>();
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  addHealth(app);
   app.addHook('onRequest', async (request, reply) =>
     request.headers.authorization === `Bearer ${apiKey}`
       ? undefined

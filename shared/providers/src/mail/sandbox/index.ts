@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
+import { addHealth } from '../../sandbox-control';
 import { LetterBox } from './letter-box';
 import { mailApi } from './mail-api';
 import { mailSandbox } from './plugin';
@@ -51,6 +52,7 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  addHealth(app);
   await app.register(mailSandbox, { box, faults });
   await app.register(mailApi, { box, faults, apiKey, onHeld });
   const url = await app.listen({ port: options.httpPort ?? 0, host });

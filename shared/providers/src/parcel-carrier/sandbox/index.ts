@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
-import { addFaultControl } from '../../sandbox-control';
+import { addFaultControl, addHealth } from '../../sandbox-control';
 import { type KeptParcel, KeptParcels } from './kept-parcels';
 import { addParcelPages, parcelsHome } from './parcel-pages';
 import { addRateCalls, type RateFault, rateFaults } from './rate-calls';
@@ -53,6 +53,7 @@ export async function startParcelCarrierSandbox(
   const dir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bowtie-parcels-'));
   const parcels = new KeptParcels(join(dir, 'parcel-carrier'), options.deliverAfterMs ?? deliverAfterMs);
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  addHealth(app);
   app.addHook('onRequest', async (request, reply) =>
     request.url.startsWith(parcelsHome) || request.headers.authorization === `Bearer ${apiKey}`
       ? undefined

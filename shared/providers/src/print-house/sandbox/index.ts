@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
+import { addHealth } from '../../sandbox-control';
 import { addPrintHouse, type PrintFault } from './plugin';
 import { type KeptPrintJob, PrintJobs } from './print-jobs';
 
@@ -35,6 +36,7 @@ export async function startPrintHouseSandbox(options: PrintHouseSandboxOptions):
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  addHealth(app);
   addPrintHouse(app, { jobs, faults, apiKey });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   return {

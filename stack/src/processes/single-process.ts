@@ -1,8 +1,4 @@
 import { buildGateway, gatewayConfig, type Upstreams } from '@bowtie/gateway';
-import { accountService } from '@bowtie/service-account';
-import { cardService } from '@bowtie/service-card';
-import { cartService } from '@bowtie/service-cart';
-import { catalogService } from '@bowtie/service-catalog';
 import {
   addOperations,
   announce,
@@ -19,24 +15,19 @@ import {
   readConfig,
   runProcess,
   type Service,
+  type ServiceDefinition,
 } from '@bowtie/service-kit';
-import { orderService } from '@bowtie/service-order';
+import { serviceDefinitions } from '../stack/service-definitions';
 
-const definitions = {
-  catalog: catalogService,
-  cart: cartService,
-  order: orderService,
-  card: cardService,
-  account: accountService,
-};
-const togetherConfig = processConfig.extend({ INNER_PORT: PortSchema.default(0) });
+const singleProcessConfig = processConfig.extend({ INNER_PORT: PortSchema.default(0) });
 
 /** Gateway and services in one process: the least memory, and no way between them. */
 await runProcess('bowtie', async () => {
   const environment = process.env;
-  const config = readConfig(togetherConfig, environment);
+  const config = readConfig(singleProcessConfig, environment);
   const gatewaySettings = readConfig(gatewayConfig, environment);
-  for (const definition of Object.values(definitions)) definition.checkConfig(environment);
+  const definitions = await serviceDefinitions();
+  for (const definition of definitions) definition.checkConfig(environment);
 
   const log = createLog('bowtie', config.LOG_LEVEL);
   collectProcessMetrics('bowtie');
@@ -46,8 +37,9 @@ await runProcess('bowtie', async () => {
   await redis.connect().catch(() => log.warn('redis is not there yet'));
 
   const directory = createLocalDirectory();
-  const open = async (name: keyof typeof definitions): Promise<Service> => {
-    const service = await definitions[name].open({
+  const open = async (definition: ServiceDefinition): Promise<Service> => {
+    const { name } = definition;
+    const service = await definition.open({
       environment,
       db: store.db(`${config.MONGO_DB_PREFIX}_${name}`),
       redis,
@@ -57,25 +49,12 @@ await runProcess('bowtie', async () => {
     directory.add(service);
     return service;
   };
-  const [catalog, cart, order, card, account] = await Promise.all([
-    open('catalog'),
-    open('cart'),
-    open('order'),
-    open('card'),
-    open('account'),
-  ]);
-  const services = [catalog, cart, order, card, account];
-  const upstreams: Upstreams = {
-    catalog: { service: catalog },
-    cart: { service: cart },
-    order: { service: order },
-    card: { service: card },
-    account: { service: account },
-  };
+  const services = await Promise.all(definitions.map(open));
+  const upstreams: Upstreams = new Map(services.map((service) => [service.name, { service }]));
 
-  // Fulfilment is a process of its own and asks the services here.
+  // Workers are processes of their own and ask the services here.
   const inner = createServer(log);
-  for (const service of [order, card, account]) mountService(inner, service, seal);
+  for (const service of services) mountService(inner, service, seal);
   addOperations(inner, async () => {
     await Promise.all(services.map((service) => service.ready()));
   });
