@@ -1,5 +1,5 @@
 import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
-import { PortSchema, SecretSchema } from '@bowtie/service-kit';
+import { callTimeoutMs, PortSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './pages/development-areas';
 import { OutsideLinksSchema } from './pages/outside-links';
@@ -43,7 +43,7 @@ const variables = z.object({
 
   /** Each service at one address or several instances. */
   ...recordOf(serviceAddressVariables, () => addresses),
-  UPSTREAM_TIMEOUT_MS: count(10_000),
+  UPSTREAM_TIMEOUT_MS: count(callTimeoutMs),
   UPSTREAM_CONNECTIONS: count(64),
   /** How long a page waits for the data of its first paint before it goes without. */
   PAGE_DATA_TIMEOUT_MS: count(800),

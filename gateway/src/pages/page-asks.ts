@@ -2,11 +2,10 @@ import type { AnyCall } from '@bowtie/contracts';
 import {
   commonRefusal,
   decodeEffects,
+  dispatchCall,
   type Identity,
   identityHeader,
-  noContent,
-  parsePart,
-  RawAnswer,
+  jsonOf,
   requestIdHeader,
   type Service,
   type SessionEffect,
@@ -41,25 +40,18 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
   const { call, params, url, identity, requestId, log } = question;
   const handled = service.calls.find((candidate) => candidate.call.name === call.name);
   if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
-  const effects: SessionEffect[] = [];
-  const query = Object.fromEntries(new URL(url, 'http://store').searchParams);
-  const answer = await handled.handler({
-    params: parsePart(call.params, params, 'path'),
-    query: parsePart(call.query, query, 'query'),
+  const { value, effects } = await dispatchCall(handled, {
+    params,
+    query: Object.fromEntries(new URL(url, 'http://store').searchParams),
     body: undefined,
-    upload: undefined,
-    client: { address: 'local', device: undefined },
     identity,
+    client: { address: 'local', device: undefined },
     host: undefined,
     requestId,
-    idempotencyKey: undefined,
     log,
-    changeSession: (effect) => effects.push(effect),
   });
-  if (answer === noContent) return undefined;
-  if (!(answer instanceof RawAnswer)) return { body: answer, effects };
-  if (!answer.contentType.includes('json')) return undefined;
-  return { body: JSON.parse(String(answer.content)), effects };
+  const body = jsonOf(value);
+  return body === undefined ? undefined : { body, effects };
 }
 
 async function askThere(

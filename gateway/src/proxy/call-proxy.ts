@@ -1,8 +1,8 @@
 import type { AnyCall } from '@bowtie/contracts';
 import { answerError, type UpstreamPool } from '@bowtie/service-kit';
-import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
+import { proxyCalls } from './proxy-calls';
+import { answerAway } from './proxy-options';
 
 /**
  * Routes a service's calls, but for those that take files, to its instances. Bodies are taken in up to the call's limit and passed on byte for byte:
@@ -15,21 +15,11 @@ export function proxyService(fastify: FastifyInstance, pool: UpstreamPool, calls
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const hooks = proxyHooks(pool.size);
-    await scope.register(replyFrom, proxyConnection(pool));
-    for (const call of calls) {
-      scope.route({
-        method: call.method,
-        url: call.path,
-        bodyLimit: call.bodyLimit,
-        exposeHeadRoute: false,
-        handler: (request, reply) => {
-          if (!pool.isAvailable) return answerAway(reply);
-          const { body } = request;
-          if (!Buffer.isBuffer(body)) return reply.from(undefined, hooks);
-          return reply.from(undefined, { ...hooks, body, contentType: 'application/json' });
-        },
-      });
-    }
+    proxyCalls(scope, pool, calls, (request, reply, options) => {
+      if (!pool.isAvailable) return answerAway(reply);
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) return reply.from(undefined, options);
+      return reply.from(undefined, { ...options, body, contentType: 'application/json' });
+    });
   });
 }

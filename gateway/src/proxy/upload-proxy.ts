@@ -2,9 +2,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { AnyCall } from '@bowtie/contracts';
 import { answerError, commonRefusal, type UpstreamPool } from '@bowtie/service-kit';
-import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import { answerAway, proxyConnection, proxyHooks } from './proxy-options';
+import { proxyCalls } from './proxy-calls';
+import { answerAway } from './proxy-options';
 
 /** How long a service may work on a file once it has all of it. */
 const workMs = 20_000;
@@ -24,36 +24,27 @@ export function proxyUploads(fastify: FastifyInstance, pool: UpstreamPool, calls
     scope.setErrorHandler((error, request, reply) =>
       answerError(isUnknownType(error) ? commonRefusal('multipart_expected') : error, request, reply),
     );
-    const hooks = proxyHooks(pool.size);
-    await scope.register(replyFrom, proxyConnection(pool));
-    for (const call of calls) {
-      scope.route({
-        method: call.method,
-        url: call.path,
-        exposeHeadRoute: false,
-        handler: (request, reply) => {
-          const { body } = request;
-          if (!(body instanceof PassThrough)) throw commonRefusal('multipart_expected');
-          // Whoever was answered need not be read any further; nor if nobody was there to read.
-          reply.raw.once('finish', () => body.destroy());
-          if (!pool.isAvailable) return answerAway(reply);
-          return reply.from(undefined, {
-            ...hooks,
-            timeout: workMs,
-            onResponse: (asked, answering, answer) => {
-              allRead(request.raw).then(() => {
-                answering.removeHeader('connection');
-                hooks.onResponse?.(asked, answering, answer);
-              });
-            },
-            onError: (answering, failure) => {
-              body.destroy();
-              allRead(request.raw).then(() => hooks.onError?.(answering, failure));
-            },
+    proxyCalls(scope, pool, calls, (request, reply, hooks) => {
+      const { body } = request;
+      if (!(body instanceof PassThrough)) throw commonRefusal('multipart_expected');
+      // Whoever was answered need not be read any further; nor if nobody was there to read.
+      reply.raw.once('finish', () => body.destroy());
+      if (!pool.isAvailable) return answerAway(reply);
+      return reply.from(undefined, {
+        ...hooks,
+        timeout: workMs,
+        onResponse: (asked, answering, answer) => {
+          allRead(request.raw).then(() => {
+            answering.removeHeader('connection');
+            hooks.onResponse?.(asked, answering, answer);
           });
         },
+        onError: (answering, failure) => {
+          body.destroy();
+          allRead(request.raw).then(() => hooks.onError?.(answering, failure));
+        },
       });
-    }
+    });
   });
 }
 

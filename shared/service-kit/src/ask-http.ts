@@ -1,11 +1,11 @@
 import { type AnyCall, callPath, ErrorAnswerSchema, markerHeader, type ServiceName } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ask } from './ask';
+import { callTimeoutMs } from './dispatch';
 import { type IdentitySeal, identityHeader, requestIdHeader, serviceIdentity } from './identity';
 import { CallRefusal, commonRefusal } from './refusal';
 import { UpstreamPool } from './upstream-pool';
 
-const timeoutMs = 5_000;
 /** Well under the life of a token, so that nobody is asked with a stale one. */
 const tokenMs = 10_000;
 
@@ -43,7 +43,13 @@ export function createHttpAsk(
     if (known !== undefined) return known;
     const address = addresses[owner];
     if (address === undefined) throw commonRefusal('service_unavailable');
-    const pool = new UpstreamPool({ name: owner, urls: [address], connections: 32, timeoutMs, log });
+    const pool = new UpstreamPool({
+      name: owner,
+      urls: [address],
+      connections: 32,
+      timeoutMs: callTimeoutMs,
+      log,
+    });
     pools.set(owner, pool);
     return pool;
   };

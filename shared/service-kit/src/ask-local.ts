@@ -1,15 +1,12 @@
 import type { AnyCall, ServiceName } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ask } from './ask';
+import { dispatchCall, jsonOf } from './dispatch';
 import { serviceIdentity } from './identity';
-import { parsePart } from './mount';
 import { commonRefusal } from './refusal';
-import { RawAnswer, type Service } from './service';
-import { withinTime } from './within-time';
+import type { HandledCall, Service } from './service';
 
-const localTimeoutMs = 10_000;
-
-/** Services of one process asking each other by plain function calls, through the same parsing as over HTTP. */
+/** Services of one process asking each other without a network between them, through the same dispatcher as over HTTP. */
 export interface LocalDirectory {
   add(service: Service): void;
   get(name: ServiceName): Service | undefined;
@@ -19,7 +16,7 @@ export interface LocalDirectory {
 /** A directory that is filled while the process starts, since services may ask each other in a circle. */
 export function createLocalDirectory(): LocalDirectory {
   const services = new Map<ServiceName, Service>();
-  const handlers = new Map<string, Service['calls'][number]['handler']>();
+  const calls = new Map<string, HandledCall>();
 
   const answer = async (
     asker: string,
@@ -27,35 +24,29 @@ export function createLocalDirectory(): LocalDirectory {
     call: AnyCall,
     input: LocalInput,
   ): Promise<unknown> => {
-    const handler = handlers.get(call.name);
-    if (handler === undefined) throw commonRefusal('service_unavailable');
-    const result = await handler({
-      params: parsePart(call.params, input.params, 'path'),
-      query: parsePart(call.query, input.query ?? {}, 'query'),
-      body: parsePart(call.body, input.body, 'body'),
-      upload: undefined,
+    const handled = calls.get(call.name);
+    if (handled === undefined) throw commonRefusal('service_unavailable');
+    const { value } = await dispatchCall(handled, {
+      params: input.params,
+      query: input.query ?? {},
+      body: input.body,
       identity: serviceIdentity(asker),
       client: { address: 'local', device: undefined },
       host: undefined,
       requestId: input.requestId,
-      idempotencyKey: undefined,
       log,
-      changeSession: () => undefined,
     });
-    return result instanceof RawAnswer ? JSON.parse(String(result.content)) : result;
+    return jsonOf(value);
   };
 
   return {
     add(service) {
       services.set(service.name, service);
-      for (const { call, handler } of service.calls) handlers.set(call.name, handler);
+      for (const handled of service.calls) calls.set(handled.call.name, handled);
     },
     get: (name) => services.get(name),
     askAs(asker, log) {
-      const ask = (call: AnyCall, input: LocalInput) =>
-        withinTime(answer(asker, log, call, input), localTimeoutMs, () =>
-          commonRefusal('service_unavailable'),
-        );
+      const ask = (call: AnyCall, input: LocalInput) => answer(asker, log, call, input);
       // Handlers give exactly what their call promises; the directory holds them with the shapes erased.
       return ask as Ask;
     },

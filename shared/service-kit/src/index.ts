@@ -5,6 +5,7 @@ export * from './circuit-breaker';
 export * from './config';
 export * from './connections';
 export * from './define-service';
+export { type CallRequest, type CallResult, callTimeoutMs, dispatchCall, jsonOf } from './dispatch';
 export * from './duplicate-key';
 export * from './error-answer';
 export * from './idempotency-keys';

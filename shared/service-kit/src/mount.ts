@@ -1,46 +1,13 @@
 import type { AnyCall } from '@bowtie/contracts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { answerError, invalidRequest } from './error-answer';
-import {
-  clientAddressHeader,
-  deviceHeader,
-  type Identity,
-  type IdentitySeal,
-  identityHeader,
-} from './identity';
-import { issueMessage } from './issue-message';
-import { callSeconds } from './metrics';
+import { dispatchCall } from './dispatch';
+import { answerError } from './error-answer';
+import { clientAddressHeader, deviceHeader, type IdentitySeal, identityHeader } from './identity';
 import { commonRefusal } from './refusal';
 import { type Client, type HandledCall, noContent, RawAnswer, type Service } from './service';
-import { encodeEffects, type SessionEffect, sessionEffectHeader } from './session-effect';
+import { encodeEffects, sessionEffectHeader } from './session-effect';
 import { forgetRest, uploadOf } from './upload';
-
-const idempotencyKeyHeader = 'idempotency-key';
-const IdempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'needs 1 to 128 printable characters');
-
-/** Parses one part of a request with the call's schema. @throws CallRefusal `invalid_request` */
-export function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value, { error: issueMessage });
-  if (!result.success) throw invalidRequest(result.error.issues, part);
-  return result.data;
-}
-
-function admit(call: AnyCall, identity: Identity | undefined): Identity {
-  if (identity === undefined) throw commonRefusal('identity_missing');
-  if (call.audience === 'internal' && identity.kind !== 'service') throw commonRefusal('not_found');
-  if (call.signedIn && identity.kind !== 'user') throw commonRefusal('not_signed_in');
-  return identity;
-}
-
-function idempotencyKeyOf(call: AnyCall, header: string | string[] | undefined): string | undefined {
-  if (!call.idempotent || header === undefined) return undefined;
-  const key = IdempotencyKeySchema.safeParse(header);
-  if (!key.success) throw invalidRequest(key.error.issues, idempotencyKeyHeader);
-  return key.data;
-}
 
 /** A gateway in another process passes on the host it was asked by. Whoever else says so deceives nobody but themselves. */
 function hostOf({ headers, host }: FastifyRequest): string {
@@ -62,25 +29,23 @@ function cacheControl(call: AnyCall): string {
 }
 
 async function answerCall(
-  { call, handler }: HandledCall,
+  handled: HandledCall,
   seal: IdentitySeal,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const identity = admit(call, seal.verify(request.headers[identityHeader]));
-  const effects: SessionEffect[] = [];
-  const answer = await handler({
-    params: parsePart(call.params, request.params, 'path'),
-    query: parsePart(call.query, request.query, 'query'),
-    body: parsePart(call.body, request.body, 'body'),
-    upload: call.upload === undefined ? undefined : await uploadOf(call, request),
-    identity,
+  const { call } = handled;
+  const { value: answer, effects } = await dispatchCall(handled, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    identity: seal.verify(request.headers[identityHeader]),
     client: clientOf(request),
     host: hostOf(request),
     requestId: request.id,
-    idempotencyKey: idempotencyKeyOf(call, request.headers[idempotencyKeyHeader]),
+    idempotencyKey: request.headers['idempotency-key'],
+    openUpload: () => uploadOf(call, request),
     log: request.log,
-    changeSession: (effect) => effects.push(effect),
   });
   if (effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(effects));
   if (answer === noContent) return reply.code(204).send();
@@ -98,9 +63,6 @@ function addRoute(scope: FastifyInstance, handled: HandledCall, seal: IdentitySe
     bodyLimit: call.bodyLimit,
     exposeHeadRoute: false,
     handler: (request, reply) => answerCall(handled, seal, request, reply),
-    onResponse: async (_request, reply) => {
-      callSeconds.observe({ call: call.name, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    },
   });
 }
 
