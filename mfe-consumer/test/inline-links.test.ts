@@ -11,7 +11,7 @@ describe('links in a text', () => {
       { text: 'your order', to: '/orderstatus/' },
       ' or call ',
       { text: 'us', to: 'tel:+18005550142' },
-      '../src/pages/content',
+      '.',
     ]);
   });
 

@@ -93,7 +93,12 @@ describe('the page that confirms an address', () => {
   it('says that a link is of no use any more, and sends a new one', async () => {
     const { resent } = openLink({ isExpired: true });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBeTruthy();
-    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } });
+    const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    // The form knows a field only once it has registered.
+    await waitFor(() => {
+      fireEvent.change(field, { target: { value: email } });
+      expect(field.value).toBe(email);
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
     expect((await screen.findByText(/a new link is on its way/)).textContent).toContain(email);
     expect(resent).toEqual([email]);

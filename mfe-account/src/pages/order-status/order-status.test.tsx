@@ -96,7 +96,7 @@ describe('the order status page', () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
     open({ email: 'ada@example.com', order_number: 'BT-7K3M-92QX-4D5E' });
     const heading = await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(asked).toHaveBeenCalledOnce();
     expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
     expect(window.location.href).not.toContain('ada');
