@@ -12,7 +12,7 @@ const slowVersion = '1.0.1-0123456789ab';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -42,7 +42,7 @@ it('a release that is read slowly never takes the place of one that came after i
   });
   const watch = new ReleaseWatch(folder, log);
   await watch.start();
-  const nextLook = () => vi.advanceTimersByTime(1_000);
+  const nextLook = () => vi.advanceTimersByTime(1_100);
 
   await point(folder, 2);
   nextLook();

@@ -1,5 +1,5 @@
 import type { CommonErrorCode } from '@bowtie/contracts';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonRefusal, type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawAnswer } from '../answers/raw-answer';
 import type { GatewayConfig } from '../config';
@@ -17,7 +17,7 @@ const withoutSession = 'none';
 /** Ends requests whose body comes too slowly, and bounds how many files are on their way. */
 export class SlowBodies {
   readonly #uploads: OpenUploads;
-  readonly #timer: NodeJS.Timeout;
+  readonly #checks: Periodic;
 
   constructor(config: GatewayConfig) {
     const windowMs = config.UPLOAD_WINDOW_MS;
@@ -28,8 +28,11 @@ export class SlowBodies {
       bytesPerSecond: config.UPLOAD_BYTES_PER_SECOND,
       windowMs,
     });
-    this.#timer = setInterval(() => this.#uploads.check(), Math.max(20, windowMs / checksInWindow));
-    this.#timer.unref();
+    this.#checks = startPeriodic({
+      name: 'upload_pace',
+      everyMs: Math.max(20, windowMs / checksInWindow),
+      run: () => this.#uploads.check(),
+    });
   }
 
   /** Watches the body of an admitted call. @throws CallRefusal `too_many_requests` where too many files are on their way */
@@ -65,7 +68,7 @@ export class SlowBodies {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    void this.#checks.stop();
   }
 }
 

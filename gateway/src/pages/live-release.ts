@@ -7,6 +7,7 @@ import {
   releaseDocumentSchema,
   toBootRelease,
 } from '@bowtie/contracts';
+import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 
 const pollMs = 1_000;
@@ -41,8 +42,7 @@ export class ReleaseWatch {
   #live: LiveRelease | undefined;
   #seen = '';
   #complaint = '';
-  #looking: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #looks: Periodic | undefined;
   readonly #folder: string;
   readonly #channelFile: string;
   readonly #log: FastifyBaseLogger;
@@ -58,21 +58,13 @@ export class ReleaseWatch {
   }
 
   async start(): Promise<void> {
-    await this.#look();
-    this.#timer = setInterval(() => void this.#look(), pollMs);
-    this.#timer.unref();
+    // One look at a time: one that takes long must not put its older release in the place of a newer one.
+    this.#looks = startPeriodic({ name: 'release_look', everyMs: pollMs, run: () => this.#read() });
+    await this.#looks.runNow();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
-  }
-
-  /** One at a time: a look that takes long must not put its older release in the place of a newer one. */
-  #look(): Promise<void> {
-    this.#looking ??= this.#read().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
+    void this.#looks?.stop();
   }
 
   async #read(): Promise<void> {

@@ -1,3 +1,4 @@
+import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
@@ -17,7 +18,7 @@ interface MemoryWatchDeps {
  */
 export class MemoryWatch {
   readonly #deps: MemoryWatchDeps;
-  #timer: NodeJS.Timeout | undefined;
+  #looks: Periodic | undefined;
   #isShort = false;
 
   constructor(deps: MemoryWatchDeps) {
@@ -31,12 +32,11 @@ export class MemoryWatch {
   /** Looks now, and from then on once a second. */
   async start(): Promise<void> {
     await this.#look();
-    this.#timer = setInterval(() => void this.#look(), everyMs);
-    this.#timer.unref();
+    this.#looks = startPeriodic({ name: 'redis_memory', everyMs, run: () => this.#look() });
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    void this.#looks?.stop();
   }
 
   async #look(): Promise<void> {

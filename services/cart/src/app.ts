@@ -1,6 +1,6 @@
 import { chooseAddressBook } from '@bowtie/providers/address';
 import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
-import { defineService, IdempotencyKeys, type Service } from '@bowtie/service-kit';
+import { defineService, IdempotencyKeys, type Service, startPeriodic } from '@bowtie/service-kit';
 import { deliveryGroupCalls } from './calls/delivery-group';
 import { fillCartCalls } from './calls/fill-cart';
 import { joinCartsCalls } from './calls/join-carts';
@@ -38,18 +38,12 @@ export const cartService = defineService({
       addresses: chooseAddressBook(config),
       limits: { maxCards: config.BUSINESS_MAX_CARDS },
     };
-    let sweeping = Promise.resolve();
-    const sweep = async () => {
-      try {
-        await promotions.releaseLapsed(new Date());
-      } catch (error) {
-        log.warn({ err: error }, 'lapsed uses of promotions are freed later');
-      }
-    };
-    const timer = setInterval(() => {
-      sweeping = sweeping.then(sweep);
-    }, sweepMs);
-    timer.unref();
+    const sweep = startPeriodic({
+      name: 'promotion_sweep',
+      everyMs: sweepMs,
+      run: () => promotions.releaseLapsed(new Date()),
+      onError: (error) => log.warn({ err: error }, 'lapsed uses of promotions are freed later'),
+    });
 
     return {
       name: 'cart',
@@ -66,10 +60,7 @@ export const cartService = defineService({
       ready: async () => {
         await db.command({ ping: 1 });
       },
-      close: async () => {
-        clearInterval(timer);
-        await sweeping;
-      },
+      close: sweep.stop,
     };
   },
 });

@@ -86,7 +86,7 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
   const { cards, workers } = startWorkers(parts, forWorkers, asked, pace);
   const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
   if (cardQueue !== undefined) pace.watch(cardQueue, cards);
-  const stopWatching = watchDepth(queues, log);
+  const depth = watchDepth(queues, log);
 
   const server = createServer(log);
   addOperations(server, async () => {
@@ -108,7 +108,8 @@ export async function startFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
     url,
     async close() {
       pace.stop();
-      stopWatching();
+      // What Redis does not answer now, nobody waits for.
+      void depth.stop();
       await Promise.all(workers.map((worker) => worker.close()));
       await server.close();
       await Promise.all([asked, ...queues].map((queue) => queue.close()));

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { counter, gauge } from './metrics';
+import { type Periodic, startPeriodic } from './periodic';
 import { withinTime } from './within-time';
 
 const openCircuits = gauge('bowtie_circuit_open', 'Whether a dependency is taken for unavailable', [
@@ -66,7 +67,7 @@ export class CircuitBreaker {
   /** In the order in which they began. */
   readonly #pending = new Set<Pending>();
   #check: NodeJS.Timeout | undefined;
-  #ticks: NodeJS.Timeout | undefined;
+  #ticks: Periodic | undefined;
   #isProbing = false;
   #isClosed = false;
 
@@ -133,7 +134,7 @@ export class CircuitBreaker {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#check);
-    clearInterval(this.#ticks);
+    void this.#ticks?.stop();
   }
 
   #watch(ms: number): void {
@@ -187,7 +188,8 @@ export class CircuitBreaker {
     this.#pending.clear();
     for (const { abort } of waiting) abort(reason);
     onOpen?.(reason);
-    if (!this.#isClosed) this.#ticks = setInterval(() => void this.#tick(), tickMs).unref();
+    if (this.#isClosed) return;
+    this.#ticks = startPeriodic({ name: 'circuit_probe', everyMs: tickMs, run: () => this.#tick() });
   }
 
   async #tick(): Promise<void> {
@@ -198,7 +200,8 @@ export class CircuitBreaker {
   }
 
   #recovered(): void {
-    clearInterval(this.#ticks);
+    // Called from within a tick, which is not to wait for itself.
+    void this.#ticks?.stop();
     this.#ticks = undefined;
     openCircuits.set({ dependency: this.#options.name }, 0);
     this.#options.log.info({ dependency: this.#options.name }, 'a dependency is back');

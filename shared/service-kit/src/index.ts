@@ -15,6 +15,7 @@ export * from './log';
 export * from './metrics';
 export * from './mount';
 export * from './outage';
+export * from './periodic';
 export * from './refusal';
 export * from './run';
 export * from './service';

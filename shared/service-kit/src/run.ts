@@ -11,6 +11,7 @@ import { createIdentitySeal, requestIdHeader } from './identity';
 import { createLog } from './log';
 import { collectProcessMetrics, metrics } from './metrics';
 import { mountService } from './mount';
+import { startPeriodic } from './periodic';
 import { withinTime } from './within-time';
 
 const shutdownMs = 15_000;
@@ -102,8 +103,11 @@ export async function runProcess(name: string, main: () => Promise<() => Promise
 /** Lets the process that started this one notice when this one hangs. */
 function sendHeartbeats(): void {
   if (process.send === undefined) return;
-  const timer = setInterval(() => process.connected && process.send?.({ heartbeat: true }), heartbeatMs);
-  timer.unref();
+  startPeriodic({
+    name: 'heartbeat',
+    everyMs: heartbeatMs,
+    run: () => process.connected && process.send?.({ heartbeat: true }),
+  });
 }
 
 /** Runs one service in a process of its own. */

@@ -87,6 +87,6 @@ export async function openImages({ config, db, log }: Given): Promise<OpenImages
     close: startSweeping(
       { images, gallery, inbox, log },
       { days: config.IMAGE_KEPT_DAYS, everyMs: config.IMAGE_SWEEP_MINUTES * 60_000 },
-    ),
+    ).stop,
   };
 }

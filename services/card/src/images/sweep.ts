@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@bowtie/service-kit';
+import { type Periodic, type ServiceParts, startPeriodic } from '@bowtie/service-kit';
 import type { Images } from '../store/images';
 import type { Gallery } from './gallery';
 import type { Inbox } from './inbox';
@@ -44,19 +44,14 @@ export async function sweepOnce(
 export function startSweeping(
   parts: SweepParts,
   { days, everyMs }: { days: number; everyMs: number },
-): () => Promise<void> {
-  const stopping = new AbortController();
-  let inHand: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    inHand = sweepOnce(parts, days, stopping.signal).then(
-      (removed) => removed > 0 && parts.log.info({ removed }, 'forgotten pictures were swept away'),
-      (error: unknown) => parts.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
-    );
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await inHand;
-  };
+): Periodic {
+  return startPeriodic({
+    name: 'image_sweep',
+    everyMs,
+    run: async (signal) => {
+      const removed = await sweepOnce(parts, days, signal);
+      if (removed > 0) parts.log.info({ removed }, 'forgotten pictures were swept away');
+    },
+    onError: (error) => parts.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
+  });
 }

@@ -1,3 +1,4 @@
+import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
 import { stateOf } from './collections';
@@ -32,7 +33,6 @@ export async function openShelf({ db, log, pollMs, prepare, follow }: ShelfParts
 
   let snapshot = await read(await versionInStore());
   let followed = -1;
-  let looking: Promise<void> | undefined;
   let failing = false;
 
   const lookNow = async () => {
@@ -58,23 +58,13 @@ export async function openShelf({ db, log, pollMs, prepare, follow }: ShelfParts
   };
   await followNow();
 
-  const look = () => {
-    looking ??= lookNow()
-      .then(followNow)
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
-  };
-  const timer = setInterval(() => void look(), pollMs);
-  timer.unref();
-
-  return {
-    current: () => snapshot,
-    look,
-    close: async () => {
-      clearInterval(timer);
-      await looking;
+  const periodic = startPeriodic({
+    name: 'catalogue_look',
+    everyMs: pollMs,
+    run: async () => {
+      await lookNow();
+      await followNow();
     },
-  };
+  });
+  return { current: () => snapshot, look: periodic.runNow, close: periodic.stop };
 }

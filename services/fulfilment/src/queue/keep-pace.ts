@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { Queue, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { idleShare } from './machine-load';
@@ -25,7 +26,7 @@ export interface PaceSettings {
 export class Pace {
   #gapMs = 0;
   #nextAt = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #looks: Periodic | undefined;
 
   constructor(
     private readonly settings: PaceSettings,
@@ -57,13 +58,15 @@ export class Pace {
       log.info({ at_once: next }, isLate ? 'jobs are late' : 'jobs are in time');
     };
     worker.concurrency = few;
-    this.#timer = setInterval(() => {
-      look().catch((error) => log.debug({ err: error }, 'the oldest job could not be read'));
-    }, lookEveryMs);
-    this.#timer.unref();
+    this.#looks = startPeriodic({
+      name: 'job_pace',
+      everyMs: lookEveryMs,
+      run: look,
+      onError: (error) => log.debug({ err: error }, 'the oldest job could not be read'),
+    });
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    void this.#looks?.stop();
   }
 }

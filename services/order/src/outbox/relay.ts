@@ -1,3 +1,4 @@
+import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { isSettled } from '../rules/advance';
 import type { OrderDocument } from '../store/order-document';
@@ -95,23 +96,18 @@ export function createRelay(parts: RelayParts): Relay {
     await Promise.all([workOff(first), ...helpers]);
   };
 
-  let underway: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const tick = () => {
-    underway = sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'the relay could not look for orders'))
-      .then(() => {
-        if (!closed) timer = setTimeout(tick, intervals.relayMs);
-      });
-  };
-  timer = setTimeout(tick, intervals.relayMs);
+  const periodic = startPeriodic({
+    name: 'order_relay',
+    everyMs: intervals.relayMs,
+    run: sweep,
+    onError: (error) => log.warn({ err: error }, 'the relay could not look for orders'),
+  });
 
   return {
     sweep,
     close: async () => {
       closed = true;
-      clearTimeout(timer);
-      await underway;
+      await periodic.stop();
     },
   };
 }

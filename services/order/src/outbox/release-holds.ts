@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
+import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { Orders } from '../store/orders';
@@ -42,33 +43,20 @@ export function createHoldRelease({
     await currentPayments.settle(payment);
   };
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async (signal?: AbortSignal): Promise<void> => {
     for (const payment of await currentPayments.overdue(new Date(), most)) {
-      if (closed) return;
+      if (signal?.aborted) return;
       await release(payment).catch((error: unknown) =>
         log.warn({ err: error, payment_id: payment.payment_id }, 'a payment could not be given up now'),
       );
     }
   };
 
-  let closed = false;
-  let underway: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const tick = () => {
-    underway = sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'payments could not be looked through'))
-      .then(() => {
-        if (!closed) timer = setTimeout(tick, holdMs / roundsInHold);
-      });
-  };
-  timer = setTimeout(tick, holdMs / roundsInHold);
-
-  return {
-    sweep,
-    close: async (): Promise<void> => {
-      closed = true;
-      clearTimeout(timer);
-      await underway;
-    },
-  };
+  const periodic = startPeriodic({
+    name: 'payment_hold_release',
+    everyMs: holdMs / roundsInHold,
+    run: sweep,
+    onError: (error) => log.warn({ err: error }, 'payments could not be looked through'),
+  });
+  return { close: periodic.stop };
 }
