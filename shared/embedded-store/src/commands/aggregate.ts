@@ -6,10 +6,10 @@ import { KeyWriter } from '../bson/key-encoding';
 import { asBuffer, pick } from '../bson/raw-document';
 import { type Doc, isDoc, parsePromoted, promote, promoteDocs, serialize, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
-import { compileFilter } from '../query/filter';
-import { valuesAt } from '../query/paths';
+import { compileFilter } from '../match/filter';
+import { valuesAt } from '../match/paths';
 import { countMatching, search } from '../query/scan';
-import { cursorReply } from '../wire/cursor-reply';
+import { cursorReply } from '../query/cursor-reply';
 import { type Call, docIn, hintIn, numberIn, type Reply, refuseCollation } from './call';
 
 export function aggregate(call: Call): Reply {

@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { asBuffer } from '../bson/raw-document';
 import { type Doc, isDoc, serialize } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import type { Collection } from '../storage/collection';
 import { type Call, docIn, numberIn, type Reply, refuseCollation } from './call';
 import { describeIndex } from './indexes';

@@ -1,7 +1,7 @@
 import { asBuffer, assemble, encodeElement } from '../bson/raw-document';
 import { type Doc, serialize } from '../bson/values';
 import { StoreError } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import { compileProjection } from '../query/projection';
 import { search } from '../query/scan';
 import { parseSort } from '../query/sort';

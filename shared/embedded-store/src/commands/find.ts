@@ -1,6 +1,6 @@
 import type { Doc } from '../bson/values';
 import { unsupported } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import { compileProjection } from '../query/projection';
 import { type Found, type Search, search } from '../query/scan';
 import { parseSort } from '../query/sort';

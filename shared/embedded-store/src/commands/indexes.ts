@@ -2,7 +2,7 @@ import { sameValue } from '../bson/compare';
 import { asBuffer } from '../bson/raw-document';
 import { type Doc, isDoc, serialize, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import type { Collection } from '../storage/collection';
 import type { IndexSpec, IndexTable } from '../storage/index-table';
 import { type Call, docIn, numberIn, type Reply, refuseCollation } from './call';

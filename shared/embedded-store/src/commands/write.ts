@@ -1,6 +1,6 @@
 import { type Doc, parse } from '../bson/values';
 import { StoreError } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import { search } from '../query/scan';
 import { parseSort } from '../query/sort';
 import { applyUpdate, idOf, isUpdate, upsertDocument } from '../update/apply';

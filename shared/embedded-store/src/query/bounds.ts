@@ -2,8 +2,8 @@ import { MaxKey, MinKey } from 'bson';
 import { rank, rankOf, sameValue } from '../bson/compare';
 import { afterPrefix, KeyWriter } from '../bson/key-encoding';
 import { isDoc } from '../bson/values';
-import type { Condition } from './filter';
-import { isRegex } from './predicates';
+import type { Condition } from '../match/filter';
+import { isRegex } from '../match/predicates';
 
 /** What the conditions on one field say about where its values lie in an index. */
 export interface FieldBounds {

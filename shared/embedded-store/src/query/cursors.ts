@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { StoreError } from '../errors';
-import { cursorReply } from '../wire/cursor-reply';
+import { cursorReply } from './cursor-reply';
 
 interface Cursor {
   ns: string;

@@ -5,7 +5,7 @@ import { StoreError } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { IndexTable } from '../storage/index-table';
 import { boundsOf, excludesMissing, implied } from './bounds';
-import { type Condition, compileFilter, type Filter } from './filter';
+import { type Condition, compileFilter, type Filter } from '../match/filter';
 import { takeUniqueKey, turned } from './point-keys';
 import type { SortField } from './sort';
 

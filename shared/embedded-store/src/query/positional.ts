@@ -1,5 +1,5 @@
 import { type Doc, isDoc } from '../bson/values';
-import { compileFilter, elementTest } from './filter';
+import { compileFilter, elementTest } from '../match/filter';
 
 /**
  * Which element of the array at a path made the filter match: what `$` in an update or a projection stands for. When

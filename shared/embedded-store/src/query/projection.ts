@@ -1,8 +1,8 @@
-import { project } from '../aggregate/expressions';
+import { project } from '../match/expressions';
 import { asBuffer, assemble, Elements, encodeElement } from '../bson/raw-document';
 import { type Doc, isDoc, parse, parsePromoted, promoteDocs, serialize, toNumber } from '../bson/values';
 import { StoreError } from '../errors';
-import { elementTest } from './filter';
+import { elementTest } from '../match/filter';
 import { matchedIndex } from './positional';
 
 /** Turns a stored document into what the client asked to see. */

@@ -1,7 +1,7 @@
 import { KeyWriter } from '../bson/key-encoding';
 import { pick } from '../bson/raw-document';
 import { type Doc, isDoc, toNumber } from '../bson/values';
-import { compileFilter, type Matcher } from '../query/filter';
+import { compileFilter, type Matcher } from '../match/filter';
 import { extract } from './index-keys';
 import { recordBytes, tablePrefix } from './tables';
 

@@ -1,8 +1,8 @@
-import { evaluate } from '../aggregate/expressions';
+import { evaluate } from '../match/expressions';
 import { asBuffer, assemble, Elements, encodeElement, pick } from '../bson/raw-document';
 import { type Doc, isDoc, parse, parsePromoted, serialize } from '../bson/values';
 import { StoreError } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import { matchedIndex } from '../query/positional';
 import { sameId } from '../storage/collection';
 import type { FieldChange, Update } from './compile';

@@ -1,8 +1,8 @@
 import { compareValues, sameValue } from '../bson/compare';
 import { isDoc, isOperatorDoc, toNumber } from '../bson/values';
 import { StoreError } from '../errors';
-import { compileFilter, elementTest } from '../query/filter';
-import { isRegex, matchesRegex } from '../query/predicates';
+import { compileFilter, elementTest } from '../match/filter';
+import { isRegex, matchesRegex } from '../match/predicates';
 import { parseSort, sortKey } from '../query/sort';
 
 const bad = (message: string) => new StoreError('BadValue', message);

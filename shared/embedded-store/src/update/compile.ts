@@ -1,6 +1,6 @@
 import { type Doc, isDoc, promoteDocs } from '../bson/values';
 import { StoreError } from '../errors';
-import { compileFilter, type Matcher } from '../query/filter';
+import { compileFilter, type Matcher } from '../match/filter';
 import { knownOperators } from './operators';
 
 /** One operator on one field. */

@@ -1,6 +1,6 @@
 import { type Doc, isDoc } from '../bson/values';
 import { StoreError } from '../errors';
-import type { Matcher } from '../query/filter';
+import type { Matcher } from '../match/filter';
 import { identifierOf } from './compile';
 
 const digits = /^\d+$/;

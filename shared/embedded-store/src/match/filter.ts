@@ -1,4 +1,4 @@
-import { libraryTest } from '../aggregate/expressions';
+import { libraryTest } from './expressions';
 import { type Doc, isDoc, isOperatorDoc, promoteDocs, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
 import { orElements, someAt } from './paths';
