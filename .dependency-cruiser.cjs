@@ -7,6 +7,21 @@ const only = (name, from, allowed) => ({
   from: { path: from },
   to: { path: '^(shell|mfe-|gateway|services|shared|stack|e2e)', pathNot: `(${allowed})` },
 });
+/** Folders of one package, the lowest first: each knows those before it alone. */
+const layers = (name, root, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${name}-${folder}`,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${root}/(${folders.slice(index + 1).join('|')})/` },
+  }));
+/** Rules decide and ask nobody: of what does I/O they know the types of documents at most. */
+const pureRules = (name, to) => ({
+  name: `rules-are-pure-${name}`,
+  severity: 'error',
+  from: { path: '^services/[^/]+/src/rules/', pathNot: '\\.test\\.ts$' },
+  to: { ...to, dependencyTypesNot: ['type-only', ...(to.dependencyTypesNot ?? [])] },
+});
 const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
 const forServers = '^shared/(service-kit|providers|contracts|domain|card-art)/';
 
@@ -51,6 +66,22 @@ module.exports = {
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|(^|/)testing/' },
       to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/test/' },
     },
+    pureRules('services', { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/rules/' }),
+    pureRules('shared', { path: '^shared/(service-kit|providers)/' }),
+    pureRules('node', { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' }),
+    pureRules('npm', { dependencyTypes: ['npm'], pathNot: 'node_modules/(zod|libphonenumber-js)/' }),
+    ...layers('embedded-store', 'shared/embedded-store/src', [
+      'bson',
+      'match',
+      'storage',
+      'query',
+      'update',
+      'aggregate',
+      'commands',
+    ]),
+    ...layers('fulfilment', 'services/fulfilment/src', ['queue', 'papers', 'jobs']),
+    ...layers('fulfilment', 'services/fulfilment/src', ['letters', 'emails', 'jobs']),
+    ...layers('cart', 'services/cart/src', ['rules', 'shipping', 'lines', 'calls']),
     {
       name: 'domain-does-no-io',
       severity: 'error',
