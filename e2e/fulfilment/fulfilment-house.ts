@@ -18,12 +18,7 @@ import {
 } from '@bowtie/providers/parcel-carrier/sandbox';
 import { type PrintHouseSandbox, startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { cardService } from '@bowtie/service-card';
-import {
-  choosePartners,
-  type Fulfilment,
-  FulfilmentConfigSchema,
-  startFulfilment,
-} from '@bowtie/service-fulfilment';
+import { buildFulfilment, choosePartners, FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
 import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
@@ -44,6 +39,13 @@ interface PressHouse {
   pictures: PictureServer;
 }
 
+/** Workers of this process. */
+interface RunningWorkers {
+  /** The address of health, metrics, board and dead letters. */
+  url: string;
+  close(): Promise<void>;
+}
+
 /** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
 export class FulfilmentHouse {
   private constructor(
@@ -56,7 +58,7 @@ export class FulfilmentHouse {
     private readonly flows: FlowProducer,
   ) {}
 
-  private readonly started: Fulfilment[] = [];
+  private readonly started: RunningWorkers[] = [];
   private count = 0;
 
   static async open(): Promise<FulfilmentHouse> {
@@ -114,23 +116,21 @@ export class FulfilmentHouse {
   }
 
   /** Starts workers in this process, which is never killed: what stalls it must not have a job done twice. */
-  async startWorkers(overrides: Record<string, string> = {}): Promise<Fulfilment> {
+  async startWorkers(overrides: Record<string, string> = {}): Promise<RunningWorkers> {
     const environment = this.environment({ FULFILMENT_LOCK_MS: '30000', ...overrides });
     const config = readConfig(FulfilmentConfigSchema, environment);
     const log = createLog('fulfilment', config.LOG_LEVEL);
     const mail = chooseMailSender(config);
-    const fulfilment = await startFulfilment({
+    const fulfilment = await buildFulfilment({
       settings: config,
       ask: this.house.directory.askAs('fulfilment', log),
       mail,
       partners: choosePartners(config),
       seal: createIdentitySeal(testSecret),
       log,
-      host: '127.0.0.1',
-      port: 0,
     });
     const whole = {
-      url: fulfilment.url,
+      url: await fulfilment.start({ host: '127.0.0.1', port: 0 }),
       close: async () => {
         await fulfilment.close();
         mail.close();

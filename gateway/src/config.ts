@@ -1,5 +1,5 @@
 import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
-import { callTimeoutMs, PortSchema, SecretSchema } from '@bowtie/service-kit';
+import { callTimeoutMs, PortSchema, RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './pages/development-areas';
 import { OutsideLinksSchema } from './pages/outside-links';
@@ -24,7 +24,7 @@ const variables = z.object({
   /** A second port for `/health`, `/ready` and `/metrics` alone, not to be reached from outside. */
   INTERNAL_PORT: PortSchema.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'needs a redis:// address'),
+  REDIS_URL: RedisUrlSchema,
   IDENTITY_SECRET: SecretSchema,
 
   /** Where visitors find the store; without it, the address they asked for. */

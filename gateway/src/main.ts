@@ -1,9 +1,9 @@
 import {
   announce,
   collectProcessMetrics,
-  connectRedis,
   createIdentitySeal,
   createLog,
+  createProcessRedis,
   readConfig,
   runProcess,
 } from '@bowtie/service-kit';
@@ -16,8 +16,8 @@ await runProcess('gateway', async () => {
   const config = readConfig(gatewayConfig, process.env);
   const log = createLog('gateway', config.LOG_LEVEL);
   collectProcessMetrics('gateway');
-  const redis = connectRedis(config.REDIS_URL, log);
-  await redis.connect().catch(() => log.warn('redis is not there yet'));
+  const processRedis = createProcessRedis(config.REDIS_URL, log);
+  const redis = await processRedis.open();
   const upstreams = upstreamsOf(config);
   const server = await buildGateway({
     config,
@@ -32,6 +32,6 @@ await runProcess('gateway', async () => {
   return async () => {
     await server.close();
     await inside?.close();
-    redis.disconnect();
+    processRedis.close();
   };
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@bowtie/contracts';
 import {
-  connectRedis,
   createIdentitySeal,
   createLog,
+  createProcessRedis,
   createServer,
   mountService,
   readConfig,
@@ -104,8 +104,8 @@ export async function openHouse(
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const seal = createIdentitySeal(testSecret);
   const url = redisUrl ?? (await freshRedisDatabase(process.env.REDIS_URL ?? ''));
-  const redis = connectRedis(url, log);
-  await redis.connect().catch(() => undefined);
+  const processRedis = createProcessRedis(url, log);
+  const redis = await processRedis.open();
   const artefacts = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
   if (release) await writeRelease(artefacts, 1);
   const { services, heard } = fakeServices();
@@ -156,7 +156,7 @@ export async function openHouse(
       await gateway.close();
       await Promise.all([...processes.values()].map((server) => server.close()));
       if (redisUrl === undefined) await redis.flushdb().catch(() => undefined);
-      redis.disconnect();
+      processRedis.close();
       await rm(artefacts, { recursive: true, force: true });
     },
   };

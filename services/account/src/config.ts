@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { processConfig, SecretSchema } from '@bowtie/service-kit';
+import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 
 /** Half of the cores at most are given to passwords. */
@@ -8,7 +8,7 @@ const count = z.coerce.number().int().min(1).max(1_000_000_000);
 
 /** The environment of the account service, beside that of every process. */
 export const AccountConfigSchema = z.object({
-  REDIS_URL: processConfig.shape.REDIS_URL,
+  REDIS_URL: RedisUrlSchema,
   /** Makes the links in mails about accounts, and the keys under which addresses are counted. */
   ACCOUNT_LINK_KEY: SecretSchema,
   /** How many passwords are hashed at the same time. */

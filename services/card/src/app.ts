@@ -1,54 +1,50 @@
-import { chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { defineService } from '@bowtie/service-kit';
+import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
+import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
+import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
+import { handleCropImage } from './calls/crop-image';
 import { handleGiftEnvelope } from './calls/gift-envelope';
+import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
 import { handleMakeCard } from './calls/make-card';
-import type { CardParts } from './calls/parts';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
+import { handleUploadImage } from './calls/upload-image';
 import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
-import { openImages } from './images/open-images';
-import { createCardCipher } from './rules/card-cipher';
-import { Audit } from './store/audit';
-import { Cards } from './store/cards';
-import { Ledger } from './store/ledger';
+import { openCardDeps } from './deps';
 
-/** Issued cards: their data, their value, and the people to whom they are shown. */
+const handlers = [
+  handleMakeCard,
+  handleAdvanceCard,
+  handleVoidCard,
+  handleReadCardStates,
+  handleGiftEnvelope,
+  handleRedeemGift,
+  handleUploadImage,
+  handleCropImage,
+  handleCheckImageRules,
+  handleReadOwnImages,
+  handleAdoptPictures,
+  handleUserCobrands,
+  handleSubmitCobrand,
+  handleOwnImagePicture,
+  handleGiftImagePicture,
+];
+
+/** Issued cards: their data, their value, and the people to whom they are shown; and the pictures on them. */
 export const cardService = defineService({
   name: 'card',
   config: CardConfigSchema,
-  async build({ config, db, log }) {
-    const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
-    const images = await openImages({ config, db, log });
-    const parts: CardParts = {
-      config,
-      cards,
-      ledger,
-      audit,
-      giftPictures: images.parts.giftPictures,
-      cipher: createCardCipher({
-        id: config.CARD_DATA_KEY_ID,
-        key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
-        old: config.CARD_DATA_OLD_KEYS,
-      }),
-      issuer: chooseCardIssuer(config),
-    };
+  async build(given) {
+    const deps = await openCardDeps(given);
     return {
       name: 'card',
-      calls: [
-        handleMakeCard(parts),
-        handleAdvanceCard(parts),
-        handleVoidCard(parts),
-        handleReadCardStates(parts),
-        handleGiftEnvelope(parts),
-        handleRedeemGift(parts),
-        ...images.calls,
-      ],
+      calls: handlers.map((createHandler) => createHandler(deps)),
       async ready() {
-        await db.command({ ping: 1 });
+        await given.db.command({ ping: 1 });
       },
-      close: images.close,
+      close: deps.close,
     };
   },
 });

@@ -4,7 +4,7 @@ import { testSecret, visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { imageVariables } from '../src/images/image-config';
-import { openImages } from '../src/images/open-images';
+import { openImageDeps } from '../src/images/image-deps';
 import { sweepOnce } from '../src/images/sweep';
 import { type CardHouse, openCardHouse } from './card-house';
 
@@ -34,7 +34,7 @@ export async function openImageHouse(env: Record<string, string> = {}): Promise<
   const cards = await openCardHouse(env);
   const { house } = cards;
   const log = createLog('test', 'silent');
-  const swept = await openImages({
+  const swept = await openImageDeps({
     config: z.object({ ...imageVariables, GIFT_LINK_KEY: z.string() }).parse({
       IMAGE_DIR: cards.imageDir,
       GIFT_LINK_KEY: 'of no use to a sweep',
@@ -66,7 +66,7 @@ export async function openImageHouse(env: Record<string, string> = {}): Promise<
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes };
     },
-    sweep: () => sweepOnce({ ...swept.parts, log }, 30),
+    sweep: () => sweepOnce({ ...swept, log }, 30),
     async close() {
       await swept.close();
       await cards.close();

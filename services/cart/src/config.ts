@@ -17,7 +17,7 @@ const promotionsJson = z
   .pipe(z.array(PromotionSeedSchema).max(1_000));
 
 /** What the cart service reads from the environment. */
-export const cartConfig = z.object({
+export const CartConfigSchema = z.object({
   ...parcelRatesVariables,
   ...addressBookVariables,
   /** How long the cart believes what the catalogue said. Orders always ask anew. */
@@ -27,3 +27,4 @@ export const cartConfig = z.object({
   /** Promotions that are added when they are not there yet. */
   PROMOTIONS: promotionsJson.default([...promotionSeeds]),
 });
+export type CartConfig = z.output<typeof CartConfigSchema>;

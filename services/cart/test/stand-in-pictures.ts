@@ -1,6 +1,6 @@
 import { readOwnImages } from '@bowtie/contracts';
 import { handle, type Service } from '@bowtie/service-kit';
-import type { OwnPicture } from '../src/pictures/own-pictures';
+import type { OwnPicture } from '../src/clients/own-pictures';
 
 interface KeptPicture extends OwnPicture {
   cart_key: string | null;

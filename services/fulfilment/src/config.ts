@@ -2,11 +2,11 @@ import { greetingCardMakerVariables } from '@bowtie/providers/greeting-card-make
 import { mailVariables } from '@bowtie/providers/mail';
 import { parcelShipmentsVariables } from '@bowtie/providers/parcel-carrier';
 import { printHouseVariables } from '@bowtie/providers/print-house';
-import { processConfig } from '@bowtie/service-kit';
+import { processConfig, RedisUrlSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { SenderSchema } from './sender';
 
-const { HOST, PORT, LOG_LEVEL, REDIS_URL, IDENTITY_SECRET } = processConfig.shape;
+const { HOST, PORT, LOG_LEVEL, IDENTITY_SECRET } = processConfig.shape;
 const workers = z.coerce.number().int().min(1).max(200);
 
 /** The environment of the fulfilment process. It has no store of its own: it asks the services. */
@@ -14,7 +14,7 @@ export const FulfilmentConfigSchema = z.object({
   HOST,
   PORT,
   LOG_LEVEL,
-  REDIS_URL,
+  REDIS_URL: RedisUrlSchema,
   IDENTITY_SECRET,
   ORDER_URL: z.url(),
   CARD_URL: z.url(),

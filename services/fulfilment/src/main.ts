@@ -8,9 +8,9 @@ import {
   readConfig,
   runProcess,
 } from '@bowtie/service-kit';
+import { buildFulfilment } from './app';
 import { FulfilmentConfigSchema } from './config';
 import { choosePartners } from './partners';
-import { startFulfilment } from './start-fulfilment';
 
 await runProcess('fulfilment', async () => {
   const config = readConfig(FulfilmentConfigSchema, process.env);
@@ -25,17 +25,15 @@ await runProcess('fulfilment', async () => {
   );
   const mail = chooseMailSender(config);
   const partners = choosePartners(config);
-  const fulfilment = await startFulfilment({
+  const fulfilment = await buildFulfilment({
     settings: config,
     ask: asking.ask,
     mail,
     partners,
     seal,
     log,
-    host: config.HOST,
-    port: config.PORT,
   });
-  announce('fulfilment', fulfilment.url);
+  announce('fulfilment', await fulfilment.start({ host: config.HOST, port: config.PORT }));
   return async () => {
     await fulfilment.close();
     await asking.close();

@@ -5,7 +5,7 @@ import { cardDesigns, drawCard } from '@bowtie/card-art';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobRefused } from '../src/jobs/job-ends';
+import { JobRefused } from '../src/job-errors';
 import { papersOf } from '../src/jobs/papers-of';
 import { type CardPapers, setCardPapers } from '../src/papers/card-papers';
 import { Pictures, type PrintPicture } from '../src/papers/pictures';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { JobRefused } from '../src/jobs/job-ends';
+import { JobRefused } from '../src/job-errors';
 import { Pictures } from '../src/papers/pictures';
 
 const mega = 1_048_576;

@@ -1,5 +1,5 @@
 import { paymentConfig, sandboxHasAddress } from '@bowtie/providers/payment';
-import { SecretSchema } from '@bowtie/service-kit';
+import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(20).max(86_400_000).default(fallback);
@@ -8,7 +8,7 @@ const milliseconds = (fallback: number) => z.coerce.number().int().min(20).max(8
 export const OrderConfigSchema = z
   .object({
     ...paymentConfig.shape,
-    REDIS_URL: z.string().regex(/^rediss?:\/\//, 'needs a redis:// address'),
+    REDIS_URL: RedisUrlSchema,
     /** Signs the links by which mails open their order. With a new key the mailed ones open nothing any more. */
     ORDER_LINK_KEY: SecretSchema,
     /** How often the relay looks for orders with work left over. */

@@ -1,8 +1,14 @@
 import { createOrder } from '@bowtie/contracts';
-import { type CallContext, createLog, type HandledCall, IdempotencyKeys } from '@bowtie/service-kit';
+import {
+  type CallContext,
+  createLog,
+  createProcessRedis,
+  type HandledCall,
+  IdempotencyKeys,
+} from '@bowtie/service-kit';
 import { handleCreateOrder } from '../src/calls/create-order';
 import { OrderConfigSchema } from '../src/config';
-import type { OrderParts } from '../src/order-parts';
+import type { OrderDeps } from '../src/deps';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
@@ -57,9 +63,10 @@ export async function startMortalOrderService(
     ORDER_LEASE_MS: leaseMs,
   });
   const db = house.db('order');
+  const redis = createProcessRedis(redisUrl, log);
   const orders = dying(await Orders.open(db), death);
   const payments = dying(provider, death);
-  const queue = dying(openJobQueue(redisUrl, log), death);
+  const queue = dying(openJobQueue(await redis.open()), death);
   const ask = house.directory.askAs('order', log);
   const promotionUse = createPromotionUse({ ask, log });
   const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
@@ -67,7 +74,7 @@ export async function startMortalOrderService(
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
   const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
-  const parts: OrderParts = {
+  const parts: OrderDeps = {
     config,
     orders,
     payments,
@@ -78,6 +85,7 @@ export async function startMortalOrderService(
     ask,
     currentPayments: await CurrentPayments.open(db),
     keys: await IdempotencyKeys.open(db),
+    close: async () => undefined,
   };
   // A dying service works only when it is asked: its relay has died with it.
   if (death !== undefined) await relay.close();
@@ -106,6 +114,7 @@ export async function startMortalOrderService(
       await relay.close();
       await publisher.close();
       await queue.close();
+      redis.close();
     },
   };
 }

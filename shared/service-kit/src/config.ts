@@ -28,7 +28,7 @@ export function readConfig<S extends z.ZodObject>(schema: S, environment: Enviro
 export const SecretSchema = z.string().min(32, 'needs at least 32 characters');
 export const PortSchema = z.coerce.number().int().min(0).max(65_535);
 const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'needs a mongodb:// address');
-const redisUrl = z.string().regex(/^rediss?:\/\//, 'needs a redis:// address');
+export const RedisUrlSchema = z.string().regex(/^rediss?:\/\//, 'needs a redis:// address');
 
 /** What every process of the store reads. */
 export const processConfig = z.object({
@@ -40,7 +40,7 @@ export const processConfig = z.object({
     .string()
     .regex(/^[a-z0-9_]{1,40}$/)
     .default('bowtie'),
-  REDIS_URL: redisUrl,
+  REDIS_URL: RedisUrlSchema,
   IDENTITY_SECRET: SecretSchema,
   /** Where each service is. */
   ...recordOf(serviceAddressVariables, () => z.url().optional()),

@@ -1,9 +1,7 @@
-import type { Redis } from 'ioredis';
 import { type Db, MongoClient } from 'mongodb';
 import type { Logger } from 'pino';
 import { CircuitBreaker } from './circuit-breaker';
 import { guardDb } from './guard-store';
-import { GuardedRedis } from './guarded-redis';
 
 /** Long for one operation, short for somebody who waits; the store is probed then, not given up. */
 const suspectMs = 500;
@@ -61,25 +59,4 @@ export async function connectStore(url: string, name: string, log: Logger): Prom
       await client.close();
     },
   };
-}
-
-/**
- * A Redis connection for request handlers: a command on a broken connection fails at once instead of waiting,
- * so that a caller is answered.
- */
-export function connectRedis(url: string, log: Logger): Redis {
-  const redis = new GuardedRedis(
-    url,
-    {
-      maxRetriesPerRequest: 1,
-      connectTimeout: 2_000,
-      commandTimeout: 2_000,
-      // How long a connection that is given up may take to say goodbye.
-      disconnectTimeout: 100,
-      retryStrategy: (times) => Math.min(times * 100, 1_000),
-    },
-    log,
-  );
-  redis.on('error', (error) => log.warn({ err: error }, 'redis connection'));
-  return redis;
 }

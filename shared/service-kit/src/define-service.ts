@@ -8,11 +8,12 @@ import { type Environment, readConfig } from './config';
 import type { Service } from './service';
 
 /** What a service is built from. */
-export interface ServiceParts<Config> {
+export interface ServiceDeps<Config> {
   config: Config;
   /** A database of the service's own. */
   db: Db;
-  redis: Redis;
+  /** The process's Redis connection; opened by whichever service needs it first. */
+  openRedis(): Promise<Redis>;
   ask: Ask;
   log: FastifyBaseLogger;
 }
@@ -21,7 +22,7 @@ interface ServiceInput<S extends z.ZodObject> {
   name: ServiceName;
   /** The environment variables that this service reads, beside those of every process. */
   config: S;
-  build(parts: ServiceParts<z.output<S>>): Promise<Service>;
+  build(parts: ServiceDeps<z.output<S>>): Promise<Service>;
 }
 
 /** A service that can be opened in any process. */
@@ -29,7 +30,7 @@ export interface ServiceDefinition {
   name: ServiceName;
   /** @throws ConfigError that names each wrong variable */
   checkConfig(environment: Environment): void;
-  open(parts: Omit<ServiceParts<never>, 'config'> & { environment: Environment }): Promise<Service>;
+  open(parts: Omit<ServiceDeps<never>, 'config'> & { environment: Environment }): Promise<Service>;
 }
 
 /** Defines a service by its name, its configuration and how it is built. */

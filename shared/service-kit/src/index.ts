@@ -16,6 +16,7 @@ export * from './metrics';
 export * from './mount';
 export * from './outage';
 export * from './periodic';
+export * from './process-redis';
 export * from './refusal';
 export * from './run';
 export * from './service';

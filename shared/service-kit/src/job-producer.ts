@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { withinTime } from './within-time';
 
 const answerMs = 4_000;
@@ -12,36 +11,18 @@ export interface JobProducer<Queues> {
 }
 
 interface ProducerOptions<Queues> {
-  url: string;
-  log: FastifyBaseLogger;
+  redis: Redis;
   /** Opens the queues on the connection; called again after a failure. Their errors are the connection's. */
   open(redis: Redis): Queues;
   close(queues: Queues): Promise<unknown>;
 }
 
-/** A producer on a Redis connection of its own, which fails a command at once while Redis is away. */
+/** A producer on the process's Redis connection, which fails a command at once while Redis is away. */
 export function createJobProducer<Queues>({
-  url,
-  log,
+  redis,
   open,
   close,
 }: ProducerOptions<Queues>): JobProducer<Queues> {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    connectTimeout: 2_000,
-    retryStrategy: (times) => Math.min(times * 100, 1_000),
-  });
-  let wasAway = false;
-  redis.on('error', (error) => {
-    if (!wasAway) log.warn({ err: error }, 'the job queue is away');
-    wasAway = true;
-  });
-  redis.on('ready', () => {
-    if (wasAway) log.info('the job queue is back');
-    wasAway = false;
-  });
-
   let opened: Queues | undefined;
   const connect = (): Queues => {
     if (redis.status !== 'ready') throw new Error('the job queue is away');
@@ -68,7 +49,6 @@ export function createJobProducer<Queues>({
       await withinTime(discard(), answerMs, () => new Error('the job queue did not close')).catch(
         () => undefined,
       );
-      redis.disconnect();
     },
   };
 }

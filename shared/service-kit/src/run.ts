@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { createHttpAsk } from './ask-http';
 import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
-import { connectRedis, connectStore } from './connections';
+import { connectStore } from './connections';
 import type { ServiceDefinition } from './define-service';
 import { answerError, answerNotFound } from './error-answer';
 import { createIdentitySeal, requestIdHeader } from './identity';
@@ -12,6 +12,7 @@ import { createLog } from './log';
 import { collectProcessMetrics, metrics } from './metrics';
 import { mountService } from './mount';
 import { startPeriodic } from './periodic';
+import { createProcessRedis } from './process-redis';
 import { withinTime } from './within-time';
 
 const shutdownMs = 15_000;
@@ -119,13 +120,12 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     collectProcessMetrics(definition.name);
     const seal = createIdentitySeal(config.IDENTITY_SECRET);
     const store = await connectStore(config.MONGO_URL, definition.name, log);
-    const redis = connectRedis(config.REDIS_URL, log);
-    await redis.connect().catch(() => log.warn('redis is not there yet'));
+    const redis = createProcessRedis(config.REDIS_URL, log);
     const asking = createHttpAsk(definition.name, serviceAddresses(config), seal, log);
     const service = await definition.open({
       environment: process.env,
       db: store.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
-      redis,
+      openRedis: redis.open,
       ask: asking.ask,
       log,
     });
@@ -141,7 +141,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
       await server.close();
       await service.close();
       await asking.close();
-      redis.disconnect();
+      redis.close();
       await store.close();
     };
   });

@@ -3,11 +3,11 @@ import {
   addOperations,
   announce,
   collectProcessMetrics,
-  connectRedis,
   connectStore,
   createIdentitySeal,
   createLocalDirectory,
   createLog,
+  createProcessRedis,
   createServer,
   mountService,
   PortSchema,
@@ -33,8 +33,7 @@ await runProcess('bowtie', async () => {
   collectProcessMetrics('bowtie');
   const seal = createIdentitySeal(config.IDENTITY_SECRET);
   const store = await connectStore(config.MONGO_URL, 'bowtie', log);
-  const redis = connectRedis(config.REDIS_URL, log);
-  await redis.connect().catch(() => log.warn('redis is not there yet'));
+  const redis = createProcessRedis(config.REDIS_URL, log);
 
   const directory = createLocalDirectory();
   const open = async (definition: ServiceDefinition): Promise<Service> => {
@@ -42,7 +41,7 @@ await runProcess('bowtie', async () => {
     const service = await definition.open({
       environment,
       db: store.db(`${config.MONGO_DB_PREFIX}_${name}`),
-      redis,
+      openRedis: redis.open,
       ask: directory.askAs(name, log),
       log,
     });
@@ -60,14 +59,20 @@ await runProcess('bowtie', async () => {
   });
   await inner.listen({ host: '127.0.0.1', port: config.INNER_PORT });
 
-  const gateway = await buildGateway({ config: gatewaySettings, redis, seal, log, upstreams });
+  const gateway = await buildGateway({
+    config: gatewaySettings,
+    redis: await redis.open(),
+    seal,
+    log,
+    upstreams,
+  });
   const address = await gateway.listen({ host: gatewaySettings.HOST, port: gatewaySettings.PORT });
   announce('bowtie', address);
   return async () => {
     await gateway.close();
     await inner.close();
     for (const service of services) await service.close();
-    redis.disconnect();
+    redis.close();
     await store.close();
   };
 });

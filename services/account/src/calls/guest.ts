@@ -1,29 +1,29 @@
 import { guestCheckout, newsletterSignup } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
+import type { AccountDeps } from '../deps';
 import { loginStatus } from '../rules/login-status';
-import type { NewsletterStore } from '../store/people-store';
 import { keptPhone } from './kept-phone';
 
-/** The calls of visitors without an account. */
-export function guestCalls(newsletter: NewsletterStore): HandledCall[] {
-  return [
-    handle(guestCheckout, async ({ body, identity, changeSession }) => {
-      const phone_number = keptPhone(guestCheckout, body.phone_number);
-      // Who is signed in needs no guest's checkout, and is not signed out by asking for one.
-      if (identity.kind === 'user') return loginStatus(identity);
-      const { email, first_name, last_name } = body;
-      const person = { email, first_name, last_name, phone_number };
-      changeSession({ do: 'go_on_as_guest', person });
-      return loginStatus({
-        ...person,
-        kind: 'guest',
-        user_id: null,
-        flash_messages: identity.flash_messages,
-      });
-    }),
-    handle(newsletterSignup, async ({ body }) => {
-      await newsletter.add(body.email);
-      return { subscribed: true as const };
-    }),
-  ];
+export function handleGuestCheckout(): HandledCall {
+  return handle(guestCheckout, async ({ body, identity, changeSession }) => {
+    const phone_number = keptPhone(guestCheckout, body.phone_number);
+    // Who is signed in needs no guest's checkout, and is not signed out by asking for one.
+    if (identity.kind === 'user') return loginStatus(identity);
+    const { email, first_name, last_name } = body;
+    const person = { email, first_name, last_name, phone_number };
+    changeSession({ do: 'go_on_as_guest', person });
+    return loginStatus({
+      ...person,
+      kind: 'guest',
+      user_id: null,
+      flash_messages: identity.flash_messages,
+    });
+  });
+}
+
+export function handleNewsletterSignup({ newsletter }: AccountDeps): HandledCall {
+  return handle(newsletterSignup, async ({ body }) => {
+    await newsletter.add(body.email);
+    return { subscribed: true as const };
+  });
 }

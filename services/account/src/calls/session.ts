@@ -1,64 +1,54 @@
 import { checkLogin, userLogin, userLogout } from '@bowtie/contracts';
 import { anonymous, type HandledCall, handle, refusal } from '@bowtie/service-kit';
-import type { BeginLogin } from '../limits/login-attempts';
+import type { AccountDeps } from '../deps';
 import { loginStatus } from '../rules/login-status';
-import type { Passwords } from '../rules/passwords';
-import type { PeopleStore } from '../store/people-store';
-import type { SignUpStore } from '../store/sign-up-store';
-import type { SignIn } from './sign-in';
 
-interface SessionParts {
-  people: PeopleStore;
-  signUps: SignUpStore;
-  passwords: Passwords;
-  beginLogin: BeginLogin;
-  signIn: SignIn;
-}
-
-/** The calls by which a visitor logs in and out, and learns who they are. */
-export function sessionCalls({
-  people,
-  signUps,
-  passwords,
-  beginLogin,
-  signIn,
-}: SessionParts): HandledCall[] {
+function sessionSteps({ signUps }: AccountDeps) {
   /** The sign-up that a password is compared with where the address has no account: the one made in this browser, if any. */
   const pendingSignUp = async (email: string, device: string | undefined) => {
     const [own, [newest]] = await Promise.all([signUps.ofDevice(email, device), signUps.ofAddress(email)]);
     return own ?? newest;
   };
+  return { pendingSignUp };
+}
 
-  return [
-    handle(checkLogin, async ({ identity, changeSession }) => {
-      if (Object.keys(identity.flash_messages).length > 0) changeSession({ do: 'clear_flash' });
-      return loginStatus(identity);
-    }),
-    handle(userLogin, async (context) => {
-      const { body, client } = context;
-      const attempt = await beginLogin(body.email, client);
-      const login = async () => {
-        // Both are read for every address, so that none is answered sooner.
-        const [person, signUp] = await Promise.all([
-          people.byEmail(body.email),
-          pendingSignUp(body.email, client.device),
-        ]);
-        const known = person?.password_hash ?? signUp?.password_hash;
-        return { person, isRight: await passwords.matches(known, body.password, 'log_in') };
-      };
-      const { person, isRight } = await login().catch(async (error: unknown) => {
-        // Nothing was tried: an outage is nobody's failed log-in.
-        await attempt.takeBack().catch(() => undefined);
-        throw error;
-      });
-      if (!isRight) throw refusal(userLogin, 'login_failed');
-      await attempt.takeBack();
-      if (person === null) throw refusal(userLogin, 'email_unproven');
-      return signIn(person, context);
-    }),
-    handle(userLogout, async ({ changeSession }) => {
-      changeSession({ do: 'sign_out' });
-      return loginStatus(anonymous);
-    }),
-  ];
+export function handleCheckLogin(): HandledCall {
+  return handle(checkLogin, async ({ identity, changeSession }) => {
+    if (Object.keys(identity.flash_messages).length > 0) changeSession({ do: 'clear_flash' });
+    return loginStatus(identity);
+  });
+}
+
+export function handleUserLogin(deps: AccountDeps): HandledCall {
+  const { people, passwords, beginLogin, signIn } = deps;
+  const { pendingSignUp } = sessionSteps(deps);
+  return handle(userLogin, async (context) => {
+    const { body, client } = context;
+    const attempt = await beginLogin(body.email, client);
+    const login = async () => {
+      // Both are read for every address, so that none is answered sooner.
+      const [person, signUp] = await Promise.all([
+        people.byEmail(body.email),
+        pendingSignUp(body.email, client.device),
+      ]);
+      const known = person?.password_hash ?? signUp?.password_hash;
+      return { person, isRight: await passwords.matches(known, body.password, 'log_in') };
+    };
+    const { person, isRight } = await login().catch(async (error: unknown) => {
+      // Nothing was tried: an outage is nobody's failed log-in.
+      await attempt.takeBack().catch(() => undefined);
+      throw error;
+    });
+    if (!isRight) throw refusal(userLogin, 'login_failed');
+    await attempt.takeBack();
+    if (person === null) throw refusal(userLogin, 'email_unproven');
+    return signIn(person, context);
+  });
+}
+
+export function handleUserLogout(): HandledCall {
+  return handle(userLogout, async ({ changeSession }) => {
+    changeSession({ do: 'sign_out' });
+    return loginStatus(anonymous);
+  });
 }

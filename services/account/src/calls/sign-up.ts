@@ -1,18 +1,15 @@
 import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { AccountDeps } from '../deps';
+import { rememberDevice } from '../sign-in/sign-in';
 import type { EmailDocument } from '../store/email-store';
 import type { Person } from '../store/people-store';
 import type { SignUp } from '../store/sign-up-store';
-import type { AccountCallDeps } from './account-call-deps';
 import { keptPhone } from './kept-phone';
-import { rememberDevice } from './sign-in';
 
 type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
 
-/** The calls by which a visitor gets an account. */
-export function signUpCalls(parts: AccountCallDeps): HandledCall[] {
-  const { people, signUps, emails, accountEmails, passwords, limits, signIn } = parts;
-
+function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
   /** The sign-up of an address whose password this is. */
   const withPassword = async (email: string, password: string): Promise<SignUp | undefined> => {
     for (const signUp of await signUps.ofAddress(email))
@@ -32,45 +29,54 @@ export function signUpCalls(parts: AccountCallDeps): HandledCall[] {
     await Promise.all([signUps.forget(link.email), emails.useAll(link.email)]);
     return person;
   };
+  return { withPassword, makeAccount };
+}
 
-  return [
-    handle(userSignup, async ({ body, client, requestId, changeSession }) => {
-      const { email, first_name, last_name, next = null } = body;
-      const phone_number = body.phone_number === undefined ? null : keptPhone(userSignup, body.phone_number);
-      await limits.signUpsByNetwork.take(client.address);
-      // For an address that has an account the very same is done; only the mail says something else.
-      const password_hash = await passwords.hash(body.password, 'sign_up');
-      const device = rememberDevice(client.device, changeSession);
-      await signUps.put({ email, first_name, last_name, phone_number, password_hash, next }, device);
-      const byMailbox = limits.confirmationsByMailbox;
-      await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
-      return { status: 'confirmation_pending' as const };
-    }),
-    handle(resendConfirmation, async ({ body: { email }, client, requestId }) => {
-      await limits.resendsByNetwork.take(client.address);
-      const byMailbox = limits.confirmationsByMailbox;
-      await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
-      return { status: 'check_mailbox' as const };
-    }),
-    handle(confirmEmail, async (context) => {
-      const { token, password, account } = context.body;
-      const link = await emails.byToken(token);
-      if (link === null || (await people.byEmail(link.email)) !== null)
-        throw refusal(confirmEmail, 'link_expired');
-      const { email } = link;
-      if (account !== undefined) {
-        const password_hash = await passwords.hash(account.password, 'link');
-        const person = await makeAccount(link, { ...account, password_hash, phone_number: null });
-        return { login: await signIn(person, context), next: link.next };
-      }
-      const signUp =
-        password === undefined
-          ? ((await signUps.ofDevice(email, context.client.device)) ?? undefined)
-          : await withPassword(email, password);
-      if (signUp === undefined)
-        throw refusal(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
-      const person = await makeAccount(link, signUp);
-      return { login: await signIn(person, context), next: signUp.next };
-    }),
-  ];
+export function handleUserSignup({ signUps, accountEmails, passwords, limits }: AccountDeps): HandledCall {
+  return handle(userSignup, async ({ body, client, requestId, changeSession }) => {
+    const { email, first_name, last_name, next = null } = body;
+    const phone_number = body.phone_number === undefined ? null : keptPhone(userSignup, body.phone_number);
+    await limits.signUpsByNetwork.take(client.address);
+    // For an address that has an account the very same is done; only the mail says something else.
+    const password_hash = await passwords.hash(body.password, 'sign_up');
+    const device = rememberDevice(client.device, changeSession);
+    await signUps.put({ email, first_name, last_name, phone_number, password_hash, next }, device);
+    const byMailbox = limits.confirmationsByMailbox;
+    await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+    return { status: 'confirmation_pending' as const };
+  });
+}
+
+export function handleResendConfirmation({ accountEmails, limits }: AccountDeps): HandledCall {
+  return handle(resendConfirmation, async ({ body: { email }, client, requestId }) => {
+    await limits.resendsByNetwork.take(client.address);
+    const byMailbox = limits.confirmationsByMailbox;
+    await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+    return { status: 'check_mailbox' as const };
+  });
+}
+
+export function handleConfirmEmail(deps: AccountDeps): HandledCall {
+  const { people, signUps, emails, passwords, signIn } = deps;
+  const { withPassword, makeAccount } = signUpSteps(deps);
+  return handle(confirmEmail, async (context) => {
+    const { token, password, account } = context.body;
+    const link = await emails.byToken(token);
+    if (link === null || (await people.byEmail(link.email)) !== null)
+      throw refusal(confirmEmail, 'link_expired');
+    const { email } = link;
+    if (account !== undefined) {
+      const password_hash = await passwords.hash(account.password, 'link');
+      const person = await makeAccount(link, { ...account, password_hash, phone_number: null });
+      return { login: await signIn(person, context), next: link.next };
+    }
+    const signUp =
+      password === undefined
+        ? ((await signUps.ofDevice(email, context.client.device)) ?? undefined)
+        : await withPassword(email, password);
+    if (signUp === undefined)
+      throw refusal(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
+    const person = await makeAccount(link, signUp);
+    return { login: await signIn(person, context), next: signUp.next };
+  });
 }

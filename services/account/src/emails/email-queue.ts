@@ -4,8 +4,9 @@ import {
   accountEmailQueue,
   accountEmailQueueMax,
 } from '@bowtie/contracts';
-import { commonRefusal, createJobProducer, type ServiceParts } from '@bowtie/service-kit';
+import { commonRefusal, createJobProducer, type ServiceDeps } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 
 const retryAfterSeconds = 30;
 
@@ -16,12 +17,11 @@ export interface EmailQueue {
   close(): Promise<void>;
 }
 
-export function openEmailQueue(url: string, log: ServiceParts<unknown>['log']): EmailQueue {
+export function openEmailQueue(redis: Redis, log: ServiceDeps<unknown>['log']): EmailQueue {
   const producer = createJobProducer({
-    url,
-    log,
-    open: (redis) => {
-      const queue = new Queue(accountEmailQueue, { connection: redis });
+    redis,
+    open: (connection) => {
+      const queue = new Queue(accountEmailQueue, { connection });
       queue.on('error', () => undefined);
       return queue;
     },

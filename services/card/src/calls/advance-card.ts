@@ -1,9 +1,9 @@
 import { advanceCard } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { CardParts } from './parts';
+import type { CardDeps } from '../deps';
 import { takeBackValue } from './take-back-value';
 
-export function handleAdvanceCard({ cards, ledger }: CardParts) {
+export function handleAdvanceCard({ cards, ledger }: CardDeps) {
   return handle(advanceCard, async ({ body }) => {
     const found = await cards.moveAndFind(
       body.card_id,

@@ -1,13 +1,13 @@
 import { maxLogoZoom } from '@bowtie/card-art/cobrand';
 import { type Cobrand, type CobrandBackground, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { commonRefusal, handle, keyedRequest, refusal } from '@bowtie/service-kit';
+import type { ImageDeps } from '../images/image-deps';
 import { imageUrl } from '../images/image-keys';
-import type { ImageParts } from '../images/image-parts';
 import { changeCobrand, saveCobrand } from '../images/keep-cobrand';
 import { toldTrouble } from '../images/trouble';
 import { derivedId, newImageId } from '../rules/image-ids';
-import { ownerOf } from '../rules/owner';
 import type { CobrandDocument } from '../store/cobrands';
+import { ownerOf } from '../store/owner';
 
 /** A logo keeps clear of the text, so that what is measured of the face is true of its background. */
 function shownBackground(background: CobrandBackground, ink: CobrandDocument['ink']): CobrandBackground {
@@ -36,7 +36,7 @@ function shown({
   };
 }
 
-export function handleUserCobrands({ cobrands }: ImageParts) {
+export function handleUserCobrands({ cobrands }: ImageDeps) {
   return handle(userCobrands, async ({ query: { page, limit }, identity }) => {
     const owner = ownerOf(identity);
     const found = owner === undefined ? { cobrands: [], total: 0 } : await cobrands.page(owner, page, limit);
@@ -44,8 +44,8 @@ export function handleUserCobrands({ cobrands }: ImageParts) {
   });
 }
 
-export function handleSubmitCobrand(parts: ImageParts) {
-  const { cobrands, keys } = parts;
+export function handleSubmitCobrand(deps: ImageDeps) {
+  const { cobrands, keys } = deps;
   return handle(submitCobrand, async ({ body, identity, idempotencyKey }) => {
     const owner = ownerOf(identity);
     if (owner === undefined) throw commonRefusal('identity_missing');
@@ -53,12 +53,12 @@ export function handleSubmitCobrand(parts: ImageParts) {
       throw refusal(submitCobrand, 'idempotency_key_reused');
     try {
       if (body.cobrand_uuid !== undefined)
-        return { cobrand: shown(await changeCobrand(parts, owner, body.cobrand_uuid, body)) };
+        return { cobrand: shown(await changeCobrand(deps, owner, body.cobrand_uuid, body)) };
       // The same key finds what it made.
       const uuid =
         idempotencyKey === undefined ? newImageId() : derivedId('cobrand', owner.cart_key, idempotencyKey);
       const known = idempotencyKey === undefined ? undefined : await cobrands.findOwn(uuid, owner);
-      return { cobrand: shown(known ?? (await saveCobrand(parts, owner, uuid, body))) };
+      return { cobrand: shown(known ?? (await saveCobrand(deps, owner, uuid, body))) };
     } catch (error) {
       throw toldTrouble(submitCobrand, error);
     }

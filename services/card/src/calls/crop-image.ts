@@ -2,14 +2,14 @@ import { cutFits } from '@bowtie/card-art/cobrand';
 import { cropImage } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
 import { shownImage } from '../images/gallery';
-import type { ImageParts } from '../images/image-parts';
+import type { ImageDeps } from '../images/image-deps';
 import { toldTrouble } from '../images/trouble';
 import { cutFace } from '../pictures/cut-face';
 import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
-import { allowanceOf, ownerOf } from '../rules/owner';
+import { allowanceOf, ownerOf } from '../store/owner';
 
-export function handleCropImage({ gallery, images, bench }: ImageParts) {
+export function handleCropImage({ gallery, images, bench }: ImageDeps) {
   return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
     const owner = ownerOf(identity);
     const id = derivedId('cut', cloudinary_id, rotation, crop.x, crop.y, crop.width, crop.height);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giftEnvelope } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
 import { linkDigest } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
-import type { CardParts } from './parts';
 
 /**
  * Says what stands on the envelope to whoever has the gift's link. An unknown link, a voided card and one that goes to
  * nobody's mailbox are refused alike, no sooner than a fixed time.
  */
-export function handleGiftEnvelope({ cards, config }: Pick<CardParts, 'cards' | 'config'>) {
+export function handleGiftEnvelope({ cards, config }: Pick<CardDeps, 'cards' | 'config'>) {
   return handle(giftEnvelope, async ({ body }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const card = await cards.findByLink(linkDigest(body.hash));

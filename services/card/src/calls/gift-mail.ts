@@ -1,10 +1,10 @@
 import type { GiftMail } from '@bowtie/contracts';
+import type { CardDeps } from '../deps';
 import { giftPath, giftToken, linkDigest } from '../rules/gift-link';
 import type { CardDocument } from '../store/cards';
-import type { CardParts } from './parts';
 
 /** What the mail of a card says; null for a card that goes to nobody’s mailbox. */
-export async function giftMailOf({ cards, config }: CardParts, card: CardDocument): Promise<GiftMail | null> {
+export async function giftMailOf({ cards, config }: CardDeps, card: CardDocument): Promise<GiftMail | null> {
   if (card.recipient_email === null) return null;
   const token = giftToken(config.GIFT_LINK_KEY, card._id);
   const digest = linkDigest(token);

@@ -1,10 +1,10 @@
 import { giftImagePicture, ownImagePicture } from '@bowtie/contracts';
 import { commonRefusal, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import type { ImageDeps } from '../images/image-deps';
 import { imageKeys } from '../images/image-keys';
-import type { ImageParts } from '../images/image-parts';
 import { isAway } from '../images/trouble';
 import { mailPictureOf } from '../pictures/show-picture';
-import { ownerOf } from '../rules/owner';
+import { ownerOf } from '../store/owner';
 
 /** A picture never changes under its address. */
 const year = 'max-age=31536000, immutable';
@@ -17,7 +17,7 @@ async function orAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function handleOwnImagePicture({ images, hosting }: ImageParts) {
+export function handleOwnImagePicture({ images, hosting }: ImageDeps) {
   return handle(ownImagePicture, async ({ params: { file }, identity }) => {
     const owner = ownerOf(identity);
     const id = file.slice(0, file.lastIndexOf('.'));
@@ -29,7 +29,7 @@ export function handleOwnImagePicture({ images, hosting }: ImageParts) {
   });
 }
 
-export function handleGiftImagePicture({ giftPictures, hosting, bench }: ImageParts) {
+export function handleGiftImagePicture({ giftPictures, hosting, bench }: ImageDeps) {
   async function mailPicture(id: string): Promise<Buffer | undefined> {
     const known = await hosting.get(imageKeys.mail(id));
     if (known !== undefined) return known;

@@ -2,20 +2,20 @@ import { type CardOrder, makeCard } from '@bowtie/contracts';
 import { centsFromDollars } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, handle, refusal } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/cards';
 import { giftMailOf } from './gift-mail';
-import type { CardParts } from './parts';
 import { takeBackValue } from './take-back-value';
 
 type Log = CallContext<typeof makeCard>['log'];
 
-export function handleMakeCard(parts: CardParts) {
+export function handleMakeCard(deps: CardDeps) {
   return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
-    const known = is_first ? null : await parts.cards.find(order.card_id);
-    const card = await settled(parts, known ?? (await makeOnce(parts, order, log)));
-    return { status: card.status, gift: await giftMailOf(parts, card), image_url: card.image_url };
+    const known = is_first ? null : await deps.cards.find(order.card_id);
+    const card = await settled(deps, known ?? (await makeOnce(deps, order, log)));
+    return { status: card.status, gift: await giftMailOf(deps, card), image_url: card.image_url };
   });
 }
 
@@ -24,9 +24,9 @@ export function handleMakeCard(parts: CardParts) {
  * process does all of it again, to the same end. It is never asked for a card that is noted: that was made, or was given
  * back and must never be.
  */
-async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<CardDocument> {
-  const { cards, ledger, cipher, config, giftPictures } = parts;
-  const issued = await askIssuer(parts, order, log);
+async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<CardDocument> {
+  const { cards, ledger, cipher, config, giftPictures } = deps;
+  const issued = await askIssuer(deps, order, log);
   if (!('number' in issued)) {
     // Somebody else may have made it at the same time.
     const made = await cards.find(order.card_id);
@@ -44,13 +44,13 @@ async function makeOnce(parts: CardParts, order: CardOrder, log: Log): Promise<C
 }
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
-async function settled({ ledger }: CardParts, card: CardDocument): Promise<CardDocument> {
+async function settled({ ledger }: CardDeps, card: CardDocument): Promise<CardDocument> {
   if (card.status === 'voided') await takeBackValue(ledger, card._id);
   return card;
 }
 
 async function askIssuer(
-  { issuer }: CardParts,
+  { issuer }: CardDeps,
   card: CardOrder,
   log: Log,
 ): Promise<IssuedCard | { refused: 'issuer_refused' | 'issuer_unavailable' }> {

@@ -1,8 +1,8 @@
 import { readCardStates } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
-import type { CardParts } from './parts';
+import type { CardDeps } from '../deps';
 
-export function handleReadCardStates({ cards, giftPictures }: CardParts) {
+export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
   /** Addresses of pictures whose cards are yet to be made; a made card has its own already. */
   const addressesOf = async (ids: readonly string[]): Promise<Record<string, string>> => {
     const pairs = await Promise.all(

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redeemGift } from '@bowtie/contracts';
 import { displayPrice, wireFromCents } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import { linkDigest, sameAddress } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
 import type { CardDocument } from '../store/cards';
-import type { CardParts } from './parts';
 
-type RedeemParts = Pick<CardParts, 'cards' | 'ledger' | 'audit' | 'cipher' | 'config'>;
+type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'config'>;
 
 interface Opened {
   card: CardDocument;
@@ -19,8 +19,8 @@ interface Opened {
  * Shows a gift to whoever has its link and its e-mail address. An unknown link, a wrong address and a voided card do
  * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time.
  */
-export function handleRedeemGift(parts: RedeemParts) {
-  const { cards, ledger, audit, cipher, config } = parts;
+export function handleRedeemGift(deps: RedeemDeps) {
+  const { cards, ledger, audit, cipher, config } = deps;
   const decoy = makeDecoy(cipher);
 
   async function open(hash: string, email: string): Promise<Opened | undefined> {
@@ -65,7 +65,7 @@ export function handleRedeemGift(parts: RedeemParts) {
 }
 
 /** Data of no card, opened in place of a card's, so that a refusal costs what a success costs. */
-function makeDecoy(cipher: CardParts['cipher']): { id: string; email: string; sealed: SealedCardData } {
+function makeDecoy(cipher: CardDeps['cipher']): { id: string; email: string; sealed: SealedCardData } {
   const id = 'decoy';
   const sealed = cipher.seal(id, {
     number: '0'.repeat(16),

@@ -1,11 +1,11 @@
 import { uploadImage } from '@bowtie/contracts';
 import { CallRefusal, commonRefusal, handle, refusal } from '@bowtie/service-kit';
-import type { ImageParts } from '../images/image-parts';
+import type { ImageDeps } from '../images/image-deps';
 import { toldTrouble } from '../images/trouble';
 import { type PictureRefusal, PictureRefused } from '../pictures/picture-refused';
 import { readPicture } from '../pictures/read-picture';
 import { newImageId } from '../rules/image-ids';
-import { allowanceOf, ownerOf } from '../rules/owner';
+import { allowanceOf, ownerOf } from '../store/owner';
 
 const codes = {
   type_unknown: 'image_type_unknown',
@@ -30,7 +30,7 @@ function toldUpload(error: unknown): unknown {
   return toldTrouble(uploadImage, error);
 }
 
-export function handleUploadImage({ gallery, inbox, bench }: ImageParts) {
+export function handleUploadImage({ gallery, inbox, bench }: ImageDeps) {
   return handle(uploadImage, async ({ upload, identity, log }) => {
     const owner = ownerOf(identity);
     if (owner === undefined) throw commonRefusal('identity_missing');

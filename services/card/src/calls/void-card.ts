@@ -1,10 +1,10 @@
 import { voidCard } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import type { CardParts } from './parts';
 import { takeBackValue } from './take-back-value';
 
-export function handleVoidCard({ cards, config, ledger }: CardParts) {
+export function handleVoidCard({ cards, config, ledger }: CardDeps) {
   return handle(voidCard, async ({ body }) => {
     const card = await cards.voidUnsent({
       ...body,

@@ -4,9 +4,9 @@ import { drawCobrand } from '../pictures/draw-cobrand';
 import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { logoPixels } from '../rules/image-rules';
-import { allowanceOf, type Owner } from '../rules/owner';
 import type { CobrandDocument } from '../store/cobrands';
-import type { ImageParts } from './image-parts';
+import { allowanceOf, type Owner } from '../store/owner';
+import type { ImageDeps } from './image-deps';
 import { refusePlacement } from './refuse-placement';
 import { refuseSources } from './refuse-sources';
 
@@ -15,12 +15,12 @@ export type Submission = CallContext<typeof submitCobrand>['body'];
 
 /** Draws and keeps the face; drawing the same again gives the one that is there. @throws CallRefusal */
 export async function makeFace(
-  parts: ImageParts,
+  deps: ImageDeps,
   owner: Owner,
   uuid: string,
   { background, logo, card_network }: Submission,
 ): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo' | 'ink'>> {
-  const { gallery, images, bench } = parts;
+  const { gallery, images, bench } = deps;
   const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
   const ground = background.kind === 'image' ? { kind: background.kind, groundId } : background;
   const face = derivedId('cobrand', uuid, ground, [logo.cloudinary_id, logo.zoom, logo.x, logo.y]);
@@ -30,7 +30,7 @@ export async function makeFace(
   if (logoImage === undefined || (groundId !== undefined && !own.has(groundId)))
     throw refusal(submitCobrand, 'image_unknown');
   const sources = { ground: groundId === undefined ? undefined : own.get(groundId), logo: logoImage };
-  const refused = await refuseSources(parts, sources, card_network);
+  const refused = await refuseSources(deps, sources, card_network);
   if (refused !== undefined) throw refused;
   const size = logoPixels(logoImage);
   const misplaced = refusePlacement(size, logo);

@@ -2,9 +2,9 @@ import type { Size } from '@bowtie/card-art/cobrand';
 import type { OwnImage } from '@bowtie/contracts';
 import { type ImageHosting, ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import type { FinishedPicture } from '../pictures/finish-picture';
-import { allowanceOf, type Owner } from '../rules/owner';
 import type { Allowances } from '../store/allowances';
 import type { Images, NewImage } from '../store/images';
+import { allowanceOf, type Owner } from '../store/owner';
 import { imageKeys, imageUrl } from './image-keys';
 
 /** The visitor has given us as many pictures as we keep. */
@@ -12,7 +12,7 @@ export class ImageLimitReached extends Error {
   override readonly name = 'ImageLimitReached';
 }
 
-interface GalleryParts {
+interface GalleryDeps {
   hosting: ImageHosting;
   images: Images;
   allowances: Allowances;
@@ -40,10 +40,10 @@ export function shownImage({
 
 /** Keeps pictures: their bytes with the hosting, what is known of them in the store. */
 export class Gallery {
-  readonly #parts: GalleryParts;
+  readonly #deps: GalleryDeps;
 
-  constructor(parts: GalleryParts) {
-    this.#parts = parts;
+  constructor(deps: GalleryDeps) {
+    this.#deps = deps;
   }
 
   /**
@@ -51,7 +51,7 @@ export class Gallery {
    * word about it, nobody finds. @throws ImageLimitReached ImageHostingUnavailable
    */
   async hang(owner: Owner, hanging: Hanging): Promise<OwnImage> {
-    const { images, allowances, most } = this.#parts;
+    const { images, allowances, most } = this.#deps;
     const { id, finished } = hanging;
     const { picture, looks, ink } = finished;
     const allowance = allowanceOf(owner);
@@ -80,7 +80,7 @@ export class Gallery {
   }
 
   async #put(id: string, { picture, view }: FinishedPicture): Promise<void> {
-    const { hosting } = this.#parts;
+    const { hosting } = this.#deps;
     await Promise.all([
       hosting.put(imageKeys.full(id), picture.content, picture.contentType),
       hosting.put(imageKeys.view(id), view, 'image/webp'),
@@ -89,14 +89,14 @@ export class Gallery {
 
   /** A picture in all its pixels. @throws ImageHostingUnavailable also when its bytes are gone */
   async full(id: string): Promise<Buffer> {
-    const content = await this.#parts.hosting.get(imageKeys.full(id));
+    const content = await this.#deps.hosting.get(imageKeys.full(id));
     if (content === undefined) throw new ImageHostingUnavailable('The bytes of a picture are gone');
     return content;
   }
 
   /** Forgets a picture and gives its place back; its versions go first, so that none is left behind. */
   async takeDown(image: { _id: string; allowance: string }): Promise<void> {
-    const { hosting, images, allowances } = this.#parts;
+    const { hosting, images, allowances } = this.#deps;
     for (const key of Object.values(imageKeys)) await hosting.remove(key(image._id));
     if (await images.remove(image._id)) await allowances.giveBack('images', image.allowance);
   }

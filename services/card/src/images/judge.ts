@@ -5,7 +5,7 @@ import { brokenLogoRules, brokenRules, type ImageReason, notAllowed } from '../r
 import type { ImageDocument, Images } from '../store/images';
 import { imageKeys } from './image-keys';
 
-interface JudgeParts {
+interface JudgeDeps {
   hosting: ImageHosting;
   moderation: ImageModeration;
   images: Images;
@@ -15,29 +15,22 @@ interface JudgeParts {
  * Why a picture may not be printed; nothing where it may. A moderator looks at each picture once, and only at those
  * that are fine otherwise. @throws ImageHostingUnavailable ImageModerationUnavailable
  */
-export function judge(parts: JudgeParts, image: ImageDocument): Promise<ImageReason[]> {
-  return judgeBy(brokenRules(image), parts, image);
+export function judge(deps: JudgeDeps, image: ImageDocument): Promise<ImageReason[]> {
+  return judgeBy(brokenRules(image), deps, image);
 }
 
 /** Why a picture may not be printed as a logo. @throws ImageHostingUnavailable ImageModerationUnavailable */
-export function judgeLogo(parts: JudgeParts, image: ImageDocument): Promise<ImageReason[]> {
-  return judgeBy(brokenLogoRules(image), parts, image);
+export function judgeLogo(deps: JudgeDeps, image: ImageDocument): Promise<ImageReason[]> {
+  return judgeBy(brokenLogoRules(image), deps, image);
 }
 
-async function judgeBy(
-  broken: ImageReason[],
-  parts: JudgeParts,
-  image: ImageDocument,
-): Promise<ImageReason[]> {
+async function judgeBy(broken: ImageReason[], deps: JudgeDeps, image: ImageDocument): Promise<ImageReason[]> {
   if (broken.length > 0) return broken;
-  const moderation = image.moderation ?? (await moderate(parts, image._id));
+  const moderation = image.moderation ?? (await moderate(deps, image._id));
   return moderation === 'fine' ? [] : [notAllowed];
 }
 
-async function moderate(
-  { hosting, moderation, images }: JudgeParts,
-  id: string,
-): Promise<'fine' | 'refused'> {
+async function moderate({ hosting, moderation, images }: JudgeDeps, id: string): Promise<'fine' | 'refused'> {
   const content = await hosting.get(imageKeys.view(id));
   if (content === undefined) throw new ImageHostingUnavailable('The bytes of a picture are gone');
   const outcome = await moderation.judge({ content, thumbnail: await thumbnailOf(content) });

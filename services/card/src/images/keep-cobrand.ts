@@ -1,9 +1,9 @@
 import { submitCobrand } from '@bowtie/contracts';
 import { refusal } from '@bowtie/service-kit';
-import { allowanceOf, type Owner } from '../rules/owner';
 import { type CobrandDocument, picturesOf } from '../store/cobrands';
+import { allowanceOf, type Owner } from '../store/owner';
 import { makeFace, type Submission } from './cobrand-face';
-import type { ImageParts } from './image-parts';
+import type { ImageDeps } from './image-deps';
 
 /** How many co-brand cards of a visitor we keep. */
 const mostCobrands = 100;
@@ -12,14 +12,14 @@ const attempts = 2;
 
 /** Saves a new co-brand card. Where there are as many as we keep, it takes the place of the oldest. @throws CallRefusal */
 export async function saveCobrand(
-  parts: ImageParts,
+  deps: ImageDeps,
   owner: Owner,
   uuid: string,
   body: Submission,
 ): Promise<CobrandDocument> {
-  const { images, cobrands, allowances } = parts;
+  const { images, cobrands, allowances } = deps;
   const { cobrand_uuid: _uuid, ...fields } = body;
-  const made = await makeFace(parts, owner, uuid, body);
+  const made = await makeFace(deps, owner, uuid, body);
   const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
   await images.setInCobrand(picturesOf(fresh), true);
   const allowance = allowanceOf(owner);
@@ -32,30 +32,30 @@ export async function saveCobrand(
   }
   if (isNew && !hasPlace) {
     const oldest = await cobrands.disownOldest(owner, uuid);
-    if (oldest !== undefined) await letGo(parts, owner, picturesOf(oldest));
+    if (oldest !== undefined) await letGo(deps, owner, picturesOf(oldest));
   }
   return fresh;
 }
 
 /** Changes a saved co-brand card. @throws CallRefusal `conflict` when others change it over and over */
 export async function changeCobrand(
-  parts: ImageParts,
+  deps: ImageDeps,
   owner: Owner,
   uuid: string,
   body: Submission,
 ): Promise<CobrandDocument> {
-  const { images, cobrands } = parts;
+  const { images, cobrands } = deps;
   const { cobrand_uuid: _uuid, ...fields } = body;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = await cobrands.findOwn(uuid, owner);
     if (before === undefined) throw refusal(submitCobrand, 'cobrand_unknown');
-    const made = await makeFace(parts, owner, uuid, body);
+    const made = await makeFace(deps, owner, uuid, body);
     const after = { ...before, ...fields, ...made, version: (before.version ?? 0) + 1 };
     await images.setInCobrand(picturesOf(after), true);
     const changed = await cobrands.change(before, after);
     // Once more: whoever let go of them in between had not seen the change.
     if (changed) await images.setInCobrand(picturesOf(after), true);
-    await letGo(parts, owner, picturesOf(changed ? before : after));
+    await letGo(deps, owner, picturesOf(changed ? before : after));
     if (changed) return after;
   }
   throw refusal(submitCobrand, 'conflict');
@@ -63,7 +63,7 @@ export async function changeCobrand(
 
 /** Lets those of these pictures be swept away one day that no co-brand needs. */
 async function letGo(
-  { images, cobrands }: ImageParts,
+  { images, cobrands }: ImageDeps,
   owner: Owner,
   pictures: readonly string[],
 ): Promise<void> {

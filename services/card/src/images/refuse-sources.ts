@@ -3,7 +3,7 @@ import { ofOtherNetwork } from '@bowtie/domain';
 import { type CallRefusal, refusal } from '@bowtie/service-kit';
 import type { ImageReason } from '../rules/image-rules';
 import type { ImageDocument } from '../store/images';
-import type { ImageParts } from './image-parts';
+import type { ImageDeps } from './image-deps';
 import { judge, judgeLogo } from './judge';
 
 const foreign: ImageReason = { code: 'image_not_allowed', message: ofOtherNetwork };
@@ -20,16 +20,16 @@ interface Sources {
  * @throws ImageHostingUnavailable ImageModerationUnavailable
  */
 export async function refuseSources(
-  parts: ImageParts,
+  deps: ImageDeps,
   { ground, logo }: Sources,
   network: Cobrand['card_network'],
 ): Promise<CallRefusal | undefined> {
-  const networks = await parts.cobrands.networksOf([ground, logo].flatMap((one) => one?.cobrand_uuid ?? []));
+  const networks = await deps.cobrands.networksOf([ground, logo].flatMap((one) => one?.cobrand_uuid ?? []));
   const isForeign = ({ cobrand_uuid }: ImageDocument) =>
     cobrand_uuid !== null && (networks.get(cobrand_uuid) ?? network) !== network;
   const [ofGround, ofLogo] = await Promise.all([
-    ground === undefined ? [] : isForeign(ground) ? [foreign] : judge(parts, ground),
-    isForeign(logo) ? [foreign] : judgeLogo(parts, logo),
+    ground === undefined ? [] : isForeign(ground) ? [foreign] : judge(deps, ground),
+    isForeign(logo) ? [foreign] : judgeLogo(deps, logo),
   ]);
   const first = [...ofGround, ...ofLogo][0];
   if (first === undefined) return undefined;

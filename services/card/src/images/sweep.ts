@@ -1,4 +1,4 @@
-import { type Periodic, type ServiceParts, startPeriodic } from '@bowtie/service-kit';
+import { type Periodic, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import type { Images } from '../store/images';
 import type { Gallery } from './gallery';
 import type { Inbox } from './inbox';
@@ -7,11 +7,11 @@ const dayMs = 86_400_000;
 /** What one sweep takes away at most, so that it never stands in the way of shoppers. */
 const most = 100;
 
-interface SweepParts {
+interface SweepDeps {
   images: Images;
   gallery: Gallery;
   inbox: Inbox;
-  log: ServiceParts<unknown>['log'];
+  log: ServiceDeps<unknown>['log'];
 }
 
 /**
@@ -19,7 +19,7 @@ interface SweepParts {
  * cannot be taken away now waits behind all others for another sweep.
  */
 export async function sweepOnce(
-  { images, gallery, inbox, log }: SweepParts,
+  { images, gallery, inbox, log }: SweepDeps,
   days: number,
   stop?: AbortSignal,
 ): Promise<number> {
@@ -42,16 +42,16 @@ export async function sweepOnce(
 
 /** Sweeps now and then until it is stopped; stopping waits for the picture in hand. */
 export function startSweeping(
-  parts: SweepParts,
+  deps: SweepDeps,
   { days, everyMs }: { days: number; everyMs: number },
 ): Periodic {
   return startPeriodic({
     name: 'image_sweep',
     everyMs,
     run: async (signal) => {
-      const removed = await sweepOnce(parts, days, signal);
-      if (removed > 0) parts.log.info({ removed }, 'forgotten pictures were swept away');
+      const removed = await sweepOnce(deps, days, signal);
+      if (removed > 0) deps.log.info({ removed }, 'forgotten pictures were swept away');
     },
-    onError: (error) => parts.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
+    onError: (error) => deps.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
   });
 }

@@ -3,8 +3,8 @@ import type { Size } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
-import { isOwn, type Owner } from '../rules/owner';
 import type { Images } from './images';
+import { isOwn, type Owner } from './owner';
 
 /** A saved co-brand card. */
 export interface CobrandDocument {

@@ -2,7 +2,7 @@ import type { FaceInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import { isOwn, type Owner } from '../rules/owner';
+import { isOwn, type Owner } from './owner';
 
 /** A picture of a visitor’s own, without its bytes. */
 export interface ImageDocument extends Size {

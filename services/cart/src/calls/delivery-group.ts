@@ -1,11 +1,11 @@
 import { removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
 import { commonRefusal, type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
 import { withoutGroup } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { quoteGroups } from '../shipping/quote-groups';
 import { rateAgeMs } from '../shipping/rate-book';
 import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
-import type { CartParts } from './parts';
 import { ownCart } from './visitor-slot';
 
 /** How often a group whose cards change while its shipping is asked for is looked at again. */
@@ -13,8 +13,7 @@ const quoteAttempts = 5;
 
 const methodPaths = { method: () => 'shipping_method_id', line: () => 'shipping_method_id' };
 
-/** The calls that change or remove one delivery group of the visitor's cart. */
-export function deliveryGroupCalls({ carts, rates }: CartParts): HandledCall[] {
+function deliveryGroupSteps({ rates }: CartDeps) {
   const slotFor = (
     identity: Identity,
     cartId: string,
@@ -39,43 +38,51 @@ export function deliveryGroupCalls({ carts, rates }: CartParts): HandledCall[] {
       throw refusal(updateDeliveryGroup, 'carrier_unavailable');
     throw refusal(updateDeliveryGroup, 'shipping_method_unknown', { errors: quoted.refused.errors });
   };
+  return { slotFor, shippedAs };
+}
 
-  return [
-    handle(removeDeliveryGroup, async ({ identity, body }) => {
-      const own = slotFor(identity, body.cart_id, removeDeliveryGroup);
-      const cart = await carts.change(own.slot, own.source, (current) => {
-        if (current.cart_id !== body.cart_id) throw refusal(removeDeliveryGroup, 'cart_not_found');
-        return withoutGroup(current, body.delivery_group_uuid);
-      });
-      return { cart: presentCart(cart) };
-    }),
-    handle(updateDeliveryGroup, async ({ identity, body }) => {
-      const { slot, source } = slotFor(identity, body.cart_id, updateDeliveryGroup);
-      const uuid = body.delivery_group_uuid;
-      for (let attempt = 0; attempt < quoteAttempts; attempt += 1) {
-        const before = await carts.read(slot);
-        if (before?.cart_id !== body.cart_id) throw refusal(updateDeliveryGroup, 'cart_not_found');
-        const group = before.groups.find((candidate) => candidate.uuid === uuid);
-        if (group === undefined) throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
-        if (group.virtual) {
-          if (body.shipping_method_id === null) return { cart: presentCart(before) };
-          const { message } = updateDeliveryGroup.errors.shipping_method_unknown;
-          throw refusal(updateDeliveryGroup, 'shipping_method_unknown', {
-            errors: { shipping_method_id: [message] },
-          });
-        }
-        if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before) };
-        const shipped = await shippedAs(before, group, body.shipping_method_id);
-        let isSame = true;
-        const cart = await carts.change(slot, source, (current) => {
-          isSame = current.cart_id === body.cart_id && sameLines(before, current, uuid);
-          return isSame ? withGroup(current, shipped) : current;
+export function handleRemoveDeliveryGroup(deps: CartDeps): HandledCall {
+  const { carts } = deps;
+  const { slotFor } = deliveryGroupSteps(deps);
+  return handle(removeDeliveryGroup, async ({ identity, body }) => {
+    const own = slotFor(identity, body.cart_id, removeDeliveryGroup);
+    const cart = await carts.change(own.slot, own.source, (current) => {
+      if (current.cart_id !== body.cart_id) throw refusal(removeDeliveryGroup, 'cart_not_found');
+      return withoutGroup(current, body.delivery_group_uuid);
+    });
+    return { cart: presentCart(cart) };
+  });
+}
+
+export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
+  const { carts } = deps;
+  const { slotFor, shippedAs } = deliveryGroupSteps(deps);
+  return handle(updateDeliveryGroup, async ({ identity, body }) => {
+    const { slot, source } = slotFor(identity, body.cart_id, updateDeliveryGroup);
+    const uuid = body.delivery_group_uuid;
+    for (let attempt = 0; attempt < quoteAttempts; attempt += 1) {
+      const before = await carts.read(slot);
+      if (before?.cart_id !== body.cart_id) throw refusal(updateDeliveryGroup, 'cart_not_found');
+      const group = before.groups.find((candidate) => candidate.uuid === uuid);
+      if (group === undefined) throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
+      if (group.virtual) {
+        if (body.shipping_method_id === null) return { cart: presentCart(before) };
+        const { message } = updateDeliveryGroup.errors.shipping_method_unknown;
+        throw refusal(updateDeliveryGroup, 'shipping_method_unknown', {
+          errors: { shipping_method_id: [message] },
         });
-        if (isSame) return { cart: presentCart(cart) };
       }
-      throw commonRefusal('conflict');
-    }),
-  ];
+      if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before) };
+      const shipped = await shippedAs(before, group, body.shipping_method_id);
+      let isSame = true;
+      const cart = await carts.change(slot, source, (current) => {
+        isSame = current.cart_id === body.cart_id && sameLines(before, current, uuid);
+        return isSame ? withGroup(current, shipped) : current;
+      });
+      if (isSame) return { cart: presentCart(cart) };
+    }
+    throw commonRefusal('conflict');
+  });
 }
 
 function linesOf(cart: Pick<CartDocument, 'lines'>, uuid: string): CartLine[] {

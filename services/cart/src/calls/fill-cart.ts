@@ -1,6 +1,7 @@
 import { addToCart, type CartPayload, replaceCart } from '@bowtie/contracts';
 import { type CallContext, type HandledCall, handle, keyedRequest, refusal } from '@bowtie/service-kit';
-import { buildLines } from '../rules/build-lines';
+import type { CartDeps } from '../deps';
+import { buildLines } from '../lines/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
 import { checkReplaced } from '../rules/check-replaced';
@@ -9,7 +10,6 @@ import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
 import type { CartDocument } from '../store/cart-document';
-import type { CartParts } from './parts';
 import { ownerOf, visitorSlot } from './visitor-slot';
 
 type FillContext = Pick<CallContext<typeof replaceCart>, 'body' | 'identity' | 'requestId'>;
@@ -18,15 +18,14 @@ type Filling = Pick<CartDocument, 'groups' | 'lines'>;
 /** How many requests a cart remembers. A browser that sends one again does so within the next few. */
 const rememberedRequests = 30;
 
-/** The calls that put cards into the cart. They differ in what becomes of what was there. */
-export function fillCartCalls(parts: CartParts): HandledCall[] {
+function fillingSteps(deps: CartDeps) {
   const fill = async (
     { body, identity, requestId }: FillContext,
     merge: (current: CartDocument, added: Filling) => Filling,
     { key, isNew = identity.is_new }: { key?: string | undefined; isNew?: boolean | undefined } = {},
   ) => {
     const slot = visitorSlot(identity, body.source);
-    refuseIf(checkSize(body, parts.limits) ?? checkPayload(body));
+    refuseIf(checkSize(body, deps.limits) ?? checkPayload(body));
     const added = await build(body, identity, requestId);
     const change = (current: CartDocument) => {
       const { applied = [] } = current;
@@ -39,10 +38,10 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
         ...merged,
         ...(key !== undefined && { applied: [...applied, key].slice(-rememberedRequests) }),
       };
-      refuseIf(checkLimits(next, parts.limits));
+      refuseIf(checkLimits(next, deps.limits));
       return next;
     };
-    const cart = await parts.carts.change(slot, body.source, change, isNew);
+    const cart = await deps.carts.change(slot, body.source, change, isNew);
     return { cart: presentCart(cart) };
   };
 
@@ -52,33 +51,39 @@ export function fillCartCalls(parts: CartParts): HandledCall[] {
     identity: FillContext['identity'],
     requestId: string,
   ): Promise<Filling> => {
-    const built = await buildLines(body, parts, ownerOf(identity), requestId);
+    const built = await buildLines(body, deps, ownerOf(identity), requestId);
     if ('refused' in built) throw contentRefusal(built.refused);
     const content = { groups: body.delivery_groups, lines: built.lines };
-    const quoted = await quoteGroups(content, parts.rates, payloadPaths, () => false);
+    const quoted = await quoteGroups(content, deps.rates, payloadPaths, () => false);
     if ('refused' in quoted) throw contentRefusal(quoted.refused);
     return { groups: quoted.groups, lines: built.lines };
   };
+  return { fill };
+}
 
-  return [
-    handle(addToCart, async (context) => {
-      const slot = visitorSlot(context.identity, context.body.source);
-      const { idempotencyKey, body, identity } = context;
-      const keyed = keyedRequest(addToCart.name, slot.id, idempotencyKey, body);
-      if (!(await parts.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
-      const { replaces } = body;
-      const merge = (current: CartDocument, { groups, lines }: Filling) => {
-        const errors = checkReplaced(replaces, current);
-        if (Object.keys(errors).length > 0) throw refusal(addToCart, 'delivery_group_gone', { errors });
-        return mergeGroups(current, groups, lines, replaces);
-      };
-      // What shall be replaced must be read before anything can be said of it.
-      return fill(context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
-    }),
-    handle(replaceCart, (context) =>
-      fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
-    ),
-  ];
+export function handleAddToCart(deps: CartDeps): HandledCall {
+  const { fill } = fillingSteps(deps);
+  return handle(addToCart, async (context) => {
+    const slot = visitorSlot(context.identity, context.body.source);
+    const { idempotencyKey, body, identity } = context;
+    const keyed = keyedRequest(addToCart.name, slot.id, idempotencyKey, body);
+    if (!(await deps.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
+    const { replaces } = body;
+    const merge = (current: CartDocument, { groups, lines }: Filling) => {
+      const errors = checkReplaced(replaces, current);
+      if (Object.keys(errors).length > 0) throw refusal(addToCart, 'delivery_group_gone', { errors });
+      return mergeGroups(current, groups, lines, replaces);
+    };
+    // What shall be replaced must be read before anything can be said of it.
+    return fill(context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
+  });
+}
+
+export function handleReplaceCart(deps: CartDeps): HandledCall {
+  const { fill } = fillingSteps(deps);
+  return handle(replaceCart, (context) =>
+    fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
+  );
 }
 
 function refuseIf(refused: ContentRefusal | undefined): void {

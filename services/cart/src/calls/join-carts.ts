@@ -1,20 +1,19 @@
 import { joinCarts } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
 import { type HandledCall, handle, personCartEpoch, refusal } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
 import { mergePromotions } from '../rules/cart-promotions';
 import { fittingGroups } from '../rules/fitting-groups';
 import { isSameContent, mergeGroups, withoutGroup } from '../rules/merge-groups';
 import type { CartDocument, CartLine, CartPromotion } from '../store/cart-document';
 import { type CartSlot, slotOf } from '../store/cart-identity';
-import type { CartParts } from './parts';
 import { releaseDropped } from './release-dropped';
 
 /** How often a cart that changes while it is moved is looked at again. */
 const movingAttempts = 8;
 const sources = Object.values(source);
 
-/** The call by which the carts of a person who signs in come together. */
-export function joinCartsCalls({ carts, promotions, limits }: CartParts): HandledCall[] {
+function joiningSteps({ carts, promotions, limits }: CartDeps) {
   const isUsed = async (key: string) => {
     const found = await Promise.all(sources.map((own) => carts.read(givenUp(key, own))));
     return found.some((cart) => cart !== null && cart.lines.length > 0);
@@ -56,26 +55,28 @@ export function joinCartsCalls({ carts, promotions, limits }: CartParts): Handle
     }
     throw refusal(joinCarts, 'conflict');
   };
+  return { isUsed, move };
+}
 
-  return [
-    handle(joinCarts, async ({ body: { user_id, into, session, others } }) => {
-      const staysPut = session !== null && !(await isUsed(into)) && (await isUsed(session));
-      const cart_key = staysPut ? session : into;
-      const from = new Set([...others, ...(session === null ? [] : [session])]);
-      // A cart without cards may still have a promotion.
-      from.add(into);
-      from.delete(cart_key);
-      let is_left = false;
-      // One after the other: what was chosen later takes the place of what was chosen before.
-      for (const key of from) {
-        const left = await Promise.all(
-          sources.map((own) => move(givenUp(key, own), personal(cart_key, own), own, user_id)),
-        );
-        is_left ||= left.includes(true);
-      }
-      return { cart_key, is_left };
-    }),
-  ];
+export function handleJoinCarts(deps: CartDeps): HandledCall {
+  const { isUsed, move } = joiningSteps(deps);
+  return handle(joinCarts, async ({ body: { user_id, into, session, others } }) => {
+    const staysPut = session !== null && !(await isUsed(into)) && (await isUsed(session));
+    const cart_key = staysPut ? session : into;
+    const from = new Set([...others, ...(session === null ? [] : [session])]);
+    // A cart without cards may still have a promotion.
+    from.add(into);
+    from.delete(cart_key);
+    let is_left = false;
+    // One after the other: what was chosen later takes the place of what was chosen before.
+    for (const key of from) {
+      const left = await Promise.all(
+        sources.map((own) => move(givenUp(key, own), personal(cart_key, own), own, user_id)),
+      );
+      is_left ||= left.includes(true);
+    }
+    return { cart_key, is_left };
+  });
 }
 
 /** A cart that is the person's from now on: a session that had it before reaches it no more. */

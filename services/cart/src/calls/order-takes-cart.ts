@@ -1,25 +1,22 @@
 import { type CallBody, closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
+import { repriceLines } from '../lines/reprice-lines';
 import { activePromotion } from '../rules/cart-promotions';
 import type { ContentRefusal } from '../rules/content-refusal';
 import { withoutItems } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
-import { repriceLines } from '../rules/reprice-lines';
 import { rateAgeMs } from '../shipping/rate-book';
 import { requote } from '../shipping/requote';
 import { type CartDocument, emptyCart } from '../store/cart-document';
 import { slotOf, slotOfCartId } from '../store/cart-identity';
 import { dropPromotion } from './drop-promotion';
-import type { CartParts } from './parts';
 import { sourceOf } from './visitor-slot';
 
 /** How often a cart that changes while it is closed is looked at again. */
 const closingAttempts = 20;
 
-/** The calls by which the order service takes a cart over. */
-export function orderCalls(parts: CartParts): HandledCall[] {
-  const { carts, promotions } = parts;
-
+function orderingSteps({ carts, promotions }: CartDeps) {
   /** Sets a use of the cart's promotion aside while it is paid. Where none is left, the cart goes on without. */
   const reserve = async (cart: CartDocument, holder: string) => {
     const active = activePromotion(cart, new Date());
@@ -63,40 +60,51 @@ export function orderCalls(parts: CartParts): HandledCall[] {
     }
     throw refusal(closeOrderedCart, 'conflict');
   };
+  return { reserve, close };
+}
 
-  return [
-    handle(readCartForOrder, async ({ body, requestId }) => {
-      const { cart_key, cart_epoch: epoch } = body;
-      const slot = { id: slotOf(cart_key, sourceOf(body.business)), epoch };
-      const cart = await (body.hold ? carts.hold(slot) : carts.read(slot));
-      if (cart === null || cart.lines.length === 0) throw refusal(readCartForOrder, 'cart_empty');
-      const youngest = Date.now() - rateAgeMs;
-      const [repriced, requoted] = await Promise.all([
-        repriceLines(cart.lines, parts, { cart_key, cart_epoch: epoch }, requestId),
-        requote(cart, parts, ({ quoted_at }) => quoted_at.getTime() > youngest),
-      ]);
-      if ('refused' in repriced) throw orderRefusal(repriced.refused);
-      if ('refused' in requoted) throw orderRefusal(requoted.refused);
-      const priced = { ...requoted.cart, lines: repriced.lines };
-      if (body.reserve !== undefined) await reserve(priced, body.reserve.holder);
-      return { cart: presentCart(priced) };
-    }),
-    handle(releaseHeldCart, async ({ body }) => {
-      await carts.release(body.cart_id);
-      return {};
-    }),
-    handle(closeOrderedCart, async ({ body }) => {
-      const { cart_id: cartId, used } = body;
-      if (used === undefined) return close(body);
-      const { promo_code: code, payment_intent_id: payment_id } = used;
-      // The use is made before the cart forgets it: a crash in between is mended when this is asked again.
-      await promotions.consume({ code, cartId, paymentId: payment_id });
-      const closed = await close(body);
-      // A request that came late may have taken another for the same payment, of which nothing will come.
-      await promotions.release({ code, cartId, reserved: false, payment_id });
-      return closed;
-    }),
-  ];
+export function handleReadCartForOrder(deps: CartDeps): HandledCall {
+  const { carts } = deps;
+  const { reserve } = orderingSteps(deps);
+  return handle(readCartForOrder, async ({ body, requestId }) => {
+    const { cart_key, cart_epoch: epoch } = body;
+    const slot = { id: slotOf(cart_key, sourceOf(body.business)), epoch };
+    const cart = await (body.hold ? carts.hold(slot) : carts.read(slot));
+    if (cart === null || cart.lines.length === 0) throw refusal(readCartForOrder, 'cart_empty');
+    const youngest = Date.now() - rateAgeMs;
+    const [repriced, requoted] = await Promise.all([
+      repriceLines(cart.lines, deps, { cart_key, cart_epoch: epoch }, requestId),
+      requote(cart, deps, ({ quoted_at }) => quoted_at.getTime() > youngest),
+    ]);
+    if ('refused' in repriced) throw orderRefusal(repriced.refused);
+    if ('refused' in requoted) throw orderRefusal(requoted.refused);
+    const priced = { ...requoted.cart, lines: repriced.lines };
+    if (body.reserve !== undefined) await reserve(priced, body.reserve.holder);
+    return { cart: presentCart(priced) };
+  });
+}
+
+export function handleReleaseHeldCart({ carts }: CartDeps): HandledCall {
+  return handle(releaseHeldCart, async ({ body }) => {
+    await carts.release(body.cart_id);
+    return {};
+  });
+}
+
+export function handleCloseOrderedCart(deps: CartDeps): HandledCall {
+  const { promotions } = deps;
+  const { close } = orderingSteps(deps);
+  return handle(closeOrderedCart, async ({ body }) => {
+    const { cart_id: cartId, used } = body;
+    if (used === undefined) return close(body);
+    const { promo_code: code, payment_intent_id: payment_id } = used;
+    // The use is made before the cart forgets it: a crash in between is mended when this is asked again.
+    await promotions.consume({ code, cartId, paymentId: payment_id });
+    const closed = await close(body);
+    // A request that came late may have taken another for the same payment, of which nothing will come.
+    await promotions.release({ code, cartId, reserved: false, payment_id });
+    return closed;
+  });
 }
 
 function orderRefusal({ code, errors }: ContentRefusal) {

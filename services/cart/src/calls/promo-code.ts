@@ -1,11 +1,11 @@
 import { applyPromoCode, keepPromoCode, type PromotionOrigin, removePromoCode } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
 import { type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
 import { withoutActive, withPromotion } from '../rules/cart-promotions';
 import { presentCart } from '../rules/present-cart';
 import type { CartDocument } from '../store/cart-document';
 import type { FoundPromotion } from '../store/promotion-store';
-import type { CartParts } from './parts';
 import { releaseDropped } from './release-dropped';
 import { visitorSlot } from './visitor-slot';
 
@@ -15,8 +15,7 @@ interface Refusals {
   unknown: () => Error;
 }
 
-/** The calls that apply a promo code, keep one of a banner, and take off the one that applies. */
-export function promoCodeCalls({ carts, promotions }: CartParts): HandledCall[] {
+function promotionSteps({ carts, promotions }: CartDeps) {
   /** Gives a cart a promotion, if it can still be used. Nothing is set aside for a cart that nobody pays for. */
   const promote = async (
     { identity, body }: { identity: Identity; body: { promo_code: string; source?: CartSource | undefined } },
@@ -39,31 +38,40 @@ export function promoCodeCalls({ carts, promotions }: CartParts): HandledCall[] 
     await releaseDropped(promotions, replaced, cart);
     return { cart: presentCart(cart) };
   };
+  return { promote };
+}
 
-  return [
-    handle(applyPromoCode, (context) => {
-      const { message } = applyPromoCode.errors.promo_code_unknown;
-      return promote(context, 'typed', {
-        empty: () => refusal(applyPromoCode, 'cart_empty'),
-        unknown: () => refusal(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } }),
-      });
-    }),
-    handle(keepPromoCode, (context) =>
-      promote(context, 'banner', { unknown: () => refusal(keepPromoCode, 'promotion_over') }),
-    ),
-    handle(removePromoCode, async ({ identity, body }) => {
-      const cartSource = body?.source ?? source.consumer;
-      let before: CartDocument | undefined;
-      const cart = await carts.change(visitorSlot(identity, cartSource), cartSource, (current) => {
-        const { promotions: had = [], lines } = current;
-        if (lines.length === 0 && had.length === 0) throw refusal(removePromoCode, 'cart_empty');
-        before = current;
-        return had.length === 0 ? current : { ...current, promotions: withoutActive(current, new Date()) };
-      });
-      await releaseDropped(promotions, before, cart);
-      return { cart: presentCart(cart) };
-    }),
-  ];
+export function handleApplyPromoCode(deps: CartDeps): HandledCall {
+  const { promote } = promotionSteps(deps);
+  return handle(applyPromoCode, (context) => {
+    const { message } = applyPromoCode.errors.promo_code_unknown;
+    return promote(context, 'typed', {
+      empty: () => refusal(applyPromoCode, 'cart_empty'),
+      unknown: () => refusal(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } }),
+    });
+  });
+}
+
+export function handleKeepPromoCode(deps: CartDeps): HandledCall {
+  const { promote } = promotionSteps(deps);
+  return handle(keepPromoCode, (context) =>
+    promote(context, 'banner', { unknown: () => refusal(keepPromoCode, 'promotion_over') }),
+  );
+}
+
+export function handleRemovePromoCode({ carts, promotions }: CartDeps): HandledCall {
+  return handle(removePromoCode, async ({ identity, body }) => {
+    const cartSource = body?.source ?? source.consumer;
+    let before: CartDocument | undefined;
+    const cart = await carts.change(visitorSlot(identity, cartSource), cartSource, (current) => {
+      const { promotions: had = [], lines } = current;
+      if (lines.length === 0 && had.length === 0) throw refusal(removePromoCode, 'cart_empty');
+      before = current;
+      return had.length === 0 ? current : { ...current, promotions: withoutActive(current, new Date()) };
+    });
+    await releaseDropped(promotions, before, cart);
+    return { cart: presentCart(cart) };
+  });
 }
 
 function withFound(cart: CartDocument, found: FoundPromotion, origin: PromotionOrigin): CartDocument {

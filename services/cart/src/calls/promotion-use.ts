@@ -1,43 +1,48 @@
 import { releasePromotionUse, takePromotionUse } from '@bowtie/contracts';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
 import type { CartDocument } from '../store/cart-document';
 import { slotOfCartId } from '../store/cart-identity';
 import { dropPromotion } from './drop-promotion';
-import type { CartParts } from './parts';
 
-/** The calls by which the order service takes the use of a promotion, and gives it back. */
-export function promotionUseCalls({ carts, promotions }: CartParts): HandledCall[] {
+function useSteps({ carts }: CartDeps) {
   const hasIt = async (cartId: string, code: string): Promise<CartDocument | null> => {
     const cart = await carts.read({ id: slotOfCartId(cartId), epoch: undefined });
     return cart?.cart_id === cartId && cart.promotions?.some((promotion) => promotion.code === code)
       ? cart
       : null;
   };
+  return { hasIt };
+}
 
-  return [
-    handle(takePromotionUse, async ({ body }) => {
-      const { cart_id: cartId, promo_code: code, payment_intent_id: paymentId } = body;
-      const cart = await hasIt(cartId, code);
-      if (cart === null) throw refusal(takePromotionUse, 'promo_code_unavailable');
-      if (!(await promotions.take({ code, cartId, paymentId }))) {
-        await dropPromotion(carts, cart, code);
-        throw refusal(takePromotionUse, 'promo_code_unavailable');
-      }
-      // Another request may have ordered and closed the cart in between: what came after its use is one too many.
-      if ((await hasIt(cartId, code)) === null) {
-        await promotions.release({ code, cartId, reserved: false, payment_id: paymentId });
-        throw refusal(takePromotionUse, 'promo_code_unavailable');
-      }
-      return {};
-    }),
-    handle(releasePromotionUse, async ({ body }) => {
-      await promotions.release({
-        code: body.promo_code,
-        cartId: body.cart_id,
-        reserved: body.keep_reserved !== true,
-        payment_id: body.payment_intent_id,
-      });
-      return {};
-    }),
-  ];
+export function handleTakePromotionUse(deps: CartDeps): HandledCall {
+  const { carts, promotions } = deps;
+  const { hasIt } = useSteps(deps);
+  return handle(takePromotionUse, async ({ body }) => {
+    const { cart_id: cartId, promo_code: code, payment_intent_id: paymentId } = body;
+    const cart = await hasIt(cartId, code);
+    if (cart === null) throw refusal(takePromotionUse, 'promo_code_unavailable');
+    if (!(await promotions.take({ code, cartId, paymentId }))) {
+      await dropPromotion(carts, cart, code);
+      throw refusal(takePromotionUse, 'promo_code_unavailable');
+    }
+    // Another request may have ordered and closed the cart in between: what came after its use is one too many.
+    if ((await hasIt(cartId, code)) === null) {
+      await promotions.release({ code, cartId, reserved: false, payment_id: paymentId });
+      throw refusal(takePromotionUse, 'promo_code_unavailable');
+    }
+    return {};
+  });
+}
+
+export function handleReleasePromotionUse({ promotions }: CartDeps): HandledCall {
+  return handle(releasePromotionUse, async ({ body }) => {
+    await promotions.release({
+      code: body.promo_code,
+      cartId: body.cart_id,
+      reserved: body.keep_reserved !== true,
+      payment_id: body.payment_intent_id,
+    });
+    return {};
+  });
 }

@@ -1,41 +1,46 @@
 import { cartAmount, getCart } from '@bowtie/contracts';
 import { type HandledCall, handle, type Identity, noContent } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
 import { presentCart } from '../rules/present-cart';
 import { requote } from '../shipping/requote';
-import type { CartParts } from './parts';
 import { sourceOf, visitorSlot } from './visitor-slot';
 
 /** How long nobody who only looks at a cart waits for a carrier that did not answer. */
 const restMs = 30_000;
 
-/** The calls that show a visitor their cart. */
-export function readCartCalls(parts: CartParts): HandledCall[] {
+function readingSteps(deps: CartDeps) {
   let restingUntil = 0;
   const read = async (identity: Identity, smb: boolean | undefined) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
-    const cart = await parts.carts.read(visitorSlot(identity, sourceOf(smb)));
+    const cart = await deps.carts.read(visitorSlot(identity, sourceOf(smb)));
     if (cart === null) return presentCart(null);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();
     const today = startOfDay(now);
     const isResting = now.getTime() < restingUntil;
-    const requoted = await requote(cart, parts, ({ quoted_at }) => isResting || quoted_at >= today);
+    const requoted = await requote(cart, deps, ({ quoted_at }) => isResting || quoted_at >= today);
     if ('cart' in requoted) return presentCart(requoted.cart);
     if (requoted.refused.code === 'carrier_unavailable') restingUntil = Date.now() + restMs;
     return presentCart(cart);
   };
+  return { read };
+}
 
-  return [
-    handle(getCart, async ({ identity, query }) => {
-      const cart = await read(identity, query.smb);
-      return query.smb && cart.total_quantity === 0 ? noContent : { cart };
-    }),
-    handle(cartAmount, async ({ identity, query }) => {
-      const { subtotal, fees, shipping_fee, discount, total } = await read(identity, query.smb);
-      return { subtotal, fees, shipping_fee, discount, total };
-    }),
-  ];
+export function handleGetCart(deps: CartDeps): HandledCall {
+  const { read } = readingSteps(deps);
+  return handle(getCart, async ({ identity, query }) => {
+    const cart = await read(identity, query.smb);
+    return query.smb && cart.total_quantity === 0 ? noContent : { cart };
+  });
+}
+
+export function handleCartAmount(deps: CartDeps): HandledCall {
+  const { read } = readingSteps(deps);
+  return handle(cartAmount, async ({ identity, query }) => {
+    const { subtotal, fees, shipping_fee, discount, total } = await read(identity, query.smb);
+    return { subtotal, fees, shipping_fee, discount, total };
+  });
 }
 
 function startOfDay(now: Date): Date {

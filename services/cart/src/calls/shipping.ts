@@ -3,56 +3,59 @@ import { addressRules, fits, shippingMethodName, wireFromCents } from '@bowtie/d
 import { AddressServiceUnavailable, type DeliveryAddress } from '@bowtie/providers/address';
 import { ParcelCarrierUnavailable } from '@bowtie/providers/parcel-carrier';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
-import { addressOf } from '../shipping/address-of';
-import type { CartParts } from './parts';
+import type { CartDeps } from '../deps';
+import { addressOf } from '../rules/address-of';
 
 const mostSuggestions = 10;
 
-/** The calls that know addresses, and the ways to them. */
-export function shippingCalls({ rates, addresses }: CartParts): HandledCall[] {
-  return [
-    handle(availableShippingMethods, async ({ body, log }) => {
-      try {
-        const found = await rates.to(addressOf({ ...body, zip: body.zip_code }));
-        return {
-          available_shipping_methods: found.map(({ method, cents, deliveryDate }) => ({
-            id: method,
-            name: shippingMethodName(method),
-            price: wireFromCents(cents),
-            delivery_date: deliveryDate,
-          })),
-        };
-      } catch (error) {
-        if (!(error instanceof ParcelCarrierUnavailable)) throw error;
-        log.warn({ err: error }, 'the parcel carrier gave no rates');
-        throw refusal(availableShippingMethods, 'carrier_unavailable');
-      }
-    }),
-    handle(validateAddress, async ({ body, log }) => {
-      try {
-        const { deliverable, suggestion } = await addresses.validate({
-          ...body,
-          state: body.state.toUpperCase(),
-        });
-        // A suggestion that our own forms would refuse helps nobody.
-        return { deliverable, suggestion: suggestion !== null && isUsable(suggestion) ? suggestion : null };
-      } catch (error) {
-        if (!(error instanceof AddressServiceUnavailable)) throw error;
-        log.warn({ err: error }, 'the address service did not check an address');
-        throw refusal(validateAddress, 'address_check_unavailable');
-      }
-    }),
-    handle(addressAutocomplete, async ({ query, log }) => {
-      try {
-        const found = await addresses.lookup(query.search, query.zip_code);
-        return { suggestions: found.filter(isUsable).slice(0, mostSuggestions) };
-      } catch (error) {
-        if (!(error instanceof AddressServiceUnavailable)) throw error;
-        log.warn({ err: error }, 'the address service suggested nothing');
-        throw refusal(addressAutocomplete, 'address_check_unavailable');
-      }
-    }),
-  ];
+export function handleAvailableShippingMethods({ rates }: CartDeps): HandledCall {
+  return handle(availableShippingMethods, async ({ body, log }) => {
+    try {
+      const found = await rates.to(addressOf({ ...body, zip: body.zip_code }));
+      return {
+        available_shipping_methods: found.map(({ method, cents, deliveryDate }) => ({
+          id: method,
+          name: shippingMethodName(method),
+          price: wireFromCents(cents),
+          delivery_date: deliveryDate,
+        })),
+      };
+    } catch (error) {
+      if (!(error instanceof ParcelCarrierUnavailable)) throw error;
+      log.warn({ err: error }, 'the parcel carrier gave no rates');
+      throw refusal(availableShippingMethods, 'carrier_unavailable');
+    }
+  });
+}
+
+export function handleValidateAddress({ addresses }: CartDeps): HandledCall {
+  return handle(validateAddress, async ({ body, log }) => {
+    try {
+      const { deliverable, suggestion } = await addresses.validate({
+        ...body,
+        state: body.state.toUpperCase(),
+      });
+      // A suggestion that our own forms would refuse helps nobody.
+      return { deliverable, suggestion: suggestion !== null && isUsable(suggestion) ? suggestion : null };
+    } catch (error) {
+      if (!(error instanceof AddressServiceUnavailable)) throw error;
+      log.warn({ err: error }, 'the address service did not check an address');
+      throw refusal(validateAddress, 'address_check_unavailable');
+    }
+  });
+}
+
+export function handleAddressAutocomplete({ addresses }: CartDeps): HandledCall {
+  return handle(addressAutocomplete, async ({ query, log }) => {
+    try {
+      const found = await addresses.lookup(query.search, query.zip_code);
+      return { suggestions: found.filter(isUsable).slice(0, mostSuggestions) };
+    } catch (error) {
+      if (!(error instanceof AddressServiceUnavailable)) throw error;
+      log.warn({ err: error }, 'the address service suggested nothing');
+      throw refusal(addressAutocomplete, 'address_check_unavailable');
+    }
+  });
 }
 
 function isUsable(address: DeliveryAddress): boolean {

@@ -1,6 +1,6 @@
 import { type CartSource, source } from '@bowtie/domain';
 import { commonRefusal, type Identity } from '@bowtie/service-kit';
-import type { PictureOwner } from '../pictures/own-pictures';
+import type { PictureOwner } from '../clients/own-pictures';
 import { type CartSlot, slotOf, slotOfCartId } from '../store/cart-identity';
 
 /** The business cart, or the consumer's. */

@@ -1,6 +1,6 @@
 import type { CartPayload, DeliveryGroup } from '@bowtie/contracts';
 import { addressGroupId } from '@bowtie/domain';
-import { addressOf } from '../shipping/address-of';
+import { addressOf } from './address-of';
 import { type ContentRefusal, FieldErrors } from './content-refusal';
 
 const text = {

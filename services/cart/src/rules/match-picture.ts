@@ -1,6 +1,6 @@
 import { addToCart, type CardPayload } from '@bowtie/contracts';
 import { ofOtherNetwork } from '@bowtie/domain';
-import type { OwnPicture } from '../pictures/own-pictures';
+import type { OwnPicture } from '../clients/own-pictures';
 import type { CardPicture } from '../store/cart-document';
 import type { FieldErrors } from './content-refusal';
 

@@ -1,7 +1,7 @@
 import { type Cents, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import { ParcelCarrierUnavailable, type ParcelRate } from '@bowtie/providers/parcel-carrier';
+import { addressOf } from '../rules/address-of';
 import type { CartGroup, CartLine } from '../store/cart-document';
-import { addressOf } from './address-of';
 import type { RateBook } from './rate-book';
 
 /** Why a group cannot be shipped as it is asked for, and which of its lines say so. */

@@ -4,7 +4,7 @@ import type { CartStore } from '../store/cart-store';
 import { type QuotePaths, quoteGroups } from './quote-groups';
 import type { RateBook } from './rate-book';
 
-interface RequoteParts {
+interface RequoteDeps {
   carts: Pick<CartStore, 'replace'>;
   rates: RateBook;
 }
@@ -21,7 +21,7 @@ const cartPaths: QuotePaths = {
  */
 export async function requote(
   cart: CartDocument,
-  { carts, rates }: RequoteParts,
+  { carts, rates }: RequoteDeps,
   believes: (quote: GroupQuote) => boolean,
 ): Promise<{ cart: CartDocument } | { refused: ContentRefusal }> {
   const keeps = (quote: GroupQuote | undefined) => quote !== undefined && believes(quote);

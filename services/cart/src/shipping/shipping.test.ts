@@ -6,8 +6,8 @@ import {
 } from '@bowtie/providers/parcel-carrier';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../rules/address-of';
 import type { CartGroup, CartLine } from '../store/cart-document';
-import { addressOf } from './address-of';
 import { quoteGroup } from './quote-group';
 import { createRateBook, type RateBook } from './rate-book';
 

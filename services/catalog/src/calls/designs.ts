@@ -1,56 +1,60 @@
 import { designCategories as categories } from '@bowtie/card-art';
 import { designCategories, giftTemplates, greetingCards, occasions } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
+import type { CatalogDeps } from '../deps';
 import { countByCategory } from '../rules/count-by-category';
 import { pageOf } from '../rules/page';
-import type { CallParts } from './parts';
 
-export function designCalls({ current, answers }: CallParts): HandledCall[] {
-  return [
-    handle(giftTemplates, async ({ query }) => {
-      const { version, templates } = current();
-      return answers.answer(giftTemplates, version, query, () => {
-        const { smb, ond, category, card_network } = query;
-        const found = templates.filter(
-          ({ row, shown }) =>
-            (smb === true ? row.smb : row.consumer) &&
-            (ond === undefined || row.ond === ond) &&
-            (category === undefined || shown.category === category) &&
-            (card_network === undefined || shown.card_network.includes(card_network)),
-        );
-        return { templates: pageOf(found, query).map(({ shown }) => shown), total_count: found.length };
-      });
-    }),
+export function handleGiftTemplates({ current, answers }: CatalogDeps): HandledCall {
+  return handle(giftTemplates, async ({ query }) => {
+    const { version, templates } = current();
+    return answers.answer(giftTemplates, version, query, () => {
+      const { smb, ond, category, card_network } = query;
+      const found = templates.filter(
+        ({ row, shown }) =>
+          (smb === true ? row.smb : row.consumer) &&
+          (ond === undefined || row.ond === ond) &&
+          (category === undefined || shown.category === category) &&
+          (card_network === undefined || shown.card_network.includes(card_network)),
+      );
+      return { templates: pageOf(found, query).map(({ shown }) => shown), total_count: found.length };
+    });
+  });
+}
 
-    handle(designCategories, async () => {
-      const { version, templates } = current();
-      return answers.answer(designCategories, version, '', () => {
-        const consumer = templates.filter(({ row }) => row.consumer);
-        const counted = categories.map(({ slug, name }) => ({
-          slug,
-          name,
-          design_count: consumer.filter(({ shown }) => shown.category === slug).length,
-        }));
-        return { categories: counted.filter(({ design_count }) => design_count > 0) };
-      });
-    }),
+export function handleDesignCategories({ current, answers }: CatalogDeps): HandledCall {
+  return handle(designCategories, async () => {
+    const { version, templates } = current();
+    return answers.answer(designCategories, version, '', () => {
+      const consumer = templates.filter(({ row }) => row.consumer);
+      const counted = categories.map(({ slug, name }) => ({
+        slug,
+        name,
+        design_count: consumer.filter(({ shown }) => shown.category === slug).length,
+      }));
+      return { categories: counted.filter(({ design_count }) => design_count > 0) };
+    });
+  });
+}
 
-    handle(greetingCards, async ({ query }) => {
-      const { version, greetingCards: cards } = current();
-      return answers.answer(greetingCards, version, query, () => {
-        const { category } = query;
-        const found = cards.filter(({ shown }) => category === undefined || shown.category === category);
-        return {
-          greeting_cards: pageOf(found, query).map(({ shown }) => shown),
-          total_count: found.length,
-          categories: countByCategory(cards.map(({ shown }) => shown)),
-        };
-      });
-    }),
+export function handleGreetingCards({ current, answers }: CatalogDeps): HandledCall {
+  return handle(greetingCards, async ({ query }) => {
+    const { version, greetingCards: cards } = current();
+    return answers.answer(greetingCards, version, query, () => {
+      const { category } = query;
+      const found = cards.filter(({ shown }) => category === undefined || shown.category === category);
+      return {
+        greeting_cards: pageOf(found, query).map(({ shown }) => shown),
+        total_count: found.length,
+        categories: countByCategory(cards.map(({ shown }) => shown)),
+      };
+    });
+  });
+}
 
-    handle(occasions, async () => {
-      const { version, occasions: shown } = current();
-      return answers.answer(occasions, version, '', () => ({ occasions: shown }));
-    }),
-  ];
+export function handleOccasions({ current, answers }: CatalogDeps): HandledCall {
+  return handle(occasions, async () => {
+    const { version, occasions: shown } = current();
+    return answers.answer(occasions, version, '', () => ({ occasions: shown }));
+  });
 }

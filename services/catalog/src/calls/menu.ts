@@ -1,12 +1,10 @@
 import { menuData } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
-import type { CallParts } from './parts';
+import type { CatalogDeps } from '../deps';
 
-export function menuCalls({ current, answers }: CallParts): HandledCall[] {
-  return [
-    handle(menuData, async () => {
-      const { version, menu } = current();
-      return answers.answer(menuData, version, '', () => menu);
-    }),
-  ];
+export function handleMenuData({ current, answers }: CatalogDeps): HandledCall {
+  return handle(menuData, async () => {
+    const { version, menu } = current();
+    return answers.answer(menuData, version, '', () => menu);
+  });
 }

@@ -1,35 +1,31 @@
 import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
+import type { CatalogDeps } from '../deps';
 import { merchantMatches, merchantOrder } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
 import { findOrRefuse } from './find-or-refuse';
-import type { CallParts } from './parts';
 
 /** As many merchants as a list can be narrowed to by a text; hosted search gives no more than this by itself. */
 const mostMatches = 1_000;
 
-export function merchantCalls({ current, answers, search }: CallParts): HandledCall[] {
-  return [
-    handle(merchants, async ({ query }) => {
-      const { query: text = '', sort, local = false, page, limit } = query;
-      const matches = merchantMatches(query);
-      if (text === '') {
-        const { version, merchants: all } = current();
-        return answers.answer(merchants, version, query, () => {
-          const found = all.filter(({ row }) => matches(row));
-          if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
-          const shown = pageOf(found, query).map((shelved) => shelved.shown);
-          return { merchants: shown, total_count: found.length, page, limit };
-        });
-      }
-      const [slugs = []] = await findOrRefuse(search, text, [
-        { kind: 'merchant', limit: mostMatches, local },
-      ]);
-      const { merchantBySlug } = current();
-      const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
-      if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
-      const shown = pageOf(found, query).map((shelved) => shelved.shown);
-      return { merchants: shown, total_count: found.length, page, limit };
-    }),
-  ];
+export function handleMerchants({ current, answers, search }: CatalogDeps): HandledCall {
+  return handle(merchants, async ({ query }) => {
+    const { query: text = '', sort, local = false, page, limit } = query;
+    const matches = merchantMatches(query);
+    if (text === '') {
+      const { version, merchants: all } = current();
+      return answers.answer(merchants, version, query, () => {
+        const found = all.filter(({ row }) => matches(row));
+        if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+        const shown = pageOf(found, query).map((shelved) => shelved.shown);
+        return { merchants: shown, total_count: found.length, page, limit };
+      });
+    }
+    const [slugs = []] = await findOrRefuse(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
+    const { merchantBySlug } = current();
+    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
+    if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+    const shown = pageOf(found, query).map((shelved) => shelved.shown);
+    return { merchants: shown, total_count: found.length, page, limit };
+  });
 }

@@ -6,8 +6,8 @@ import {
   occasionPicture,
 } from '@bowtie/contracts';
 import { type HandledCall, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import type { CatalogDeps } from '../deps';
 import type { Picture } from '../pictures/picture';
-import type { CallParts } from './parts';
 
 const svg = 'image/svg+xml; charset=utf-8';
 const forEver = 'public, max-age=31536000, immutable';
@@ -36,27 +36,31 @@ function show(call: AnyCall, picture: Picture | undefined, asked: string | undef
   return new RawAnswer(svg, picture.content, { ...headersFor(picture, asked, 'svg'), ...alone });
 }
 
-export function pictureCalls({ current, pictures, pngs }: CallParts): HandledCall[] {
-  return [
-    handle(cardPicture, async ({ params: { file }, query: { v } }) => {
-      const picture = pictures.card(nameOf(file));
-      if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
-      const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
-      return new RawAnswer('image/png', await pngs.press(picture), headers);
-    }),
+export function handleCardPicture({ pictures, pngs }: CatalogDeps): HandledCall {
+  return handle(cardPicture, async ({ params: { file }, query: { v } }) => {
+    const picture = pictures.card(nameOf(file));
+    if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
+    const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
+    return new RawAnswer('image/png', await pngs.press(picture), headers);
+  });
+}
 
-    handle(merchantPicture, async ({ params: { file }, query: { v } }) => {
-      const merchant = current().merchantBySlug.get(nameOf(file));
-      return show(merchantPicture, merchant && pictures.merchant(merchant.row), v);
-    }),
+export function handleMerchantPicture({ current, pictures }: CatalogDeps): HandledCall {
+  return handle(merchantPicture, async ({ params: { file }, query: { v } }) => {
+    const merchant = current().merchantBySlug.get(nameOf(file));
+    return show(merchantPicture, merchant && pictures.merchant(merchant.row), v);
+  });
+}
 
-    handle(occasionPicture, async ({ params: { file }, query: { v } }) =>
-      show(occasionPicture, pictures.occasion(nameOf(file)), v),
-    ),
+export function handleOccasionPicture({ pictures }: CatalogDeps): HandledCall {
+  return handle(occasionPicture, async ({ params: { file }, query: { v } }) =>
+    show(occasionPicture, pictures.occasion(nameOf(file)), v),
+  );
+}
 
-    handle(greetingCardPicture, async ({ params: { file }, query: { v } }) => {
-      const card = current().greetingCardBySlug.get(nameOf(file));
-      return show(greetingCardPicture, card && pictures.greetingCard(card), v);
-    }),
-  ];
+export function handleGreetingCardPicture({ current, pictures }: CatalogDeps): HandledCall {
+  return handle(greetingCardPicture, async ({ params: { file }, query: { v } }) => {
+    const card = current().greetingCardBySlug.get(nameOf(file));
+    return show(greetingCardPicture, card && pictures.greetingCard(card), v);
+  });
 }

@@ -2,10 +2,10 @@ import { searchCatalog, searchMerchants } from '@bowtie/contracts';
 import { searchHits } from '@bowtie/domain';
 import type { SearchKind, SearchScope } from '@bowtie/providers/search';
 import { type HandledCall, handle } from '@bowtie/service-kit';
+import type { CatalogDeps } from '../deps';
 import { readAskedValue } from '../rules/asked-value';
 import { type SearchEntry, searchGroups } from '../rules/search-entries';
 import { findOrRefuse } from './find-or-refuse';
-import type { CallParts } from './parts';
 
 /** Products whose values do not fit are left out after the search, so more of them are asked for than are shown. */
 const mostProducts = 200;
@@ -16,45 +16,43 @@ function hrefWithValue(href: string, value: number | undefined): string {
   return `${href}${href.includes('?') ? '&' : '?'}amount=${value}`;
 }
 
-export function searchCalls({ current, search }: CallParts): HandledCall[] {
-  return [
-    handle(searchMerchants, async ({ query: { query: text } }) => {
-      if (text === '') return { hits: [] };
-      const [slugs = []] = await findOrRefuse(search, text, [{ kind: 'merchant', limit: searchHits }]);
-      const { merchantBySlug } = current();
-      const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []);
-      // The index may be a moment behind the catalogue.
-      const onSale = found.filter(({ row }) => row.enabled && !row.local);
-      return { hits: onSale.map(({ shown }) => shown) };
-    }),
+export function handleSearchMerchants({ current, search }: CatalogDeps): HandledCall {
+  return handle(searchMerchants, async ({ query: { query: text } }) => {
+    if (text === '') return { hits: [] };
+    const [slugs = []] = await findOrRefuse(search, text, [{ kind: 'merchant', limit: searchHits }]);
+    const { merchantBySlug } = current();
+    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []);
+    // The index may be a moment behind the catalogue.
+    const onSale = found.filter(({ row }) => row.enabled && !row.local);
+    return { hits: onSale.map(({ shown }) => shown) };
+  });
+}
 
-    handle(searchCatalog, async ({ query: { query, limit } }) => {
-      if (query === '') return { groups: [] };
-      const { text, value } = readAskedValue(query);
-      const mostOf = (kind: SearchKind) => {
-        if (kind === 'product') return mostProducts;
-        return kind === 'merchant' ? Math.min(limit, searchHits) : limit;
-      };
-      const scopes = searchGroups.map(({ kind }): SearchScope => ({ kind, limit: mostOf(kind) }));
-      const lists = text === '' ? [] : await findOrRefuse(search, text, scopes);
-      const { searchEntries } = current();
-      const holds = ({ values }: SearchEntry) =>
-        value === undefined || values === undefined || (values.min <= value && value <= values.max);
-      const groups = searchGroups.map(({ kind, title }, place) => {
-        const known = searchEntries.filter(({ document }) => document.kind === kind);
-        const byId = new Map(known.map((entry) => [entry.document.id, entry]));
-        // A value alone is a search for the cards that can hold it.
-        const found =
-          text === '' && kind === 'product'
-            ? known
-            : (lists[place] ?? []).flatMap((id) => byId.get(id) ?? []);
-        const shown = found.filter(({ document }) => document.enabled && !document.local).filter(holds);
-        const hits = shown
-          .slice(0, limit)
-          .map(({ hit }) => (kind === 'product' ? { ...hit, href: hrefWithValue(hit.href, value) } : hit));
-        return { kind, title, hits };
-      });
-      return { groups: groups.filter(({ hits }) => hits.length > 0) };
-    }),
-  ];
+export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCall {
+  return handle(searchCatalog, async ({ query: { query, limit } }) => {
+    if (query === '') return { groups: [] };
+    const { text, value } = readAskedValue(query);
+    const mostOf = (kind: SearchKind) => {
+      if (kind === 'product') return mostProducts;
+      return kind === 'merchant' ? Math.min(limit, searchHits) : limit;
+    };
+    const scopes = searchGroups.map(({ kind }): SearchScope => ({ kind, limit: mostOf(kind) }));
+    const lists = text === '' ? [] : await findOrRefuse(search, text, scopes);
+    const { searchEntries } = current();
+    const holds = ({ values }: SearchEntry) =>
+      value === undefined || values === undefined || (values.min <= value && value <= values.max);
+    const groups = searchGroups.map(({ kind, title }, place) => {
+      const known = searchEntries.filter(({ document }) => document.kind === kind);
+      const byId = new Map(known.map((entry) => [entry.document.id, entry]));
+      // A value alone is a search for the cards that can hold it.
+      const found =
+        text === '' && kind === 'product' ? known : (lists[place] ?? []).flatMap((id) => byId.get(id) ?? []);
+      const shown = found.filter(({ document }) => document.enabled && !document.local).filter(holds);
+      const hits = shown
+        .slice(0, limit)
+        .map(({ hit }) => (kind === 'product' ? { ...hit, href: hrefWithValue(hit.href, value) } : hit));
+      return { kind, title, hits };
+    });
+    return { groups: groups.filter(({ hits }) => hits.length > 0) };
+  });
 }

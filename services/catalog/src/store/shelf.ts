@@ -6,7 +6,7 @@ import { readRows } from './read-rows';
 import type { Rows } from './rows';
 import type { Snapshot } from './snapshot';
 
-interface ShelfParts {
+interface ShelfDeps {
   db: Db;
   log: FastifyBaseLogger;
   pollMs: number;
@@ -25,7 +25,7 @@ export interface Shelf {
 }
 
 /** Reads the catalogue and keeps it fresh: a change that was announced is shown within `pollMs`. */
-export async function openShelf({ db, log, pollMs, prepare, follow }: ShelfParts): Promise<Shelf> {
+export async function openShelf({ db, log, pollMs, prepare, follow }: ShelfDeps): Promise<Shelf> {
   const versionInStore = async () => (await stateOf(db).findOne({ _id: 'catalog' }))?.version ?? 0;
 
   // The version is read before the rows: a change in between is seen as one more version at the next look.

@@ -1,7 +1,8 @@
 import { type CallAnswer, type OrderedCard, readCardStates } from '@bowtie/contracts';
 import { type CardState, unsentStates } from '@bowtie/domain';
+import type { FulfilmentDeps } from '../deps';
+import type { JobContext } from '../queue/job-context';
 import { goesByMail } from './card-order';
-import type { JobInHand, JobParts } from './job-parts';
 
 /** A card as the card service knows it. */
 export type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
@@ -11,9 +12,9 @@ export type CardsNow = ReadonlyMap<string, CardNow>;
 
 /** The cards of an order as they are now, so that nothing counts as fulfilled by a mere job's word. */
 export async function readCards(
-  { ask }: JobParts,
+  { ask }: FulfilmentDeps,
   orderNumber: string,
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<CardsNow> {
   const answer = await ask(readCardStates, { body: { order_number: orderNumber }, requestId });
   return new Map(answer.cards.map((card) => [card.card_id, card]));

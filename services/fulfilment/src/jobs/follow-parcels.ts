@@ -1,9 +1,9 @@
 import { advanceCard, type Tracking } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
+import { JobRefused, LookAgain } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
 import type { ParcelsJob } from '../queue/queue-names';
 import { type CardNow, hasParcel, haveArrived, readCards } from './cards-done';
-import { JobRefused, LookAgain } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
-import type { BoughtOrders } from './order-in-work';
 import { settleOrder } from './settle-order';
 
 /** However old a parcel is, it is looked for this often. */
@@ -13,41 +13,42 @@ const seldomMs = 6 * 3_600_000;
  * Looks where the parcels of a group are, again and again, until each is delivered. The older they are, the longer it
  * waits between two looks; what is not delivered within the bound waits for an operator.
  */
-export function followParcelsWork(parts: JobParts, orders: BoughtOrders) {
-  return async (job: ParcelsJob, inHand: JobInHand): Promise<{ delivered: number }> => {
+export function handleFollowParcels(deps: FulfilmentDeps) {
+  const { orders } = deps;
+  return async (job: ParcelsJob, context: JobContext): Promise<{ delivered: number }> => {
     const { order_number, group_uuid } = job;
-    const order = await orders.of(order_number, inHand);
+    const order = await orders.of(order_number, context);
     const mine = new Set(
       order.cards
         .filter(({ group_uuid: group, item }) => group === group_uuid && item.plastic)
         .map(({ card_id }) => card_id),
     );
-    const before = await readCards(parts, order_number, inHand);
+    const before = await readCards(deps, order_number, context);
     const travelling = [...before.values()].filter(
       ({ card_id, status }) => mine.has(card_id) && status === 'sent',
     );
-    if ((await follow(parts, travelling, inHand)) > 0) throw later(parts, inHand);
+    if ((await follow(deps, travelling, context)) > 0) throw later(deps, context);
 
-    const now = await readCards(parts, order_number, inHand);
+    const now = await readCards(deps, order_number, context);
     const cameBack = (card: CardNow) =>
       mine.has(card.card_id) && card.status === 'bounced' && hasParcel(card);
     if ([...now.values()].some(cameBack)) throw new JobRefused('The carrier brings a parcel back');
-    if (haveArrived(order.cards, now)) await settleOrder(parts, orders, { order, now }, inHand);
+    if (haveArrived(order.cards, now)) await settleOrder(deps, { order, now }, context);
     return { delivered: mine.size };
   };
 }
 
-function later({ tracking }: JobParts, inHand: JobInHand): Error {
-  const age = inHand.ageMs();
+function later({ tracking }: FulfilmentDeps, context: JobContext): Error {
+  const age = context.ageMs();
   if (age > tracking.mostMs) return new JobRefused('A parcel is on its way for too long');
   return new LookAgain(Math.min(Math.max(tracking.everyMs, age / 6), Math.max(seldomMs, tracking.everyMs)));
 }
 
 /** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling. */
 async function follow(
-  { ask, partners }: JobParts,
+  { ask, partners }: FulfilmentDeps,
   cards: readonly CardNow[],
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<number> {
   const parcels = new Map<string, { tracking: Tracking; ids: string[] }>();
   for (const { card_id, tracking } of cards) {

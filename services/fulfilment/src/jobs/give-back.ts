@@ -1,10 +1,10 @@
 import { type CallAnswer, giveBack, type OrderedCard, voidCard } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
+import { JobRefused, lookAgainSoon } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
 import type { GiveBackJob } from '../queue/queue-names';
 import { cardOrder } from './card-order';
 import { type CardNow, isUnsent, readCards } from './cards-done';
-import { JobRefused, lookAgainSoon } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
-import type { BoughtOrders } from './order-in-work';
 
 type GivenBack = Pick<CallAnswer<typeof giveBack>, 'given_back'>;
 
@@ -12,23 +12,24 @@ type GivenBack = Pick<CallAnswer<typeof giveBack>, 'given_back'>;
  * Gives a card back that cannot be made or sent: voids it, so that nobody can make or send it any more, has its money
  * given back, and writes to the buyer. Each step may be done again, to the same end. A card that has left stays sent.
  */
-export function giveBackWork(parts: JobParts, orders: BoughtOrders) {
-  return async ({ order_number, card_id }: GiveBackJob, inHand: JobInHand): Promise<GivenBack> => {
-    const order = await orders.of(order_number, inHand);
+export function handleGiveBack(deps: FulfilmentDeps) {
+  const { orders } = deps;
+  return async ({ order_number, card_id }: GiveBackJob, context: JobContext): Promise<GivenBack> => {
+    const order = await orders.of(order_number, context);
     const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
-    const { ask, queues } = parts;
-    const { requestId } = inHand;
+    const { ask, queues } = deps;
+    const { requestId } = context;
 
-    const card = (await readCards(parts, order_number, inHand)).get(card_id);
+    const card = (await readCards(deps, order_number, context)).get(card_id);
     if (card?.status !== 'voided') {
       if (!isUnsent(card)) return { given_back: 0 };
-      if (await isOpen(parts, order_number, ordered, card)) throw lookAgainSoon(inHand);
+      if (await isOpen(deps, order_number, ordered, card)) throw lookAgainSoon(context);
       const { status } = await ask(voidCard, { body: cardOrder(order_number, ordered), requestId });
       if (status !== 'voided') return { given_back: 0 };
     }
     const { given_back } = await ask(giveBack, { body: { order_number, card_id }, requestId });
-    inHand.log.info({ card_id, given_back }, 'a card is given back');
+    context.log.info({ card_id, given_back }, 'a card is given back');
     if (given_back > 0)
       await queues.writeLetter({
         letter: 'given-back',
@@ -46,9 +47,9 @@ export function giveBackWork(parts: JobParts, orders: BoughtOrders) {
  * lost the job in between.
  */
 export async function ensureGivenBack(
-  { ask, queues }: JobParts,
+  { ask, queues }: FulfilmentDeps,
   job: GiveBackJob,
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<void> {
   const { order_number, card_id } = job;
   const { given_before } = await ask(giveBack, { body: { order_number, card_id }, requestId });
@@ -57,7 +58,7 @@ export async function ensureGivenBack(
 
 /** Whether a card that has not left may still do so: somebody tries it once more, or has mended it. */
 async function isOpen(
-  { queues }: JobParts,
+  { queues }: FulfilmentDeps,
   orderNumber: string,
   { card_id, group_uuid }: OrderedCard,
   card: CardNow | undefined,

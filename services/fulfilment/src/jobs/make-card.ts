@@ -1,12 +1,13 @@
 import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { CallRefusal } from '@bowtie/service-kit';
+import type { FulfilmentDeps } from '../deps';
+import { JobRefused, LetterRefused } from '../job-errors';
 import { giftLetter } from '../letters/gift-letter';
+import type { JobContext } from '../queue/job-context';
 import { cardOrder, goesByMail } from './card-order';
 import { ensureGivenBack } from './give-back';
-import { JobRefused, LetterRefused } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
-import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
+import { type BoughtOrder, isClosed } from './order-in-work';
 import { printCard } from './print-card';
 import { voidUnsent } from './void-unsent';
 
@@ -20,27 +21,28 @@ const unsent: readonly CardState[] = ['issued', 'bounced'];
  * Makes one card: notes it, has it issued, mails the gift, marks it sent. Each step looks at what is already done,
  * so a job that is run again, or that goes on after a killed worker, does nothing twice.
  */
-export function makeCardWork(parts: JobParts, orders: BoughtOrders) {
-  return async (job: CardJob, inHand: JobInHand): Promise<{ card: CardState | 'not made' }> => {
+export function handleMakeCard(deps: FulfilmentDeps) {
+  const { orders } = deps;
+  return async (job: CardJob, context: JobContext): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
-    const { order, status, isBegun } = await orders.start(order_number, inHand);
+    const { order, status, isBegun } = await orders.start(order_number, context);
     const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new JobRefused('The order has no such card');
     if (isClosed(status)) {
-      await voidUnsent(parts, order_number, [ordered], inHand);
+      await voidUnsent(deps, order_number, [ordered], context);
       return { card: 'not made' };
     }
     // An order that has left long ago was confirmed, whatever the queue still knows of that.
     if (status === 'in_production')
-      await parts.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
+      await deps.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
     try {
-      const made = await askForCard(parts, { order, ordered, isFirst: isBegun }, inHand);
-      const card = await handOver(parts, { order, ordered, made }, inHand);
-      if (card === 'voided') await ensureGivenBack(parts, job, inHand);
+      const made = await askForCard(deps, { order, ordered, isFirst: isBegun }, context);
+      const card = await handOver(deps, { order, ordered, made }, context);
+      if (card === 'voided') await ensureGivenBack(deps, job, context);
       return { card };
     } catch (error) {
       if (error instanceof JobRefused)
-        await parts.queues.giveBack({ order_number, card_id, request_id: job.request_id });
+        await deps.queues.giveBack({ order_number, card_id, request_id: job.request_id });
       throw error;
     }
   };
@@ -54,9 +56,9 @@ interface WantedCard {
 }
 
 async function askForCard(
-  { ask }: JobParts,
+  { ask }: FulfilmentDeps,
   { order, ordered, isFirst }: WantedCard,
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<MadeCard> {
   try {
     const body = { ...cardOrder(order.order_number, ordered), is_first: isFirst };
@@ -75,32 +77,37 @@ interface CardInHand {
 
 /** Sends an issued card on its way: plastic to the print house, a gift to its mailbox. */
 async function handOver(
-  parts: JobParts,
+  deps: FulfilmentDeps,
   { order, ordered, made }: CardInHand,
-  inHand: JobInHand,
+  context: JobContext,
 ): Promise<CardState> {
-  if (ordered.item.plastic) return printCard(parts, { order, ordered, made }, inHand);
+  if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unsent.includes(status)) return status;
-  return sendGift(parts, ordered.card_id, gift, inHand);
+  return sendGift(deps, ordered.card_id, gift, context);
 }
 
-async function sendGift(parts: JobParts, cardId: string, gift: Gift, inHand: JobInHand): Promise<CardState> {
-  const { mail, letters } = parts;
+async function sendGift(
+  deps: FulfilmentDeps,
+  cardId: string,
+  gift: Gift,
+  context: JobContext,
+): Promise<CardState> {
+  const { mail, letters } = deps;
   const outcome = await mail.send(giftLetter(cardId, gift, letters));
   if (outcome.outcome === 'accepted') {
-    inHand.log.info('the gift is mailed');
-    return advance(parts, cardId, 'sent', inHand);
+    context.log.info('the gift is mailed');
+    return advance(deps, cardId, 'sent', context);
   }
-  await advance(parts, cardId, 'bounced', inHand);
+  await advance(deps, cardId, 'bounced', context);
   throw new LetterRefused(`The mail server refused the gift (${outcome.reason})`);
 }
 
 async function advance(
-  { ask }: JobParts,
+  { ask }: FulfilmentDeps,
   cardId: string,
   to: 'sent' | 'bounced',
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<CardState> {
   const { status } = await ask(advanceCard, { body: { card_id: cardId, to }, requestId });
   return status;

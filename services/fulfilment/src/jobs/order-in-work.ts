@@ -1,8 +1,9 @@
 import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
+import type { Ask } from '@bowtie/service-kit';
+import { NotYet } from '../job-errors';
 import type { FulfilmentOrder } from '../letters/fulfilment-order';
-import { NotYet } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
+import type { JobContext } from '../queue/job-context';
 
 /** Orders for which nothing is made any more. */
 const closed: readonly OrderState[] = ['cancelled', 'refunded'];
@@ -28,31 +29,31 @@ interface StartedOrder {
 export class BoughtOrders {
   private readonly kept = new Map<string, Promise<BoughtOrder>>();
 
-  constructor(private readonly parts: JobParts) {}
+  constructor(private readonly ask: Ask) {}
 
   /** What was bought. */
-  async of(orderNumber: string, inHand: JobInHand): Promise<BoughtOrder> {
-    return this.kept.get(orderNumber) ?? (await this.read(orderNumber, inHand)).order;
+  async of(orderNumber: string, context: JobContext): Promise<BoughtOrder> {
+    return this.kept.get(orderNumber) ?? (await this.read(orderNumber, context)).order;
   }
 
   /** Marks that the order is being worked on; says what was bought, and which state it is in now. */
-  async start(orderNumber: string, inHand: JobInHand): Promise<StartedOrder> {
+  async start(orderNumber: string, context: JobContext): Promise<StartedOrder> {
     const known = this.kept.get(orderNumber);
-    if (known === undefined) return this.read(orderNumber, inHand);
-    const { status } = await this.parts.ask(advanceOrder, {
+    if (known === undefined) return this.read(orderNumber, context);
+    const { status } = await this.ask(advanceOrder, {
       body: { order_number: orderNumber, to: 'in_production' },
-      requestId: inHand.requestId,
+      requestId: context.requestId,
     });
     return { order: await known, status, isBegun: false };
   }
 
-  private async read(orderNumber: string, { requestId }: JobInHand): Promise<StartedOrder> {
-    const reading = this.parts
-      .ask(startOrder, { body: { order_number: orderNumber }, requestId })
-      .then(({ status, is_begun: isBegun, ...bought }) => {
+  private async read(orderNumber: string, { requestId }: JobContext): Promise<StartedOrder> {
+    const reading = this.ask(startOrder, { body: { order_number: orderNumber }, requestId }).then(
+      ({ status, is_begun: isBegun, ...bought }) => {
         if (status === 'received') throw new NotYet('The order is not paid');
         return { status, isBegun, order: { ...bought, cards: orderedCards(orderNumber, bought.cart) } };
-      });
+      },
+    );
     const kept = reading.then(({ order }) => order);
     this.kept.set(orderNumber, kept);
     kept.catch(() => this.kept.delete(orderNumber));

@@ -1,12 +1,12 @@
 import { inkOf } from '@bowtie/card-art';
 import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
 import type { CardPapers } from '../papers/card-papers';
 import type { GreetingSheet } from '../papers/greeting-sheet';
-import type { JobParts } from './job-parts';
 import type { BoughtOrder } from './order-in-work';
 import { recipientOf } from './posted-card';
 
-type Parts = Pick<JobParts, 'letters' | 'pictures' | 'sender'>;
+type Parts = Pick<FulfilmentDeps, 'letters' | 'pictures' | 'sender'>;
 
 interface CardToPrint {
   order: Pick<BoughtOrder, 'order_number'>;
@@ -20,10 +20,10 @@ export function isHandwritten({ item }: OrderedCard): boolean {
 }
 
 /** What is printed for a card, in its buyer's words. */
-export async function papersOf(parts: Parts, { order, ordered, made }: CardToPrint): Promise<CardPapers> {
+export async function papersOf(deps: Parts, { order, ordered, made }: CardToPrint): Promise<CardPapers> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
-  const { host } = new URL(parts.letters.publicUrl);
+  const { host } = new URL(deps.letters.publicUrl);
   return {
     letter: {
       carrierType: item.carrier_type,
@@ -31,7 +31,7 @@ export async function papersOf(parts: Parts, { order, ordered, made }: CardToPri
       from: details.carrier_from,
       message: details.carrier_message,
       face: {
-        picture: await parts.pictures.of(made.image_url),
+        picture: await deps.pictures.of(made.image_url),
         ink: inkOf(made.image_url),
         network: details.wcp_product.card_network,
         dollars: details.load_value,
@@ -40,21 +40,21 @@ export async function papersOf(parts: Parts, { order, ordered, made }: CardToPri
       },
       dollars: details.load_value,
       recipient: recipientOf(ordered),
-      sender: parts.sender,
+      sender: deps.sender,
       orderNumber: order.order_number,
       reference: card_id,
       helpAt: `${host}/contact-us`,
     },
-    greeting: await greetingSheet(parts, ordered),
+    greeting: await greetingSheet(deps, ordered),
   };
 }
 
-async function greetingSheet(parts: Parts, ordered: OrderedCard): Promise<GreetingSheet | null> {
+async function greetingSheet(deps: Parts, ordered: OrderedCard): Promise<GreetingSheet | null> {
   const { greeting_card, custom_card_details: details } = ordered.item;
   if (greeting_card === null) return null;
   return {
     name: greeting_card.name,
-    cover: await parts.pictures.of(greeting_card.image_url),
+    cover: await deps.pictures.of(greeting_card.image_url),
     handwritten: isHandwritten(ordered),
     to: details.carrier_to,
     message: details.carrier_message,

@@ -1,7 +1,7 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import { isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
-import { JobRefused } from './job-ends';
+import { JobRefused } from '../job-errors';
 import type { BoughtOrder } from './order-in-work';
 
 /** Where a plastic card is posted to. */

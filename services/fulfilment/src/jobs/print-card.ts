@@ -1,9 +1,10 @@
 import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
+import type { FulfilmentDeps } from '../deps';
+import { JobRefused } from '../job-errors';
 import { setCardPapers } from '../papers/card-papers';
+import type { JobContext } from '../queue/job-context';
 import { hasParcel, readCards } from './cards-done';
-import { JobRefused } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrder } from './order-in-work';
 import { isHandwritten, papersOf } from './papers-of';
 
@@ -20,36 +21,40 @@ const unprinted: readonly CardState[] = ['issued', 'bounced'];
  * Hands a plastic card's papers to the print house, and orders its greeting card. Both know the card by its id, so that
  * a second try prints and orders nothing twice. What they refuse for good, or cannot be printed, is `bounced`.
  */
-export async function printCard(parts: JobParts, card: CardInHand, inHand: JobInHand): Promise<CardState> {
+export async function printCard(
+  deps: FulfilmentDeps,
+  card: CardInHand,
+  context: JobContext,
+): Promise<CardState> {
   const { status } = card.made;
   if (!unprinted.includes(status)) return status;
   if (status === 'bounced') {
-    const now = await readCards(parts, card.order.order_number, inHand);
+    const now = await readCards(deps, card.order.order_number, context);
     if (hasParcel(now.get(card.ordered.card_id))) return status;
   }
   const advance = async (to: 'printed' | 'bounced') => {
     const body = { card_id: card.ordered.card_id, to };
-    return (await parts.ask(advanceCard, { body, requestId: inHand.requestId })).status;
+    return (await deps.ask(advanceCard, { body, requestId: context.requestId })).status;
   };
   try {
-    await print(parts, card);
-    await orderGreetingCard(parts, card.ordered);
+    await print(deps, card);
+    await orderGreetingCard(deps, card.ordered);
   } catch (error) {
     if (error instanceof JobRefused) await advance('bounced');
     throw error;
   }
-  inHand.log.info('the papers of a card are at the print house');
+  context.log.info('the papers of a card are at the print house');
   return advance('printed');
 }
 
-async function print(parts: JobParts, card: CardInHand): Promise<void> {
-  const pdf = await setCardPapers(await papersOf(parts, card));
-  const outcome = await parts.partners.printHouse.print({ key: card.ordered.card_id, pdf });
+async function print(deps: FulfilmentDeps, card: CardInHand): Promise<void> {
+  const pdf = await setCardPapers(await papersOf(deps, card));
+  const outcome = await deps.partners.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')
     throw new JobRefused(`The print house refused the card's papers (${outcome.reason})`);
 }
 
-async function orderGreetingCard({ partners, sender }: JobParts, ordered: OrderedCard): Promise<void> {
+async function orderGreetingCard({ partners, sender }: FulfilmentDeps, ordered: OrderedCard): Promise<void> {
   const { greeting_card, custom_card_details: details } = ordered.item;
   if (greeting_card === null) return;
   const outcome = await partners.greetingCards.order({

@@ -1,8 +1,9 @@
 import { advanceOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
+import type { FulfilmentDeps } from '../deps';
+import type { JobContext } from '../queue/job-context';
 import { type CardsNow, haveArrived, keptCards } from './cards-done';
-import type { JobInHand, JobParts } from './job-parts';
-import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
+import { type BoughtOrder, isClosed } from './order-in-work';
 
 /**
  * Moves an order, all cards of which have left or were given back, as far as it is: mailed gifts complete it at once; with plastic in it it
@@ -10,22 +11,21 @@ import { type BoughtOrder, type BoughtOrders, isClosed } from './order-in-work';
  * so that a worker that dies in between writes again (to the same end), rather than never.
  */
 export async function settleOrder(
-  parts: JobParts,
-  orders: BoughtOrders,
+  deps: FulfilmentDeps,
   { order, now }: { order: BoughtOrder; now: CardsNow },
-  inHand: JobInHand,
+  context: JobContext,
 ): Promise<OrderState> {
   const { order_number } = order;
   // Whatever became of the order in the meantime, only an order in production moves.
   const advance = async (to: OrderState[]) => {
     const body = { order_number, to };
-    return (await parts.ask(advanceOrder, { body, requestId: inHand.requestId })).status;
+    return (await deps.ask(advanceOrder, { body, requestId: context.requestId })).status;
   };
   if (!keptCards(order.cards, now).some(({ item }) => item.plastic))
     return advance(['delivered', 'complete']);
-  const { status } = await orders.start(order_number, inHand);
+  const { status } = await deps.orders.start(order_number, context);
   if (isClosed(status)) return status;
   if (status === 'in_production')
-    await parts.queues.writeLetter({ letter: 'shipped', order_number, request_id: inHand.requestId });
+    await deps.queues.writeLetter({ letter: 'shipped', order_number, request_id: context.requestId });
   return advance(haveArrived(order.cards, now) ? ['shipped', 'delivered', 'complete'] : ['shipped']);
 }

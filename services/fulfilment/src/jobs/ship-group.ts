@@ -1,9 +1,10 @@
 import { advanceCard, type OrderedCard } from '@bowtie/contracts';
 import type { Parcel } from '@bowtie/providers/parcel-carrier';
+import type { FulfilmentDeps } from '../deps';
+import { JobRefused } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
 import { awaitsParcel, type CardsNow, hasParcel } from './cards-done';
 import { type ParcelInHand, waitingParcels } from './group-parcels';
-import { JobRefused } from './job-ends';
-import type { JobInHand, JobParts } from './job-parts';
 import type { BoughtOrder } from './order-in-work';
 import { methodOf, recipientOf } from './posted-card';
 
@@ -20,10 +21,10 @@ interface GroupInHand {
  * a second try sends nothing twice. One address that it refuses, or a card that failed, keeps no other parcel back.
  */
 export async function shipGroup(
-  parts: JobParts,
+  deps: FulfilmentDeps,
   order: BoughtOrder,
   { groupUuid, cards, now }: GroupInHand,
-  inHand: JobInHand,
+  context: JobContext,
 ): Promise<number> {
   const parcels = waitingParcels(order, groupUuid, cards, now);
   const failures: unknown[] = [];
@@ -31,7 +32,7 @@ export async function shipGroup(
   const work = async () => {
     for (let parcel = left.shift(); parcel !== undefined; parcel = left.shift()) {
       const waiting = parcel.cards.filter(({ card_id }) => awaitsParcel(now.get(card_id)));
-      await handOver(parts, order, { ...parcel, groupUuid, waiting }, inHand).catch((error) =>
+      await handOver(deps, order, { ...parcel, groupUuid, waiting }, context).catch((error) =>
         failures.push(error),
       );
     }
@@ -39,8 +40,8 @@ export async function shipGroup(
   await Promise.all(Array.from({ length: atOnce }, work));
   const posted = cards.filter(({ card_id }) => hasParcel(now.get(card_id)));
   if (failures.length < parcels.length || (parcels.length === 0 && posted.length > 0))
-    await parts.queues.trackParcels(
-      { order_number: order.order_number, group_uuid: groupUuid, request_id: inHand.requestId },
+    await deps.queues.trackParcels(
+      { order_number: order.order_number, group_uuid: groupUuid, request_id: context.requestId },
       posted.length > 0 && parcels.length > 0 ? parcels[0]?.key : undefined,
     );
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
@@ -56,48 +57,48 @@ interface WaitingParcel extends ParcelInHand {
 
 /** Ships a parcel. The cards of one that is refused for good are `bounced`, and given back. */
 async function handOver(
-  parts: JobParts,
+  deps: FulfilmentDeps,
   order: BoughtOrder,
   parcel: WaitingParcel,
-  inHand: JobInHand,
+  context: JobContext,
 ): Promise<void> {
   try {
-    await ship(parts, order, parcel, inHand);
+    await ship(deps, order, parcel, context);
   } catch (error) {
     if (!(error instanceof JobRefused)) throw error;
-    const { requestId } = inHand;
+    const { requestId } = context;
     for (const { card_id } of parcel.waiting) {
-      await parts.ask(advanceCard, { body: { card_id, to: 'bounced' }, requestId });
-      await parts.queues.giveBack({ order_number: order.order_number, card_id, request_id: requestId });
+      await deps.ask(advanceCard, { body: { card_id, to: 'bounced' }, requestId });
+      await deps.queues.giveBack({ order_number: order.order_number, card_id, request_id: requestId });
     }
     throw error;
   }
 }
 
 async function ship(
-  parts: JobParts,
+  deps: FulfilmentDeps,
   order: BoughtOrder,
   { key, cards, groupUuid, waiting }: WaitingParcel,
-  inHand: JobInHand,
+  context: JobContext,
 ): Promise<void> {
   const [first] = cards;
   if (first === undefined) return;
-  const outcome = await parts.partners.parcels.ship({
+  const outcome = await deps.partners.parcels.ship({
     key,
     method: methodOf(order, groupUuid),
-    from: parts.sender,
+    from: deps.sender,
     to: recipientOf(first),
     cards: cards.length,
   });
   if (outcome.outcome === 'refused') throw new JobRefused(`The carrier refused a parcel (${outcome.reason})`);
   const tracking = trackingOf(outcome.parcel);
-  const { requestId } = inHand;
+  const { requestId } = context;
   await Promise.all(
     waiting.map(({ card_id }) =>
-      parts.ask(advanceCard, { body: { card_id, to: 'sent', tracking }, requestId }),
+      deps.ask(advanceCard, { body: { card_id, to: 'sent', tracking }, requestId }),
     ),
   );
-  inHand.log.info({ cards: cards.length }, 'a parcel is with the carrier');
+  context.log.info({ cards: cards.length }, 'a parcel is with the carrier');
 }
 
 function trackingOf({ carrier, trackingNumber, trackingUrl, deliveryDate }: Parcel) {

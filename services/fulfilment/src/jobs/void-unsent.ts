@@ -1,13 +1,14 @@
 import { advanceCard, type OrderedCard, readCardStates } from '@bowtie/contracts';
 import { unsentStates } from '@bowtie/domain';
-import type { JobInHand, JobParts } from './job-parts';
+import type { FulfilmentDeps } from '../deps';
+import type { JobContext } from '../queue/job-context';
 
 /** Voids those of the cards of a given-up order that have not left: their value goes back to where it came from. */
 export async function voidUnsent(
-  { ask }: JobParts,
+  { ask }: FulfilmentDeps,
   orderNumber: string,
   cards: readonly OrderedCard[],
-  { requestId }: JobInHand,
+  { requestId }: JobContext,
 ): Promise<void> {
   const answer = await ask(readCardStates, { body: { order_number: orderNumber }, requestId });
   const mine = new Set(cards.map(({ card_id }) => card_id));

@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { JobRefused } from '../jobs/job-ends';
+import { JobRefused } from '../job-errors';
 
 /** A picture as a PDF holds it. */
 export interface PrintPicture {

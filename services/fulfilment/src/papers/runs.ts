@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { JobRefused } from '../jobs/job-ends';
+import { JobRefused } from '../job-errors';
 import { type Face, type Family, type FontFile, familiesOf } from './faces';
 
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */

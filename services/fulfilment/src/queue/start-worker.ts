@@ -4,8 +4,8 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { JobRefused, LookAgain } from '../jobs/job-ends';
-import type { JobInHand } from '../jobs/job-parts';
+import { JobRefused, LookAgain } from '../job-errors';
+import type { JobContext } from './job-context';
 import type { QueueName } from './queue-names';
 
 /** A job may lose its worker many times, as in a rolling restart, before that counts against it. */
@@ -13,10 +13,10 @@ const maxStalledCount = 50;
 
 const jobs = counter('bowtie_jobs_total', 'Jobs by queue and how they ended', ['queue', 'end']);
 
-interface WorkerParts<S extends z.ZodType> {
+interface WorkerDeps<S extends z.ZodType> {
   queue: QueueName;
   shape: S;
-  work(job: z.output<S>, inHand: JobInHand): Promise<unknown>;
+  work(job: z.output<S>, inHand: JobContext): Promise<unknown>;
   connection: Redis;
   atOnce: number;
   lockMs: number;
@@ -24,25 +24,26 @@ interface WorkerParts<S extends z.ZodType> {
   log: Logger;
 }
 
-/** Works on a queue's jobs, a bounded number at a time. */
-export function startWorker<S extends z.ZodType<{ request_id: string }>>(parts: WorkerParts<S>): Worker {
-  const log = parts.log.child({ queue: parts.queue });
-  const worker = new Worker(parts.queue, (job, token) => runJob(parts, job, token, log), {
-    connection: parts.connection,
-    concurrency: parts.atOnce,
-    lockDuration: parts.lockMs,
-    stalledInterval: parts.stalledCheckMs,
+/** Works on a queue's jobs, a bounded number at a time, from when it is run. */
+export function createWorker<S extends z.ZodType<{ request_id: string }>>(deps: WorkerDeps<S>): Worker {
+  const log = deps.log.child({ queue: deps.queue });
+  const worker = new Worker(deps.queue, (job, token) => runJob(deps, job, token, log), {
+    connection: deps.connection,
+    concurrency: deps.atOnce,
+    lockDuration: deps.lockMs,
+    stalledInterval: deps.stalledCheckMs,
     maxStalledCount,
+    autorun: false,
   });
   worker.on('error', (error) => log.warn({ reason: error.message }, 'worker'));
   worker.on('stalled', (jobId) => log.warn({ job: jobId }, 'a job lost its worker and is taken up again'));
-  worker.on('completed', () => jobs.inc({ queue: parts.queue, end: 'done' }));
-  worker.on('failed', (job, error) => noteFailure(parts.queue, job, error, log));
+  worker.on('completed', () => jobs.inc({ queue: deps.queue, end: 'done' }));
+  worker.on('failed', (job, error) => noteFailure(deps.queue, job, error, log));
   return worker;
 }
 
 async function runJob<S extends z.ZodType<{ request_id: string }>>(
-  { shape, work }: WorkerParts<S>,
+  { shape, work }: WorkerDeps<S>,
   job: Job,
   token: string | undefined,
   log: Logger,

@@ -1,12 +1,12 @@
 import { advanceOrder } from '@bowtie/contracts';
 import { orderLife, orderStates, statesBefore } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { walkTo } from '../rules/advance';
 
 const attempts = 10;
 
-export function handleAdvanceOrder({ orders }: OrderParts) {
+export function handleAdvanceOrder({ orders }: OrderDeps) {
   return handle(advanceOrder, async ({ body }) => {
     const { order_number, to, reason } = body;
     const path = Array.isArray(to) ? to : [to];

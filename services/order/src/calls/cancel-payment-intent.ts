@@ -1,10 +1,10 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { isReached } from '../rules/is-reached';
 
-export function handleCancelPaymentIntent({ currentPayments, orders, payments, promotionUse }: OrderParts) {
+export function handleCancelPaymentIntent({ currentPayments, orders, payments, promotionUse }: OrderDeps) {
   return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
     const { cart_key, cart_epoch: epoch } = identity;
     if (cart_key === null) throw refusal(cancelPaymentIntent, 'payment_unknown');

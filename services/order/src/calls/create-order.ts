@@ -3,7 +3,7 @@ import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, newOrder, type Purchase, withPhone } from '../rules/new-order';
@@ -49,8 +49,8 @@ function refusalOf(
   return refusal(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
 }
 
-export function handleCreateOrder(parts: OrderParts) {
-  const { config, orders, payments, settlement, promotionUse, publisher, ask } = parts;
+export function handleCreateOrder(deps: OrderDeps) {
+  const { config, orders, payments, settlement, promotionUse, publisher, ask } = deps;
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {

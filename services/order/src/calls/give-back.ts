@@ -2,7 +2,7 @@ import { giveBack } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { RefundRefused } from '../outbox/refunds';
 import { refundOf } from '../rules/give-back';
 
@@ -17,7 +17,7 @@ function toldRefund(error: unknown): unknown {
  * Writes down first what goes back, and then has it given back under a key that belongs to the card: whoever asks again,
  * after whatever failed in between, gives back the same once. The relay does so where nobody asks again.
  */
-export function handleGiveBack({ config, orders, refunds }: OrderParts) {
+export function handleGiveBack({ config, orders, refunds }: OrderDeps) {
   return handle(giveBack, async ({ body, log }) => {
     const { order_number, card_id } = body;
     let added = false;

@@ -1,13 +1,13 @@
 import { type CallBody, orderStatus, readCardStates } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
 import { pictureIds, showCards, showOrder } from '../rules/show-order';
 import type { OrderDocument } from '../store/order-document';
 
-export function handleOrderStatus({ config, orders, ask }: OrderParts) {
+export function handleOrderStatus({ config, orders, ask }: OrderDeps) {
   const find = async (lookup: CallBody<typeof orderStatus>): Promise<OrderDocument | null> => {
     const { email, order_token } = lookup;
     const number = readOrderNumber(lookup.order_number);

@@ -2,7 +2,7 @@ import { type CallAnswer, type Cart, paymentIntent, readCartForOrder } from '@bo
 import { centsFromWire, source } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, keyedRequest, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { holderOf } from '../outbox/promotion-use';
 import { cartMetadata } from '../rules/check-payment';
 import { buyerOf } from '../rules/new-order';
@@ -34,8 +34,8 @@ function isOpen(payment: Payment | undefined): boolean {
   return payment !== undefined && payment.state !== 'cancelled';
 }
 
-export function handlePaymentIntent(parts: OrderParts) {
-  const { config, currentPayments, keys, orders, payments, ask } = parts;
+export function handlePaymentIntent(deps: OrderDeps) {
+  const { config, currentPayments, keys, orders, payments, ask } = deps;
 
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 

@@ -2,7 +2,7 @@ import { type CallAnswer, paymentState } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
 import type { CurrentPayment } from '../store/current-payments';
@@ -12,7 +12,7 @@ const recentMs = 86_400_000;
 
 type Answer = CallAnswer<typeof paymentState>;
 
-export function handlePaymentState({ config, currentPayments, orders, payments }: OrderParts) {
+export function handlePaymentState({ config, currentPayments, orders, payments }: OrderDeps) {
   const stateOf = async ({ _id, payment_id, cents, cart_version }: CurrentPayment): Promise<Answer> => {
     const order = await orders.byPayment(payment_id);
     if (order === null) {

@@ -1,9 +1,9 @@
 import { startOrder } from '@bowtie/contracts';
 import { handle, refusal } from '@bowtie/service-kit';
-import type { OrderParts } from '../order-parts';
+import type { OrderDeps } from '../deps';
 import { orderToken } from '../rules/order-token';
 
-export function handleStartOrder({ config, orders }: OrderParts) {
+export function handleStartOrder({ config, orders }: OrderDeps) {
   return handle(startOrder, async ({ body }) => {
     // Nearly always it is the first card of a paid order that asks.
     const begun = await orders.start(body.order_number);

@@ -1,7 +1,7 @@
 import { jobIds, jobQueues, type OrderJobNode } from '@bowtie/contracts';
 import { createJobProducer } from '@bowtie/service-kit';
 import { FlowProducer, Queue } from 'bullmq';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 
 /** The queue of fulfilment, as far as the outbox needs it. Every method fails soon when Redis is away. */
 export interface JobQueue {
@@ -12,13 +12,12 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-export function openJobQueue(url: string, log: FastifyBaseLogger): JobQueue {
+export function openJobQueue(redis: Redis): JobQueue {
   const producer = createJobProducer({
-    url,
-    log,
-    open: (redis) => {
-      const flows = new FlowProducer({ connection: redis });
-      const orders = new Queue(jobQueues.orders, { connection: redis });
+    redis,
+    open: (connection) => {
+      const flows = new FlowProducer({ connection });
+      const orders = new Queue(jobQueues.orders, { connection });
       flows.on('error', () => undefined);
       orders.on('error', () => undefined);
       return { flows, orders };

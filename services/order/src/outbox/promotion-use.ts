@@ -18,12 +18,12 @@ export interface PromotionUse {
   release(paid: PaidCart, requestId: string): Promise<void>;
 }
 
-interface PromotionUseParts {
+interface PromotionUseDeps {
   ask: Ask;
   log: FastifyBaseLogger;
 }
 
-export function createPromotionUse({ ask, log }: PromotionUseParts): PromotionUse {
+export function createPromotionUse({ ask, log }: PromotionUseDeps): PromotionUse {
   return {
     async take({ cart_id, promo_code }, payment_intent_id, requestId) {
       if (cart_id === null || promo_code === null) return;

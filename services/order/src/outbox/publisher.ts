@@ -26,14 +26,14 @@ function flowOf({ _id, cart, request_id }: OrderDocument) {
   return fulfilmentFlow(_id, cart, request_id);
 }
 
-interface PublisherParts {
+interface PublisherDeps {
   orders: Orders;
   queue: JobQueue;
   log: FastifyBaseLogger;
   reconcileMs: number;
 }
 
-export function createPublisher({ orders, queue, log, reconcileMs }: PublisherParts): Publisher {
+export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDeps): Publisher {
   const note = async (settled: readonly Settled[]): Promise<void> => {
     const numbers = (closed: boolean) =>
       settled.filter(({ cartClosed }) => cartClosed === closed).map(({ order }) => order._id);

@@ -19,13 +19,13 @@ export interface Refunds {
   payOwed(order: OrderDocument): Promise<void>;
 }
 
-interface RefundsParts {
+interface RefundsDeps {
   orders: Orders;
   payments: PaymentProvider;
   log: FastifyBaseLogger;
 }
 
-export function createRefunds({ orders, payments, log }: RefundsParts): Refunds {
+export function createRefunds({ orders, payments, log }: RefundsDeps): Refunds {
   const pay: Refunds['pay'] = async (order, cardId) => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];

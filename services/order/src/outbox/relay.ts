@@ -19,7 +19,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-interface RelayParts {
+interface RelayDeps {
   orders: Orders;
   settlement: Settlement;
   refunds: Refunds;
@@ -33,8 +33,8 @@ interface RelayParts {
  * The relay of the outbox. Several instances may run: an order is claimed by a conditional update with a lease,
  * and whatever is done twice all the same is done once by its receiver.
  */
-export function createRelay(parts: RelayParts): Relay {
-  const { orders, settlement, refunds, publisher, queue, log, intervals } = parts;
+export function createRelay(deps: RelayDeps): Relay {
+  const { orders, settlement, refunds, publisher, queue, log, intervals } = deps;
   const later = (ms: number) => new Date(Date.now() + ms);
 
   const seldom = ({ tries }: OrderDocument) =>

@@ -11,7 +11,7 @@ const most = 200;
 /** A buyer who just paid may order at any moment, so rounds need not be close to each other. */
 const roundsInHold = 10;
 
-interface HoldParts {
+interface HoldDeps {
   currentPayments: Pick<CurrentPayments, 'overdue' | 'settle'>;
   orders: Pick<Orders, 'byPayment'>;
   payments: Pick<PaymentProvider, 'cancel'>;
@@ -32,7 +32,7 @@ export function createHoldRelease({
   promotionUse,
   log,
   holdMs,
-}: HoldParts) {
+}: HoldDeps) {
   const release = async (payment: CurrentPayment): Promise<void> => {
     const { payment_id } = payment;
     if ((await orders.byPayment(payment_id)) === null) {

@@ -26,7 +26,7 @@ export interface Settlement {
   releaseCart(cartId: string | null, requestId: string): Promise<void>;
 }
 
-interface SettlementParts {
+interface SettlementDeps {
   orders: Orders;
   payments: PaymentProvider;
   promotionUse: PromotionUse;
@@ -42,7 +42,7 @@ export function createSettlement({
   ask,
   log,
   leaseMs,
-}: SettlementParts): Settlement {
+}: SettlementDeps): Settlement {
   const current = async (order: OrderDocument): Promise<OrderDocument> =>
     (await orders.byNumber(order._id)) ?? order;
 

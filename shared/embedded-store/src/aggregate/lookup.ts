@@ -1,7 +1,7 @@
 import { type Doc, isDoc } from '../bson/values';
 import { StoreError } from '../errors';
-import { valuesAt } from '../match/paths';
 import { evaluate } from '../match/expressions';
+import { valuesAt } from '../match/paths';
 import type { Scope } from './scope';
 
 type FromCollection = (scope: Scope, name: string, pipeline: readonly Doc[]) => Iterable<Doc>;

@@ -1,10 +1,10 @@
 import { asBuffer, assemble, encodeElement } from '../bson/raw-document';
 import { type Doc, isDoc, parsePromoted, serialize, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
+import { isLibraryStage, project, runLibraryStages } from '../match/expressions';
 import { compileFilter } from '../match/filter';
 import { search } from '../query/scan';
 import { parseSort, sorted, sortKey } from '../query/sort';
-import { isLibraryStage, project, runLibraryStages } from '../match/expressions';
 import { lookup } from './lookup';
 import type { Scope } from './scope';
 

@@ -8,8 +8,8 @@ import { type Doc, isDoc, parsePromoted, promote, promoteDocs, serialize, toNumb
 import { StoreError, unsupported } from '../errors';
 import { compileFilter } from '../match/filter';
 import { valuesAt } from '../match/paths';
-import { countMatching, search } from '../query/scan';
 import { cursorReply } from '../query/cursor-reply';
+import { countMatching, search } from '../query/scan';
 import { type Call, docIn, hintIn, numberIn, type Reply, refuseCollation } from './call';
 
 export function aggregate(call: Call): Reply {

@@ -1,6 +1,6 @@
-import { libraryTest } from './expressions';
 import { type Doc, isDoc, isOperatorDoc, promoteDocs, toNumber } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
+import { libraryTest } from './expressions';
 import { orElements, someAt } from './paths';
 import { equals, hasType, isRegex, matchesRegex, modulo, oneOf, ordered, type Test } from './predicates';
 

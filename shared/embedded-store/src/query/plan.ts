@@ -2,10 +2,10 @@ import { sameValue } from '../bson/compare';
 import { afterPrefix, cutBound } from '../bson/key-encoding';
 import type { Doc } from '../bson/values';
 import { StoreError } from '../errors';
+import { type Condition, compileFilter, type Filter } from '../match/filter';
 import type { Collection } from '../storage/collection';
 import type { IndexTable } from '../storage/index-table';
 import { boundsOf, excludesMissing, implied } from './bounds';
-import { type Condition, compileFilter, type Filter } from '../match/filter';
 import { takeUniqueKey, turned } from './point-keys';
 import type { SortField } from './sort';
 

@@ -1,7 +1,7 @@
-import { project } from '../match/expressions';
 import { asBuffer, assemble, Elements, encodeElement } from '../bson/raw-document';
 import { type Doc, isDoc, parse, parsePromoted, promoteDocs, serialize, toNumber } from '../bson/values';
 import { StoreError } from '../errors';
+import { project } from '../match/expressions';
 import { elementTest } from '../match/filter';
 import { matchedIndex } from './positional';
 

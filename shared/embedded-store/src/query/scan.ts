@@ -1,8 +1,8 @@
 import { pick } from '../bson/raw-document';
 import { parse } from '../bson/values';
+import type { Filter } from '../match/filter';
 import type { Collection } from '../storage/collection';
 import { recordOf } from '../storage/tables';
-import type { Filter } from '../match/filter';
 import { choosePlan, type IndexPlan, type Plan, type Range } from './plan';
 import { type SortField, sorted, sortKey, sortNames } from './sort';
 

@@ -1,7 +1,7 @@
-import { evaluate } from '../match/expressions';
 import { asBuffer, assemble, Elements, encodeElement, pick } from '../bson/raw-document';
 import { type Doc, isDoc, parse, parsePromoted, serialize } from '../bson/values';
 import { StoreError } from '../errors';
+import { evaluate } from '../match/expressions';
 import { compileFilter } from '../match/filter';
 import { matchedIndex } from '../query/positional';
 import { sameId } from '../storage/collection';

@@ -9,6 +9,7 @@ import type { ServiceDefinition } from '../define-service';
 import { createIdentitySeal, type Identity, identityHeader } from '../identity';
 import { createLog } from '../log';
 import { mountService } from '../mount';
+import { createProcessRedis } from '../process-redis';
 import { createServer } from '../run';
 import type { Service } from '../service';
 import { decodeEffects, type SessionEffect, sessionEffectHeader } from '../session-effect';
@@ -78,6 +79,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const redisUrl = await freshRedisDatabase(required('REDIS_URL'));
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
+  const processRedis = createProcessRedis(options.env?.REDIS_URL ?? redisUrl, log);
   const directory = createLocalDirectory();
   const seal = createIdentitySeal(testSecret);
   const server: FastifyInstance = createServer(log);
@@ -92,7 +94,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       ? await entry.open({
           environment: { REDIS_URL: redisUrl, ...options.env },
           db: db(entry.name),
-          redis,
+          openRedis: processRedis.open,
           ask: directory.askAs(entry.name, log),
           log,
         })
@@ -149,6 +151,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       for (const service of services) await service.close();
       for (const name of names) await store.db(`${prefix}_${name}`).dropDatabase();
       await redis.flushdb().catch(() => undefined);
+      processRedis.close();
       redis.disconnect();
       await store.close();
     },

@@ -1,9 +1,7 @@
-import type { GreetingCard, ShelfContent } from '../catalog/product-shelf';
-import type { CartOwner, OwnPicture } from '../pictures/own-pictures';
-import type { CartLine } from '../store/cart-document';
-import type { LineSources } from './build-lines';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { pictureGone } from './match-picture';
+import type { GreetingCard, ShelfContent } from '../clients/catalogue';
+import type { CartOwner, OwnPicture } from '../clients/own-pictures';
+import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
+import { pictureGone } from '../rules/match-picture';
 import {
   choiceOf,
   designNotOnSale,
@@ -11,7 +9,9 @@ import {
   holds,
   isOfNetwork,
   notOnSale,
-} from './match-product';
+} from '../rules/match-product';
+import type { CartLine } from '../store/cart-document';
+import type { LineSources } from './build-lines';
 
 type Repriced = { lines: CartLine[] } | { refused: ContentRefusal };
 

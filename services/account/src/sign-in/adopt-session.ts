@@ -21,7 +21,7 @@ interface SignIn extends Pick<CallContext<AnyCall>, 'identity' | 'requestId' | '
   person: Person;
 }
 
-interface BringAlongParts {
+interface BringAlongDeps {
   people: PeopleStore;
   cartKeys: CartKeys;
   ask: Ask;
@@ -30,7 +30,7 @@ interface BringAlongParts {
 /** Makes what a visitor has theirs who signs in: pictures and co-brands, and the cart, which is one on every device. */
 export type BringAlong = (signIn: SignIn) => Promise<BroughtAlong>;
 
-export function createBringAlong({ people, cartKeys, ask }: BringAlongParts): BringAlong {
+export function createBringAlong({ people, cartKeys, ask }: BringAlongDeps): BringAlong {
   /** The key of the session, if its cart may become the person's. */
   const ownKey = async ({ person, identity }: SignIn): Promise<string | undefined> => {
     const { cart_key, kind, user_id } = identity;

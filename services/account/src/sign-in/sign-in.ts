@@ -4,9 +4,9 @@ import { loginStatus } from '../rules/login-status';
 import { newDeviceId } from '../rules/secrets';
 import type { DeviceStore } from '../store/device-store';
 import type { Person } from '../store/people-store';
-import type { BringAlong } from './bring-along';
+import type { BringAlong } from './adopt-session';
 
-interface SignInParts {
+interface SignInDeps {
   bringAlong: BringAlong;
   devices: DeviceStore;
 }
@@ -22,7 +22,7 @@ export type SignIn = (person: Person, context: SignInContext) => Promise<LoginSt
 const cardsLeftBehind =
   'Your cart is full, so not all the cards you chose could be added to it. They are kept, and come in when you log in again and there is room.';
 
-export function createSignIn({ bringAlong, devices }: SignInParts): SignIn {
+export function createSignIn({ bringAlong, devices }: SignInDeps): SignIn {
   return async (person, { identity, client, requestId, log, changeSession }) => {
     const device = rememberDevice(client.device, changeSession);
     const [{ cart_key, isLeft }] = await Promise.all([

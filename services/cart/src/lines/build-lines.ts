@@ -1,12 +1,10 @@
 import type { CardPayload, CartPayload, GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
 import { needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
-import type { GreetingCard, ProductShelf, ShelfContent } from '../catalog/product-shelf';
-import type { OwnPicture, OwnPictures, PictureOwner } from '../pictures/own-pictures';
-import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
-import { newLineId } from '../store/cart-identity';
-import { messageOf } from './check-card-fields';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
-import { pictureOf } from './match-picture';
+import type { GreetingCard, ProductShelf, ShelfContent } from '../clients/catalogue';
+import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
+import { messageOf } from '../rules/check-card-fields';
+import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
+import { pictureOf } from '../rules/match-picture';
 import {
   checkProduct,
   choiceOf,
@@ -15,7 +13,9 @@ import {
   holds,
   isOfNetwork,
   notOnSale,
-} from './match-product';
+} from '../rules/match-product';
+import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
+import { newLineId } from '../store/cart-identity';
 
 /** Of whom lines are asked. */
 export interface LineSources {

@@ -1,0 +1,66 @@
+import type { ServiceDeps } from '@bowtie/service-kit';
+import type { AccountConfig } from './config';
+import { type AccountEmails, createAccountEmails } from './emails/account-emails';
+import { openEmailQueue } from './emails/email-queue';
+import { type AccountLimits, createAccountLimits } from './limits/account-limits';
+import { type BeginLogin, createLoginAttempts } from './limits/login-attempts';
+import { createPasswords, type Passwords } from './passwords/passwords';
+import { createBringAlong } from './sign-in/adopt-session';
+import { createSignIn, type SignIn } from './sign-in/sign-in';
+import { openCartKeys } from './store/cart-keys';
+import { openDeviceStore } from './store/device-store';
+import { type EmailStore, openEmailStore } from './store/email-store';
+import {
+  type NewsletterStore,
+  openNewsletterStore,
+  openPeopleStore,
+  type PeopleStore,
+} from './store/people-store';
+import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
+
+/** What the handlers of the account service work with. */
+export interface AccountDeps {
+  people: PeopleStore;
+  newsletter: NewsletterStore;
+  signUps: SignUpStore;
+  emails: EmailStore;
+  accountEmails: AccountEmails;
+  passwords: Passwords;
+  limits: AccountLimits;
+  beginLogin: BeginLogin;
+  signIn: SignIn;
+  close(): Promise<void>;
+}
+
+export async function openAccountDeps({
+  config,
+  db,
+  openRedis,
+  ask,
+  log,
+}: ServiceDeps<AccountConfig>): Promise<AccountDeps> {
+  const linkKey = config.ACCOUNT_LINK_KEY;
+  const [people, signUps, emails, devices, cartKeys, passwords, redis] = await Promise.all([
+    openPeopleStore(db),
+    openSignUpStore(db),
+    openEmailStore(db, linkKey),
+    openDeviceStore(db),
+    openCartKeys(db),
+    createPasswords(config.PASSWORDS_AT_ONCE),
+    openRedis(),
+  ]);
+  const limits = createAccountLimits(redis, config);
+  const queue = openEmailQueue(redis, log);
+  return {
+    people,
+    newsletter: openNewsletterStore(db),
+    signUps,
+    emails,
+    accountEmails: createAccountEmails({ emails, people, signUps, queue, linkKey }),
+    passwords,
+    limits,
+    beginLogin: createLoginAttempts({ limits, devices, linkKey }),
+    signIn: createSignIn({ bringAlong: createBringAlong({ people, cartKeys, ask }), devices }),
+    close: () => queue.close(),
+  };
+}

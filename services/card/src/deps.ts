@@ -1,0 +1,35 @@
+import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
+import type { ServiceDeps } from '@bowtie/service-kit';
+import type { CardConfig } from './config';
+import { type ImageDeps, openImageDeps } from './images/image-deps';
+import { type CardCipher, createCardCipher } from './rules/card-cipher';
+import { Audit } from './store/audit';
+import { Cards } from './store/cards';
+import { Ledger } from './store/ledger';
+
+/** What the handlers of the card service work with. */
+export interface CardDeps extends ImageDeps {
+  config: Pick<CardConfig, 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS'>;
+  cards: Cards;
+  ledger: Ledger;
+  audit: Audit;
+  cipher: CardCipher;
+  issuer: CardIssuer;
+}
+
+export async function openCardDeps({ config, db, log }: ServiceDeps<CardConfig>): Promise<CardDeps> {
+  const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
+  return {
+    ...(await openImageDeps({ config, db, log })),
+    config,
+    cards,
+    ledger,
+    audit,
+    cipher: createCardCipher({
+      id: config.CARD_DATA_KEY_ID,
+      key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
+      old: config.CARD_DATA_OLD_KEYS,
+    }),
+    issuer: chooseCardIssuer(config),
+  };
+}

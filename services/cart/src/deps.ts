@@ -1,0 +1,50 @@
+import { type AddressBook, chooseAddressBook } from '@bowtie/providers/address';
+import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
+import { IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { createProductShelf, type ProductShelf } from './clients/catalogue';
+import { askOwnPictures, type OwnPictures } from './clients/own-pictures';
+import type { CartConfig } from './config';
+import type { BusinessLimits } from './rules/cart-limits';
+import { createRateBook, type RateBook } from './shipping/rate-book';
+import { type CartStore, openCartStore } from './store/cart-store';
+import { openPromotionStore, type PromotionStore } from './store/promotion-store';
+
+const sweepMs = 60_000;
+
+/** What the handlers of the cart service work with. */
+export interface CartDeps {
+  carts: CartStore;
+  promotions: PromotionStore;
+  shelf: ProductShelf;
+  pictures: OwnPictures;
+  rates: RateBook;
+  addresses: AddressBook;
+  limits: BusinessLimits;
+  keys: IdempotencyKeys;
+  close(): Promise<void>;
+}
+
+export async function openCartDeps({ config, db, ask, log }: ServiceDeps<CartConfig>): Promise<CartDeps> {
+  const [carts, keys, promotions] = await Promise.all([
+    openCartStore(db),
+    IdempotencyKeys.open(db),
+    openPromotionStore(db, config.PROMOTIONS),
+  ]);
+  const sweep = startPeriodic({
+    name: 'promotion_sweep',
+    everyMs: sweepMs,
+    run: () => promotions.releaseLapsed(new Date()),
+    onError: (error) => log.warn({ err: error }, 'lapsed uses of promotions are freed later'),
+  });
+  return {
+    carts,
+    keys,
+    promotions,
+    shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
+    pictures: askOwnPictures(ask),
+    rates: createRateBook(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
+    addresses: chooseAddressBook(config),
+    limits: { maxCards: config.BUSINESS_MAX_CARDS },
+    close: sweep.stop,
+  };
+}

@@ -1,0 +1,10 @@
+import { searchConfig } from '@bowtie/providers/search';
+import { z } from 'zod';
+
+/** The environment of the catalogue service. */
+export const CatalogConfigSchema = z.object({
+  ...searchConfig,
+  /** How long a change of the catalogue may stay unseen. */
+  CATALOG_POLL_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+});
+export type CatalogConfig = z.output<typeof CatalogConfigSchema>;

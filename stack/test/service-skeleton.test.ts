@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../services');
+const services = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+
+/** The code of a file in a service's `src`. */
+function source(service: string, file: string): string {
+  return readFileSync(join(root, service, 'src', file), 'utf8');
+}
+
+/** Files of a folder in a service's `src`, without tests. */
+function files(service: string, folder: string): string[] {
+  const path = join(root, service, 'src', folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+}
+
+function namesOf(code: string, pattern: RegExp): string[] {
+  return [...code.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+describe.each(services)('services/%s', (service) => {
+  it('has configuration, dependencies, application and process each in its one file', () => {
+    expect(namesOf(source(service, 'config.ts'), /^export const (\w+ConfigSchema) = z\b/gm)).toHaveLength(1);
+    const deps = source(service, 'deps.ts');
+    expect(namesOf(deps, /^export interface (\w+Deps) /gm)).toHaveLength(1);
+    expect(namesOf(deps, /^export (?:async )?function (open\w+Deps)\(/gm)).toHaveLength(1);
+    const app = source(service, 'app.ts');
+    expect(app).toMatch(/\bopen\w+Deps\(/);
+    expect(app).toMatch(/\bdefineService\(|\bcreateServer\(/);
+    expect(source(service, 'main.ts')).toMatch(/^await run(Service|Process)\(/m);
+    expect(source(service, 'index.ts')).not.toMatch(/main'/);
+  });
+
+  it('answers calls and jobs by functions that make one handler of the dependencies', () => {
+    const folder = existsSync(join(root, service, 'src/calls')) ? 'calls' : 'jobs';
+    const code = files(service, folder).map((file) => source(service, `${folder}/${file}`));
+    const handlers = code.flatMap((text) => namesOf(text, /^export function (handle[A-Z]\w*)\(/gm));
+    expect(handlers.length).toBeGreaterThan(0);
+    const app = source(service, 'app.ts');
+    expect(handlers.filter((name) => !app.includes(name))).toEqual([]);
+    // Nothing but such a function joins a call to what answers it.
+    for (const text of code) {
+      const made = namesOf(text, /^(?!import)\s+.*\bhandle\(\s*(\w+),/gm);
+      const exported = namesOf(text, /^export function handle([A-Z]\w*)\(/gm).map((name) =>
+        name.toLowerCase(),
+      );
+      for (const call of made) expect(exported).toContain(call.toLowerCase());
+    }
+  });
+
+  it('opens documents in its store alone, and says what it is for', () => {
+    const folders = readdirSync(join(root, service, 'src'), { recursive: true, encoding: 'utf8' });
+    const opening = folders.filter(
+      (file) => file.endsWith('.ts') && /\bdb\.collection\b/.test(source(service, file)),
+    );
+    expect(opening.filter((file) => !file.startsWith('store/'))).toEqual([]);
+    expect(existsSync(join(root, service, 'README.md'))).toBe(true);
+    expect(existsSync(join(root, service, 'test'))).toBe(true);
+  });
+});
+
+it('runs periodic work by the helper of the service kit alone', () => {
+  const repository = join(root, '..');
+  const folders = ['services', 'gateway'].map((folder) => join(repository, folder));
+  const timers = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)src\/.*\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
+      .filter((file) => readFileSync(join(folder, file), 'utf8').includes('setInterval(')),
+  );
+  expect(timers).toEqual([]);
+});
