@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { inflateSync } from 'node:zlib';
 import { cardDesigns, drawCard } from '@bowtie/card-art';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
@@ -10,6 +9,7 @@ import { papersOf } from '../src/jobs/papers-of';
 import { type CardPapers, setCardPapers } from '../src/papers/card-papers';
 import { Pictures, type PrintPicture } from '../src/papers/pictures';
 import { NotPrintable } from '../src/papers/runs';
+import { drawnPages } from './pdf-pages';
 
 let server: Server;
 let store: string;
@@ -79,15 +79,6 @@ const sizes = (pdf: Buffer) =>
     Math.round(Number(width)),
     Math.round(Number(height)),
   ]);
-
-/** What is drawn on the pages, in the words of the PDF language. */
-function drawnPages(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1');
-  const packed = [...text.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)];
-  return packed
-    .map((match) => inflateSync(pdf.subarray(match.index + match[0].length)).toString('latin1'))
-    .filter((content) => content.includes('BT\n'));
-}
 
 const drawn = (pdf: Buffer) => drawnPages(pdf).join('');
 

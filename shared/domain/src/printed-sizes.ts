@@ -19,3 +19,9 @@ export const greetingCardMargin = 43.2;
 
 /** In so many columns many short lines of a message may stand. */
 export const mostPrintedColumns = 3;
+
+/** The words of a folded letter, in points: heading, name, the space between them; `leading` is a share of the size. */
+export const foldedLetter = { heading: 30, from: 27, gap: 17, leading: 1.22 } as const;
+
+/** The handwriting of a greeting card: its largest size in points, and the leading as a share of the size. */
+export const greetingHandwriting = { size: 27, leading: 1.28 } as const;

@@ -1,6 +1,7 @@
 import { facePage } from './card-face';
 import { type CarrierLetter, carrierLetter } from './carrier-letter';
 import { type GreetingSheet, greetingSheets } from './greeting-sheet';
+import type { Desk } from './paper';
 import { Typesetter } from './typeset';
 
 /** All that is printed for one card. */
@@ -10,15 +11,23 @@ export interface CardPapers {
   greeting: GreetingSheet | null;
 }
 
+/** Draws the papers of a card, each on a page of its own. */
+export function drawCardPapers(desk: Desk, { letter, greeting }: CardPapers): void {
+  // What a greeting card says is said there alone: the letter that lies in it only hands the card over.
+  carrierLetter(desk, greeting === null ? letter : { ...letter, message: null, from: null });
+  facePage(desk, letter.face, letter.reference);
+  if (greeting !== null) greetingSheets(desk, greeting);
+}
+
 /** Sets the papers of a card: the carrier letter, the card's face, and the sheet of its greeting card. */
-export async function setCardPapers({ letter, greeting }: CardPapers): Promise<Buffer> {
+export async function setCardPapers(papers: CardPapers): Promise<Buffer> {
   // Loaded at the first plastic card: the library and its fonts are large.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     autoFirstPage: false,
     compress: true,
     info: {
-      Title: `Papers of card ${letter.reference}`,
+      Title: `Papers of card ${papers.letter.reference}`,
       Author: 'Bowtie',
       Creator: 'Bowtie',
       Producer: 'Bowtie',
@@ -30,11 +39,7 @@ export async function setCardPapers({ letter, greeting }: CardPapers): Promise<B
     document.on('end', resolve);
     document.on('error', reject);
   });
-  const desk = { document, type: new Typesetter(document) };
-  // What a greeting card says is said there alone: the letter that lies in it only hands the card over.
-  carrierLetter(desk, greeting === null ? letter : { ...letter, message: null, from: null });
-  facePage(desk, letter.face, letter.reference);
-  if (greeting !== null) greetingSheets(desk, greeting);
+  drawCardPapers({ document, type: new Typesetter(document) }, papers);
   document.end();
   await done;
   return Buffer.concat(pieces);

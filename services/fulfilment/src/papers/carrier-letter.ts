@@ -1,5 +1,6 @@
 import { networkMarks } from '@bowtie/card-art';
 import { type CarrierType, centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
+import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type CardFace, drawFace } from './card-face';
 import { type LetterLook, lookOf } from './letter-looks';
@@ -63,28 +64,27 @@ function head({ document, type }: Desk, look: LetterLook, letter: CarrierLetter)
   }
 }
 
-/** Of a size, how far capital letters rise above the baseline and others hang below it. */
-const above = 0.7;
-const below = 0.25;
-
 /** The middle third: what one person says to the other. It stands a little above the middle, clear of the folds. */
 function words({ type }: Desk, look: LetterLook, { to, from, message }: CarrierLetter): void {
-  const width = right - left;
-  const top = folds[0] + 28;
-  const room = folds[1] - 22 - top;
+  const { width, height } = letterFrame;
+  const top = folds[0] + letterFrame.top;
   const said = to === null ? 'A gift for you' : `For ${to}`;
   const heading = type.fitLine(said, look.heading, width);
   const name = from === null ? null : type.fitLine(from, look.from, width);
   const gapTo = (style: Style) => look.gap + style.size;
-  const withoutMessage = heading.size * above + (name === null ? 0 : gapTo(name) + name.size * below);
-  const { style, ...sizes } = look.message;
-  const text =
-    message === null
-      ? null
-      : type.compose(message, style, { ...sizes, width, height: room - withoutMessage - gapTo(style) });
+  const withoutMessage =
+    heading.size * capitalHeight + (name === null ? 0 : gapTo(name) + name.size * descent);
+  const compose = (said: string) => {
+    const { style } = look.message;
+    if (look.message.handwritten) return type.composeHandwriting(said, style, 'letter');
+    const { sizes, leading } = look.message;
+    const frame = { width, height: height - withoutMessage - gapTo(style), sizes, leading };
+    return type.compose(said, style, frame);
+  };
+  const text = message === null ? null : compose(message);
   const tall = withoutMessage + (text === null ? 0 : gapTo(text.style) + text.height);
 
-  let y = top + Math.max(0, (room - tall) * 0.46) + heading.size * above;
+  let y = top + Math.max(0, (height - tall) * 0.46) + heading.size * capitalHeight;
   type.line(said, heading, left, y);
   if (text !== null) {
     y += gapTo(text.style);

@@ -22,10 +22,16 @@ export interface Family {
   files(): Iterable<FontFile>;
   /** What it is drawn smaller by, so that it looks as large as the face's own typeface. */
   scale: number;
+  /** OpenType features that are switched on or off; all others are as the font wants them. */
+  features: FontFeatures;
 }
+
+/** By tag. */
+type FontFeatures = Readonly<Record<string, boolean>>;
 
 const familyOf = (scale: number, ...paths: string[]): Family => ({
   scale,
+  features: {},
   *files() {
     for (const path of paths) yield open(path);
   },
@@ -38,7 +44,11 @@ const own = (name: string, weight: number, subsets: readonly string[], scale = 1
 const fraunces = (weight: number, scale?: number) =>
   own('fraunces', weight, ['latin', 'latin-ext', 'vietnamese'], scale);
 const figtree = (weight: number) => own('figtree', weight, ['latin', 'latin-ext']);
-const caveat = own('caveat', handwritingWeight, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']);
+/** Without what makes a line wider or narrower than the sum of its characters, which is how its preview measures it. */
+const caveat = {
+  ...own('caveat', handwritingWeight, ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']),
+  features: { kern: false, liga: false, clig: false, calt: false },
+};
 /** For what the store's own typefaces do not have: Greek, Cyrillic, Hebrew, Arabic and others. */
 const dejavu = (style: string, scale: number) => familyOf(scale, `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`);
 

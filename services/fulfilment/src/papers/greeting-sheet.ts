@@ -1,5 +1,6 @@
-import { greetingCardMargin, printedSizes } from '@bowtie/domain';
-import { type Desk, inch } from './paper';
+import { greetingCardMargin, greetingHandwriting, printedSizes } from '@bowtie/domain';
+import { greetingLines, greetingPanel as leaf } from '@bowtie/domain/handwriting';
+import type { Desk } from './paper';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
 
@@ -14,8 +15,6 @@ export interface GreetingSheet {
   reference: string;
 }
 
-/** One leaf of the folded card, five inches by seven. */
-const leaf = { width: 5 * inch, height: 7 * inch };
 const sheet = { width: leaf.width * 2, height: leaf.height, fold: leaf.width } as const;
 const margin = greetingCardMargin;
 
@@ -75,21 +74,22 @@ function words({ type }: Desk, { cover, handwritten, to, message, from }: Greeti
   const x = leaf.width + margin;
   const width = leaf.width - 2 * margin;
   const face = handwritten ? 'hand' : 'serif';
-  const size = handwritten ? 27 : 17;
+  const { size, leading: ratio } = handwritten ? greetingHandwriting : { size: 17, leading: 1.55 };
   const style = { face, size, colour: ink } as const;
-  const ratio = handwritten ? 1.28 : 1.55;
-  // Greeting and name take a line each, and the air around them.
-  const others = { to: to === null ? 0 : 1.7, from: from === null ? 0 : 1.6 };
-  const room = leaf.height - 2 * margin;
-  const text =
-    message === null
-      ? null
-      : type.compose(message, style, {
-          width,
-          height: room - size * ratio * (1 + others.to + others.from),
-          sizes: printedSizes.greetingCard.map((share) => share * size),
-          leading: ratio,
-        });
+  const others = {
+    to: to === null ? 0 : greetingLines.to,
+    from: from === null ? 0 : greetingLines.from,
+  };
+  const compose = (said: string) => {
+    if (handwritten) return type.composeHandwriting(said, style, 'greetingCard');
+    return type.compose(said, style, {
+      width,
+      height: leaf.height - 2 * margin - size * ratio * (1 + others.to + others.from),
+      sizes: printedSizes.greetingCard.map((share) => share * size),
+      leading: ratio,
+    });
+  };
+  const text = message === null ? null : compose(message);
   const leading = text?.leading ?? size * ratio;
 
   // The words stand a little above the middle of the leaf, as a hand would begin them.

@@ -1,4 +1,4 @@
-import { type CarrierType, printedSizes } from '@bowtie/domain';
+import { type CarrierType, foldedLetter, printedSizes } from '@bowtie/domain';
 import { inks } from './paper';
 import type { Style } from './typeset';
 
@@ -8,7 +8,10 @@ export interface LetterLook {
   adorned: boolean;
   brand: Style;
   heading: Style;
-  message: { style: Style; sizes: readonly number[]; leading: number };
+  /** Handwriting is measured in `@bowtie/domain/handwriting`. */
+  message:
+    | { style: Style; handwritten: true }
+    | { style: Style; handwritten: false; sizes: readonly number[]; leading: number };
   /** What is left free between heading, message and name, beside what their sizes ask for. */
   gap: number;
   from: Style;
@@ -22,14 +25,13 @@ const { ink, ribbon } = inks;
 const folded: LetterLook = {
   adorned: true,
   brand: { face: 'display', size: 26, colour: ink },
-  heading: { face: 'display', size: 30, colour: ink },
+  heading: { face: 'display', size: foldedLetter.heading, colour: ink },
   message: {
-    style: { face: 'hand', size: 27, colour: ink },
-    sizes: printedSizes.letter,
-    leading: 1.22,
+    style: { face: 'hand', size: printedSizes.letter[0], colour: ink },
+    handwritten: true,
   },
-  gap: 17,
-  from: { face: 'hand', size: 27, colour: ribbon },
+  gap: foldedLetter.gap,
+  from: { face: 'hand', size: foldedLetter.from, colour: ribbon },
   amount: { face: 'display', size: 32, colour: ink },
   stepNumber: { face: 'strong', size: 10.5, colour: ribbon },
 };
@@ -41,6 +43,7 @@ const plain: LetterLook = {
   heading: { face: 'strong', size: 14, colour: ink },
   message: {
     style: { face: 'body', size: 13, colour: ink },
+    handwritten: false,
     sizes: printedSizes.plain,
     leading: 1.45,
   },

@@ -5,10 +5,9 @@ import { type Face, type Family, type FontFile, familiesOf } from './faces';
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
 export class NotPrintable extends JobRefused {}
 
-/** One font of a face, and what it is drawn smaller by. */
-interface Font {
+/** One font of a face, and how it is drawn. */
+interface Font extends Pick<Family, 'scale' | 'features'> {
   file: FontFile;
-  scale: number;
 }
 
 /** A piece of text that one font draws in one direction. */
@@ -98,8 +97,8 @@ function fontFor(grapheme: string, { face, lead }: Setting): Font {
 
 function findFont(grapheme: string, face: Face, lead: number): Font {
   const families = familiesOf(face);
-  for (const { files, scale } of [...families.slice(lead), ...families.slice(0, lead)]) {
-    for (const file of files()) if (has(file, grapheme)) return { file, scale };
+  for (const { files, scale, features } of [...families.slice(lead), ...families.slice(0, lead)]) {
+    for (const file of files()) if (has(file, grapheme)) return { file, scale, features };
   }
   const code = signsOf(grapheme).map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`);
   throw new NotPrintable(`No typeface of the letters has ${code.join(' ')}`);
@@ -119,7 +118,7 @@ export function runsOf(text: string, setting: Setting): Run[] {
     const isSeen = signsOf(segment).length > 0;
     const font = last === undefined || isSeen ? fontFor(segment, setting) : last;
     if (last?.file === font.file && last.level === level) last.text += segment;
-    else runs.push({ file: font.file, scale: font.scale, text: segment, level });
+    else runs.push({ ...font, text: segment, level });
   }
   return inOrder(runs).map((run) => (run.level % 2 === 1 ? turned(run) : run));
 }

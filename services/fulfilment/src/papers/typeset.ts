@@ -1,4 +1,11 @@
-import { mostPrintedColumns } from '@bowtie/domain';
+import {
+  type HandwritingPlace,
+  type MessageFrame,
+  type MessageLayout,
+  printedColumnGap,
+  setHandwriting,
+  setMessage,
+} from '@bowtie/domain/handwriting';
 import type { Face } from './faces';
 import { type Direction, directionOf, piecesOf, type Run, runsOf, type Setting, settingOf } from './runs';
 
@@ -25,20 +32,9 @@ export interface TextBlock {
   height: number;
 }
 
-/** The room that a text has. */
-export interface Room {
-  width: number;
-  /** From the first baseline to the last. */
-  height: number;
-  /** The sizes that it may have, the most wanted first. */
-  sizes: readonly number[];
-  /** Of the size. */
-  leading: number;
-}
-
 const lineBreak = /\r?\n/;
-/** Between two columns. */
-const columnGap = 24;
+/** In points: what sums of widths may be off by rounding. */
+const widthTolerance = 0.001;
 
 /** Sets text on the pages of one document. */
 export class Typesetter {
@@ -59,7 +55,7 @@ export class Typesetter {
   }
 
   private widthOf(run: Run, size: number): number {
-    return this.use(run, size).widthOfString(run.text, { features: [] });
+    return this.use(run, size).widthOfString(run.text, { features: run.features });
   }
 
   /** Breaks a text into lines of at most this width; its own line breaks are kept. */
@@ -104,48 +100,52 @@ export class Typesetter {
     return natural <= width ? style : { ...style, size: (style.size * width) / natural };
   }
 
-  /**
-   * Sets a text at the first size at which it keeps within its room. One of many short lines stands in columns; where
-   * its line breaks are too many even so, it runs on without them.
-   */
-  compose(text: string, style: Style, room: Room): TextBlock {
-    const tidy = text
-      .trim()
-      .split(lineBreak)
-      .map((line) => line.trim())
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n');
-    for (let columns = 1; columns <= mostPrintedColumns; columns += 1) {
-      const block = this.composeIn(columns, tidy, style, room);
-      if (block.height <= room.height) return block;
-    }
-    return this.composeIn(1, tidy.replaceAll(/\n+/g, ' '), style, room);
+  /** Sets a message at the first size, and in the columns, in which it fits its frame. */
+  compose(message: string, style: Style, frame: MessageFrame): TextBlock {
+    const whole = settingOf(message, style.face);
+    const layout = setMessage(message, frame, (paragraph, size, width) => {
+      const setting = { ...whole, direction: directionOf(paragraph) };
+      return this.wrap(paragraph, { ...style, size }, setting, width);
+    });
+    return this.blockOf(message, style, layout);
   }
 
-  private composeIn(
-    columns: number,
-    text: string,
-    style: Style,
-    { width, height, ...room }: Room,
-  ): TextBlock {
-    const columnWidth = (width - (columns - 1) * columnGap) / columns;
-    const blockOf = (size: number) =>
-      this.block(text, { ...style, size }, columnWidth, size * room.leading, columns);
-    const [most = style.size, ...smaller] = room.sizes;
-    let block = blockOf(most);
-    for (const size of smaller) {
-      if (block.height <= height) return block;
-      block = blockOf(size);
-    }
-    return block;
+  /**
+   * Sets a handwritten message exactly as its preview: the same lines, columns and size. Only where characters of another
+   * typeface make a line too wide is the whole message drawn smaller.
+   */
+  composeHandwriting(message: string, style: Style, place: HandwritingPlace): TextBlock {
+    const layout = setHandwriting(message, place);
+    const block = this.blockOf(message, style, layout);
+    const widths = block.lines.map(({ text, setting }) => this.width(text, block.style, setting));
+    const widest = Math.max(...widths);
+    if (widest <= layout.width + widthTolerance) return block;
+    const scale = layout.width / widest;
+    return {
+      ...block,
+      style: { ...block.style, size: layout.size * scale },
+      leading: block.leading * scale,
+      height: block.height * scale,
+    };
+  }
+
+  private blockOf(message: string, style: Style, layout: MessageLayout): TextBlock {
+    const { paragraphs, size, leading, width, columns, rows, height } = layout;
+    const whole = settingOf(message, style.face);
+    const lines = paragraphs.flatMap((paragraph) => {
+      const setting = { ...whole, direction: directionOf(paragraph.join(' ')) };
+      return paragraph.map((text) => ({ text, setting }));
+    });
+    const direction = directionOf(message.trim());
+    return { style: { ...style, size }, leading, width, columns, rows, height, lines, direction };
   }
 
   /** Sets a text at its size, whatever room that takes. */
-  block(text: string, style: Style, width: number, leading: number, columns = 1): TextBlock {
+  block(text: string, style: Style, width: number, leading: number): TextBlock {
     const lines = this.lines(text, style, width);
-    const rows = Math.ceil(lines.length / columns);
+    const rows = lines.length;
     const direction = directionOf(text);
-    return { style, leading, width, columns, rows, lines, direction, height: (rows - 1) * leading };
+    return { style, leading, width, columns: 1, rows, lines, direction, height: (rows - 1) * leading };
   }
 
   /** Draws a text in lines, its first baseline at `y`; what is read from right to left begins at the right. */
@@ -153,7 +153,7 @@ export class Typesetter {
     for (const [index, { text, setting }] of lines.entries()) {
       const column = Math.floor(index / rows);
       const place = block.direction === 'ltr' ? column : block.columns - 1 - column;
-      const left = x + place * (width + columnGap);
+      const left = x + place * (width + printedColumnGap);
       const indent = setting.direction === 'ltr' ? 0 : width - this.width(text, style, setting);
       this.drawRuns(text, style, setting, left + indent, y + (index % rows) * leading);
     }
@@ -170,7 +170,11 @@ export class Typesetter {
     let left = x;
     for (const run of runsOf(text, setting)) {
       const document = this.use(run, style.size).fillColor(style.colour);
-      document.text(run.text, left, y, { lineBreak: false, features: [], baseline: 'alphabetic' });
+      document.text(run.text, left, y, {
+        lineBreak: false,
+        features: run.features,
+        baseline: 'alphabetic',
+      });
       left += this.widthOf(run, style.size);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownText, tidyMessage } from './carrier-words';
+import { directionOf, shownText } from './carrier-words';
 
 describe('a text of a preview', () => {
   it('is what was typed, or faint words that show its place', () => {
@@ -8,8 +8,10 @@ describe('a text of a preview', () => {
   });
 });
 
-describe('a message', () => {
-  it('keeps its lines, and one empty line between two of them', () => {
-    expect(tidyMessage('  Dear Rose, \r\n\n\n\n  enjoy!\nA. \n')).toBe('Dear Rose,\n\nenjoy!\nA.');
-  });
+it.each([
+  ['Happy birthday, עדה', 'ltr'],
+  ['2 שנים, Ada', 'rtl'],
+  ['!?', 'ltr'],
+])('a text is read in the direction of its first letter: %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
 });

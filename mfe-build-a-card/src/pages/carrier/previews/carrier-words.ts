@@ -18,12 +18,10 @@ export function shownText(typed: string, placeholder: string): { text: string; f
   return text === '' ? { text: placeholder, faint: true } : { text, faint: false };
 }
 
-/** A message as it is printed: without what is blank around its lines, and with one empty line between two at most. */
-export function tidyMessage(message: string): string {
-  return message
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n');
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction in which a text is read: that of its first letter, as `dir="auto"` would find it. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }

@@ -32,10 +32,11 @@ const leadingOf = (message: HTMLElement) => Number.parseFloat(getComputedStyle(m
 
 /**
  * Sets the words of a place at the first size at which they fit it: a name in one line, a message of many short lines in
- * columns, and one with too many line breaks even for that without them. The place is told when it has to cut.
+ * columns, and one with too many line breaks even for that without them. The place is told when it has to cut. Without a
+ * `fit` the message is set already, and only lines are fitted.
  */
-export function fitWords(room: HTMLElement, fit: WordFit): void {
-  fitMessage(room, fit);
+export function fitWords(room: HTMLElement, fit: WordFit | null): void {
+  if (fit !== null) fitMessage(room, fit);
   for (const line of partOf(room, 'line')) fitLine(line);
 }
 

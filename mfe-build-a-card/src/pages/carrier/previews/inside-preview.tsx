@@ -19,7 +19,7 @@ interface InsidePreviewProps {
   cardPicture: string | undefined;
 }
 
-/** Shares of the largest size, as the print house sets them. */
+/** Shares of the largest size, as in print. */
 const fit: WordFit = {
   sizes: printedSizes.greetingCard,
   mostColumns: mostPrintedColumns,
@@ -48,7 +48,12 @@ export function InsidePreview({ words, colours, handwritten, cardPicture }: Insi
             </span>
           </div>
         </div>
-        <PrintedWords words={words} greeting={greeting} fit={fit} look={handwritten ? handLook : printLook} />
+        <PrintedWords
+          words={words}
+          greeting={greeting}
+          fit={handwritten ? 'greetingCard' : fit}
+          look={handwritten ? handLook : printLook}
+        />
       </div>
       <figcaption className={styles.caption}>
         {handwritten

@@ -14,10 +14,12 @@ interface LetterPreviewProps {
   network: Network;
 }
 
-/** In points, as the print house sets them. */
-const fits: Readonly<Record<LetterPreviewProps['kind'], WordFit>> = {
-  letter: { sizes: printedSizes.letter, mostColumns: mostPrintedColumns, airOfLargest: true, mayRunOn: true },
-  plain: { sizes: printedSizes.plain, mostColumns: mostPrintedColumns, airOfLargest: true, mayRunOn: true },
+/** In points, as in print. */
+const plainFit: WordFit = {
+  sizes: printedSizes.plain,
+  mostColumns: mostPrintedColumns,
+  airOfLargest: true,
+  mayRunOn: true,
 };
 const greeting = (name: string) => `For ${name}`;
 const look = {
@@ -35,7 +37,7 @@ export function LetterPreview({ words, kind, cardPicture, amount, network }: Let
     <figure className={styles.figure} aria-label={letter ? 'The paper carrier' : 'The sheet with the card'}>
       <div className={classNames(styles.sheet, letter ? styles.letter : styles.plain)}>
         <span className={styles.brand}>Bowtie</span>
-        <PrintedWords words={words} greeting={greeting} fit={fits[kind]} look={look} />
+        <PrintedWords words={words} greeting={greeting} fit={letter ? 'letter' : plainFit} look={look} />
         <div className={styles.holder}>
           {cardPicture === undefined ? (
             <span className={styles.gift} />

@@ -1,6 +1,7 @@
 import { type Network, networkNames } from '@bowtie/domain';
+import { tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames, Money } from '@bowtie/ui';
-import { type CarrierWords, placeholderWords, shownText, tidyMessage } from './carrier-words';
+import { type CarrierWords, placeholderWords, shownText } from './carrier-words';
 import type { WordFit } from './fit-words';
 import styles from './mail-preview.module.css';
 import { useFittedWords } from './use-fitted-words';

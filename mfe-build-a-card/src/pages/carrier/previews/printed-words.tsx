@@ -1,6 +1,9 @@
+import { type HandwritingPlace, setHandwriting, tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames } from '@bowtie/ui';
-import { type CarrierWords, placeholderWords, shownText, tidyMessage } from './carrier-words';
+import type { CSSProperties } from 'react';
+import { type CarrierWords, directionOf, placeholderWords, shownText } from './carrier-words';
 import type { WordFit } from './fit-words';
+import { HandwrittenMessage } from './handwritten-message';
 import styles from './printed-words.module.css';
 import { useFittedWords } from './use-fitted-words';
 
@@ -8,30 +11,39 @@ interface PrintedWordsProps {
   words: CarrierWords;
   /** How the reader is spoken to. */
   greeting: (name: string) => string;
-  fit: WordFit;
+  /** How a printed message is fitted to its place, or which place a handwritten one is measured for. */
+  fit: WordFit | HandwritingPlace;
   /** Class names: of the place, of its parts, and of what shows only where words will stand. */
   look: Readonly<Record<'room' | 'to' | 'message' | 'from' | 'faint', string | undefined>>;
 }
 
 /** What one person says to the other, set into its place as the press sets it: greeting, message, and who it is from. */
 export function PrintedWords({ words, greeting, fit, look }: PrintedWordsProps) {
-  const room = useFittedWords<HTMLDivElement>(fit);
+  const room = useFittedWords<HTMLDivElement>(typeof fit === 'string' ? null : fit);
   const to = shownText(words.to, placeholderWords.to);
   const from = shownText(words.from, placeholderWords.from);
   const message = shownText(words.message, placeholderWords.message);
+  const layout = typeof fit === 'string' ? setHandwriting(message.text, fit) : undefined;
+  const air: CSSProperties & { '--air'?: number } = layout === undefined ? {} : { '--air': layout.scale };
   const faint = (part: { faint: boolean }) => part.faint && look.faint;
   return (
-    <div ref={room} className={classNames(styles.room, look.room)}>
+    <div ref={room} className={classNames(styles.room, look.room)} style={air}>
       <p className={classNames(look.to, faint(to))}>
         <span className={styles.line} data-words="line">
           {greeting(to.text)}
         </span>
       </p>
       {/* Whoever writes from right to left begins, and signs, at the right. */}
-      <div dir="auto">
-        <p className={classNames(styles.message, look.message, faint(message))} data-words="message">
-          {tidyMessage(message.text)}
-        </p>
+      <div dir={directionOf(message.text)}>
+        {layout === undefined ? (
+          <p className={classNames(styles.message, look.message, faint(message))} data-words="message">
+            {tidyMessage(message.text)}
+          </p>
+        ) : (
+          <p className={classNames(look.message, faint(message))}>
+            <HandwrittenMessage layout={layout} />
+          </p>
+        )}
         <p className={classNames(look.from, faint(from))}>
           <span className={styles.line} data-words="line">
             <bdi>{from.text}</bdi>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { fitWords, type WordFit } from './fit-words';
 
 /** Keeps the words of a place within it, as they are typed, and when the place or its typefaces change. */
-export function useFittedWords<Place extends HTMLElement>(fit: WordFit): RefObject<Place | null> {
+export function useFittedWords<Place extends HTMLElement>(fit: WordFit | null): RefObject<Place | null> {
   const room = useRef<Place>(null);
   // After each render: what is drawn anew may be other words.
   useLayoutEffect(() => {

@@ -1,0 +1,3 @@
+export * from './break-handwriting';
+export * from './set-handwriting';
+export * from './set-message';
