@@ -9,6 +9,7 @@ import {
   serviceIdentity,
 } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -28,7 +29,8 @@ import { type SecurityHeaders, securityHeaders } from './answers/security-header
 import { SessionAnswer } from './answers/session-answer';
 import { type GatewayConfig, isProduction } from './config';
 import { registerOperations } from './operations/operations';
-import { operatorDoor } from './operations/operator-door';
+import { operatorAuth } from './operations/operator-auth';
+import { limitPressure } from './operations/pressure';
 import { probesOf, Readiness } from './operations/readiness';
 import { registerStatusPage } from './operations/status-page';
 import { watchAnswers } from './operations/watch-answers';
@@ -83,6 +85,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
 
   const slowBodies = new SlowBodies(config);
+  await server.register(cookie);
   addVisitHooks(server, {
     admission,
     slowBodies,
@@ -91,6 +94,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
     limitProbe: localLimit(config.RATE_LIMIT_PROBE * config.RATE_LIMIT_SHARED),
   });
+  await limitPressure(server, config.MAX_EVENT_LOOP_DELAY_MS);
   watchAnswers(server, config.SLOW_REQUEST_MS);
   await server.register(compress, {
     globalDecompression: false,
@@ -113,7 +117,11 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     probes: probesOf(config),
     hasRelease: () => watch.live !== undefined,
   });
-  const guard = operatorDoor({ admission, password: config.OPERATOR_PASSWORD, publicUrl: config.PUBLIC_URL });
+  const guard = await operatorAuth(server, {
+    admission,
+    password: config.OPERATOR_PASSWORD,
+    publicUrl: config.PUBLIC_URL,
+  });
   registerOperations(server, { readiness, guard });
   registerStatusPage(server, { readiness, headers, guard });
   registerTools(server, parts, pools, headers, guard);
@@ -182,7 +190,7 @@ function addVisitHooks(server: FastifyInstance, parts: HookParts): void {
     const { call } = request.visit;
     if (call !== undefined) {
       request.headers[clientAddressHeader] = request.visit.address;
-      const device = deviceOf(request.headers.cookie);
+      const device = deviceOf(request);
       if (device !== undefined) request.headers[deviceHeader] = device;
     }
     const admitted =

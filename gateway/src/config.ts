@@ -98,6 +98,8 @@ const variables = z.object({
 
   SLOW_REQUEST_MS: count(1_000),
   MAX_CONNECTIONS: count(10_000),
+  /** From this mean delay of the event loop in one second on, in milliseconds, requests are answered 503 at once; 0 for never. */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });
 
 /** Settings that a store behind a load balancer cannot do without: its address, and whose forwarding headers are true. */

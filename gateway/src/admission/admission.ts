@@ -125,7 +125,7 @@ export class Admission {
   }
 
   #keyOf(request: FastifyRequest): string | undefined {
-    const id = sessionIdOf(request.headers.cookie, this.#parts.isSecure(request));
+    const id = sessionIdOf(request, this.#parts.isSecure(request));
     return id === undefined ? undefined : sessionKey(id);
   }
 }

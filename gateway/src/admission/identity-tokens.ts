@@ -1,4 +1,5 @@
 import { anonymous, type Identity, type IdentitySeal } from '@bowtie/service-kit';
+import { LRUCache } from 'lru-cache';
 
 /** Well under the life of a token, so that a service never gets a stale one. */
 const reuseMs = 10_000;
@@ -7,7 +8,7 @@ const most = 2_000;
 /** Signed identities, each used for a few seconds: signing and checking cost more than the rest of a short call. */
 export class IdentityTokens {
   readonly #seal: IdentitySeal;
-  readonly #recent = new Map<string, { token: string; until: number }>();
+  readonly #tokens = new LRUCache<string, string>({ max: most, ttl: reuseMs });
 
   constructor(seal: IdentitySeal) {
     this.#seal = seal;
@@ -20,12 +21,10 @@ export class IdentityTokens {
 
   /** `raw` is the session's text, or nothing for a visitor without one. */
   sign(identity: Identity = anonymous, raw = ''): string {
-    const now = Date.now();
-    const known = this.#recent.get(raw);
-    if (known !== undefined && known.until > now) return known.token;
-    if (this.#recent.size >= most) this.#recent.clear();
+    const known = this.#tokens.get(raw);
+    if (known !== undefined) return known;
     const token = this.#seal.sign(identity);
-    this.#recent.set(raw, { token, until: now + reuseMs });
+    this.#tokens.set(raw, token);
     return token;
   }
 }

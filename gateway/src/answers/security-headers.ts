@@ -34,6 +34,22 @@ const trustedTypes: Directives = {
   'trusted-types': ['default'],
 };
 
+/**
+ * The API reference writes its styles at run time and knows nothing of Trusted Types. It loads and asks this origin alone, and
+ * the one script in its HTML is named by its hash.
+ */
+const referenceDirectives = (scriptHash: string): Directives => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", scriptHash],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+});
+
 /** For answers that are data: even opened as a document (an SVG, a JSON) they can do nothing. */
 const dataDirectives: Directives = {
   'default-src': ["'none'"],
@@ -74,6 +90,8 @@ export interface SecurityHeaders {
   page(reply: FastifyReply): void;
   /** For the pages of tools that are passed on. */
   tool(reply: FastifyReply): void;
+  /** Those of the API reference, whose HTML has one script of this hash in it (`'sha256-…'`). */
+  reference(scriptHash: string): Promise<Headers>;
 }
 
 interface SecurityOptions {
@@ -110,5 +128,6 @@ export async function securityHeaders({
     tool(reply) {
       reply.headers(tool);
     },
+    reference: (scriptHash) => documentHeaders(referenceDirectives(scriptHash)),
   };
 }

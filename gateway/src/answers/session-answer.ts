@@ -6,9 +6,9 @@ import {
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceCookie } from '../session/device';
+import { setDeviceCookie } from '../session/device';
 import type { HeldSession } from '../session/session';
-import { sessionCookie, sessionIdOf } from '../session/session-cookie';
+import { sessionIdOf, setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 
 interface SessionAnswerParts {
@@ -78,22 +78,22 @@ export class SessionAnswer {
   #rememberDevice(request: FastifyRequest, reply: FastifyReply, effects: readonly SessionEffect[]): void {
     const secure = this.#parts.isSecure(request);
     for (const effect of effects) {
-      if (effect.do === 'remember_device') reply.header('set-cookie', deviceCookie(effect.device, secure));
+      if (effect.do === 'remember_device') setDeviceCookie(reply, effect.device, secure);
     }
   }
 
   #give(request: FastifyRequest, reply: FastifyReply, held: HeldSession | undefined): void {
     const { sessions, isSecure } = this.#parts;
     const life = held === undefined ? 0 : sessions.lifeOf(held.session);
-    reply.header('set-cookie', sessionCookie(held?.id, life, isSecure(request)));
+    setSessionCookie(reply, held?.id, life, isSecure(request));
   }
 
   #renew(request: FastifyRequest, reply: FastifyReply): void {
     const { prolonged } = request.visit;
     if (prolonged === 0) return;
     const isSecure = this.#parts.isSecure(request);
-    const id = sessionIdOf(request.headers.cookie, isSecure);
-    if (id !== undefined) reply.header('set-cookie', sessionCookie(id, prolonged, isSecure));
+    const id = sessionIdOf(request, isSecure);
+    if (id !== undefined) setSessionCookie(reply, id, prolonged, isSecure);
   }
 }
 

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BootData, inlineJson, type ReleasePage, renderDocument } from '@bowtie/contracts';
 import type { LiveRelease } from './live-release';
 import { structuredData } from './structured-data';
 
-const brotlied = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 const mostPages = 300;
-
-/** A page whose visitors all get the same, compressed once. */
-export interface SharedDocument {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
 
 /** What the configuration tells every page. */
 type Settings = Omit<BootData, 'release' | 'answers'>;
@@ -69,12 +58,4 @@ export class Documents {
     known.set(key, parts);
     return parts;
   }
-}
-
-/** Compresses a document that many will get. */
-export async function toShared(html: string): Promise<SharedDocument> {
-  const plain = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [br, gz] = await Promise.all([brotlied(plain, { params }), gzipped(plain, { level: 6 })]);
-  return { plain, br, gzip: gz };
 }

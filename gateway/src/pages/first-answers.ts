@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { browserCalls, pathnameOf } from '../admission/call-table';
 import type { IdentityTokens } from '../admission/identity-tokens';
 import type { HeldSession } from '../session/session';
+import { TtlCache } from '../ttl-cache';
 import type { PageAsk } from './page-asks';
-import { Recent } from './recent';
 
 /** What is known of the data of a page's first paint. */
 export interface FirstAnswers {
@@ -41,7 +41,7 @@ export class FirstAnswerer {
   readonly #ask: PageAsk;
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
-  readonly #recent = new Recent<Found | undefined>(recentAnswers);
+  readonly #recent = new TtlCache<Found | undefined>(recentAnswers);
   /** The last answers that all visitors share, for the time in which their service is unavailable. */
   readonly #known = new LRUCache<string, Found>({ max: recentAnswers, ttl: staleMs });
 

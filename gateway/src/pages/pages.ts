@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Admission, isTooMany } from '../admission/admission';
 import { isPagePath, pathnameOf } from '../admission/call-table';
 import { publicOrigin } from '../admission/origin';
+import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
-import { sessionCookie } from '../session/session-cookie';
+import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
-import { type Documents, type SharedDocument, toShared } from './documents';
+import { TtlCache } from '../ttl-cache';
+import type { Documents } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 import { properPath } from './page-path';
 import { plainPage } from './plain-page';
-import { Recent } from './recent';
 
 interface PageParts {
   admission: Admission;
@@ -25,7 +26,7 @@ interface PageParts {
   isSecure(request: FastifyRequest): boolean;
 }
 
-interface Shared extends SharedDocument {
+interface Shared extends CompressedDocument {
   complete: boolean;
 }
 
@@ -33,13 +34,12 @@ const sharedMs = 10_000;
 /** A page that had to go without an answer is made again soon. */
 const incompleteMs = 500;
 const sharedPages = 200;
-const encodings = ['br', 'gzip'] as const;
 
 /** Answers page routes with the shell's document, filled for the route and the visitor. */
 export class Pages {
   readonly #parts: PageParts;
   #sharedOf: LiveRelease | undefined;
-  #shared = new Recent<Shared>(sharedPages);
+  #shared = new TtlCache<Shared>(sharedPages);
 
   constructor(parts: PageParts) {
     this.#parts = parts;
@@ -123,25 +123,22 @@ export class Pages {
   ): Promise<FastifyReply> {
     if (this.#sharedOf !== live) {
       this.#sharedOf = live;
-      this.#shared = new Recent<Shared>(sharedPages);
+      this.#shared = new TtlCache<Shared>(sharedPages);
     }
     const where = this.#where(request, pathname);
     const shared = await this.#shared.get(
       `${where.origin} ${pathname}`,
       async () => {
         const { answers, complete } = await this.#first(request, page, pathname);
-        return { ...(await toShared(this.#parts.documents.render(live, page, where, answers))), complete };
+        return {
+          ...(await compressDocument(this.#parts.documents.render(live, page, where, answers))),
+          complete,
+        };
       },
       ({ complete }) => (complete ? sharedMs : incompleteMs),
     );
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = encodings.find((name) =>
-      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-    );
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply
-      .headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
-      .send(shared[encoding ?? 'plain']);
+    reply.header('cache-control', 'private, no-cache');
+    return sendCompressed(request, reply, shared);
   }
 
   /** Notices that were handed out with the page are taken off the session; a visitor keeps a long-lived cookie. */
@@ -156,7 +153,7 @@ export class Pages {
       const after = await sessions.change(request.visit.session, effects);
       if (after?.id !== undefined) {
         const life = sessions.lifeOf(after.session);
-        reply.header('set-cookie', sessionCookie(after.id, life, isSecure(request)));
+        setSessionCookie(reply, after.id, life, isSecure(request));
       }
     } catch (error) {
       request.log.warn({ err: error }, 'the session could not be changed');

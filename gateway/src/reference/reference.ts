@@ -1,25 +1,32 @@
 import { openApiDocument } from '@bowtie/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
+import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
-import { docsPage } from './docs-page';
-import { docsStyle } from './docs-style';
+import { plainStyle } from './plain-style';
+import { type ReferencePage, renderReference, scriptPath } from './reference-page';
 
 const cached = { 'cache-control': 'public, max-age=300' };
 
 /** `/openapi.json` for machines and `/docs` for people. Both are made at their first reading and kept. */
 export function registerReference(fastify: FastifyInstance, headers: SecurityHeaders): void {
   let json: string | undefined;
-  let page: string | undefined;
+  let page: Promise<ReferencePage> | undefined;
   fastify.get('/openapi.json', (_request, reply) => {
     json ??= JSON.stringify(openApiDocument());
     return reply.headers(cached).type('application/json; charset=utf-8').send(json);
   });
-  fastify.get('/docs', (_request, reply) => {
-    page ??= docsPage(openApiDocument());
-    headers.page(reply);
-    return reply.headers(cached).type('text/html; charset=utf-8').send(page);
+  fastify.get('/docs', async (_request, reply) => {
+    page ??= renderReference(headers);
+    const { html, pageHeaders } = await page;
+    return reply.headers(pageHeaders).headers(cached).type('text/html; charset=utf-8').send(html);
+  });
+  fastify.get(scriptPath, async (request, reply) => {
+    page ??= renderReference(headers);
+    const { script } = await page;
+    reply.headers(cached).type('text/javascript; charset=utf-8');
+    return sendCompressed(request, reply, script);
   });
   fastify.get('/docs/style.css', (_request, reply) =>
-    reply.headers(cached).type('text/css; charset=utf-8').send(docsStyle),
+    reply.headers(cached).type('text/css; charset=utf-8').send(plainStyle),
   );
 }

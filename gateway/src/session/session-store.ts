@@ -1,5 +1,6 @@
 import { commonRefusal, type SessionEffect } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { changeSession } from './effects';
 import { movedPrefix, type SessionRedis, withScripts } from './scripts';
 import { type HeldSession, holdAnew, parseSession, type Session, serialiseSession } from './session';
@@ -46,7 +47,7 @@ export class SessionStore {
   readonly #redis: Redis & SessionRedis;
   readonly #lives: SessionLives;
   /** Parsed sessions by their text, since the same visitor comes again and again. */
-  readonly #parsed = new Map<string, Session>();
+  readonly #parsed = new LRUCache<string, Session>({ max: recentSessions });
 
   constructor(redis: Redis, lives: SessionLives) {
     this.#redis = withScripts(redis);
@@ -143,7 +144,6 @@ export class SessionStore {
     const session = known ?? parseSession(raw);
     if (session === undefined) return undefined;
     if (known === undefined) {
-      if (this.#parsed.size >= recentSessions) this.#parsed.clear();
       this.#parsed.set(raw, session);
     }
     return { id: undefined, key, raw, session };

@@ -29,6 +29,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 const codeByStatus = {
+  401: 'not_signed_in',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',

@@ -93,6 +93,8 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
     RATE_LIMIT_UPLOAD: '3000',
     RATE_LIMIT_UNKNOWN: '1200',
     RATE_LIMIT_SHARED: '100',
+    // The machine is shared with everything else that its user does: a slow answer is better than none.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
   };
   return {
     sandboxes: { PARCEL_PUBLIC_URL: publicUrl, PAYMENT_PUBLIC_URL: paymentUrl },

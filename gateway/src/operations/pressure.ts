@@ -1,0 +1,20 @@
+import { commonRefusal } from '@bowtie/service-kit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const retryAfterSeconds = 5;
+/** Asked by whoever decides what becomes of this process, which has to be told also when it is busy. */
+const alwaysAnswered = new Set(['/health', '/ready', '/metrics', '/ops/status']);
+
+/** Answers 503 in place of work while the event loop is so far behind that nothing would be answered in time. */
+export async function limitPressure(server: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  if (maxEventLoopDelay === 0) return;
+  await server.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (alwaysAnswered.has(request.routeOptions.url ?? '')) return;
+      reply.header('retry-after', String(retryAfterSeconds));
+      throw commonRefusal('service_unavailable');
+    },
+  });
+}
