@@ -1,7 +1,7 @@
 import { type GiftTemplate, type OpenLoopProduct, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import type { Network } from '@bowtie/domain';
-import { forgetPageData } from '@bowtie/web';
+import { forgetServerData } from '@bowtie/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -43,7 +43,7 @@ export function beginWithProducts(): void {
   beforeEach(() => {
     window.localStorage.clear();
     window.history.replaceState(null, '', '/build-a-card/');
-    forgetPageData(() => true);
+    forgetServerData(() => true);
     vi.stubGlobal('fetch', mockFetch(mockCall(openLoopProducts, () => products)));
   });
   afterEach(() => {

@@ -9,7 +9,7 @@ import {
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
-import { adoptCart, BrowserRouter, PageContext, useLocation, writeKept } from '@bowtie/web';
+import { adoptCart, BrowserRouter, forgetServerData, PageContext, useLocation, writeKept } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -150,6 +150,7 @@ export const filledCart = sampleCart({
 export function standIn(): void {
   beforeEach(() => {
     window.localStorage.clear();
+    forgetServerData(() => true);
     Object.assign(store, begin());
     adoptCart(emptyCart);
     const answer = mockFetch(

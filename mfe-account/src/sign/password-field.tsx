@@ -17,12 +17,11 @@ export function PasswordField({ name = 'password', ...rest }: PasswordFieldProps
   const selection = useRef<Selection>(null);
   const [shown, setShown] = useState(false);
 
-  // Browsers put the caret elsewhere when the type of a field changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the type that moves the caret
+  // Browsers put the caret elsewhere when the type of a field changes, which is when a selection was noted.
   useLayoutEffect(() => {
     if (selection.current !== null) input.current?.setSelectionRange(...selection.current);
     selection.current = null;
-  }, [shown]);
+  });
 
   const toggle = () => {
     const field = input.current;

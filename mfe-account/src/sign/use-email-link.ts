@@ -1,5 +1,5 @@
 import { type CallAnswer, checkEmailLink } from '@bowtie/contracts';
-import { CallFailure, call, reportError, useLocation, useNavigate } from '@bowtie/web';
+import { CallFailure, call, reportError, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 
 type EmailLink = CallAnswer<typeof checkEmailLink>;
@@ -28,6 +28,20 @@ function useToken(): string {
   return given === '' ? tokenOf(state) : given;
 }
 
+async function look(token: string, purpose: EmailLink['purpose'], signal: AbortSignal): Promise<LinkState> {
+  if (token === '') return { state: 'expired' };
+  try {
+    const { email, needs_password, ...found } = await call(checkEmailLink, { body: { token }, signal });
+    if (found.purpose !== purpose) return { state: 'expired' };
+    return { state: 'open', token, email, needs_password };
+  } catch (error) {
+    if (error instanceof CallFailure && (error.status === 410 || error.status === 400))
+      return { state: 'expired' };
+    if (!signal.aborted) reportError('sign-in', error);
+    throw error;
+  }
+}
+
 /** Looks what the link is for, which uses nothing up. `again` looks once more after a failure. */
 export function useEmailLink(purpose: EmailLink['purpose']): {
   link: LinkState;
@@ -35,38 +49,17 @@ export function useEmailLink(purpose: EmailLink['purpose']): {
   again(): void;
 } {
   const token = useToken();
-  const [link, setLink] = useState<LinkState>({ state: 'checking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
-  useEffect(() => {
-    const { signal, abort } = abortable();
-    setLink({ state: 'checking' });
-    const look = async (): Promise<LinkState> => {
-      if (token === '') return { state: 'expired' };
-      try {
-        const { email, needs_password, ...found } = await call(checkEmailLink, { body: { token }, signal });
-        if (found.purpose !== purpose) return { state: 'expired' };
-        return { state: 'open', token, email, needs_password };
-      } catch (error) {
-        if (error instanceof CallFailure && (error.status === 410 || error.status === 400))
-          return { state: 'expired' };
-        if (!signal.aborted) reportError('sign-in', error);
-        return { state: 'failed' };
-      }
-    };
-    void look().then((found) => {
-      if (!signal.aborted) setLink(found);
-    });
-    return abort;
-  }, [token, purpose, attempt]);
+  const [expired, setExpired] = useState<string>();
+  const { status, data, reload } = useServerData(
+    `email link ${purpose} ${token}`,
+    (signal) => look(token, purpose, signal),
+    // Nothing of a secret is kept longer than it is shown.
+    { freshMs: 0 },
+  );
+  const seen: LinkState = data ?? { state: status === 'failed' ? 'failed' : 'checking' };
   return {
-    link,
-    expire: () => setLink({ state: 'expired' }),
-    again: () => setAttempt((now) => now + 1),
+    link: expired === token ? { state: 'expired' } : seen,
+    expire: () => setExpired(token),
+    again: reload,
   };
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

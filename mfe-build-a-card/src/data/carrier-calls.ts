@@ -53,25 +53,19 @@ export async function askGreetingCard(slug: string, signal: AbortSignal): Promis
   }
 }
 
-/** Addresses that begin with what was typed; null when the service does not answer (section 8). */
+/** Addresses that begin with what was typed. */
 export async function suggestAddresses(
   search: string,
   zip: string,
   signal: AbortSignal,
-): Promise<readonly Address[] | null> {
-  try {
-    const query = { search, ...(/^\d{5}$/.test(zip) ? { zip_code: zip } : {}) };
-    const { suggestions } = await call(addressAutocomplete, {
-      query,
-      signal,
-      timeoutMs: parcelLookupTimeoutMs,
-    });
-    return suggestions;
-  } catch (error) {
-    if (signal.aborted) return [];
-    reportError('address validation', error);
-    return null;
-  }
+): Promise<readonly Address[]> {
+  const query = { search, ...(/^\d{5}$/.test(zip) ? { zip_code: zip } : {}) };
+  const { suggestions } = await call(addressAutocomplete, {
+    query,
+    signal,
+    timeoutMs: parcelLookupTimeoutMs,
+  });
+  return suggestions;
 }
 
 /** What the address service says. An outage counts as a failed check (section 5). */
@@ -81,23 +75,20 @@ export type AddressCheck =
   | { result: 'failed' };
 
 /** Whether mail can be delivered to an address. */
-export async function checkAddress(address: Address): Promise<AddressCheck> {
-  try {
-    const { deliverable, suggestion } = await call(validateAddress, { body: address });
-    return deliverable ? { result: 'deliverable', suggestion } : { result: 'undeliverable' };
-  } catch (error) {
-    reportError('address validation', error);
-    return { result: 'failed' };
-  }
+export async function checkAddress(address: Address, signal: AbortSignal): Promise<AddressCheck> {
+  const { deliverable, suggestion } = await call(validateAddress, { body: address, signal });
+  return deliverable ? { result: 'deliverable', suggestion } : { result: 'undeliverable' };
 }
 
-/** How the parcel carrier takes a card there, cheapest first; null when it does not answer in time (section 5). */
-export async function askShippingMethods(address: Address): Promise<readonly ShippingMethod[] | null> {
-  try {
-    const answer = await call(availableShippingMethods, { body: address, timeoutMs: parcelLookupTimeoutMs });
-    return answer.available_shipping_methods.toSorted((a, b) => a.price - b.price);
-  } catch (error) {
-    reportError('shipping methods', error);
-    return null;
-  }
+/** How the parcel carrier takes a card there, cheapest first. Rejects when it does not answer in time (section 5). */
+export async function askShippingMethods(
+  address: Address,
+  signal: AbortSignal,
+): Promise<readonly ShippingMethod[]> {
+  const answer = await call(availableShippingMethods, {
+    body: address,
+    signal,
+    timeoutMs: parcelLookupTimeoutMs,
+  });
+  return answer.available_shipping_methods.toSorted((a, b) => a.price - b.price);
 }

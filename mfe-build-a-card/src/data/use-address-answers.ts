@@ -1,73 +1,109 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
-import { atom, useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { AddressAnswers } from './address-answers';
+import { fetchServerData, type Query, reportError, type ServerData, useServerData } from '@bowtie/web';
 import type { AddressCheck } from './carrier-calls';
 import { addressKey } from './wire-address';
 
-/** One book of answers a store: the next card to the same address need not wait again. */
-const answersAtom = atom(() => new AddressAnswers());
-/** What the services have said of addresses so far. */
-export function useKeptAnswers(): AddressAnswers {
-  return useAtomValue(answersAtom);
+const loadCalls = () => import('./carrier-calls');
+/** Prices and days of arrival are true for a while only. */
+const freshMs = 600_000;
+/** Whoever still types is let finish. */
+const delayMs = 350;
+
+/** How the parcel carrier takes a card to an address, cheapest first. Rejects while it does not answer. */
+export function shippingMethodsQuery(address: Address): Query<readonly ShippingMethod[]> {
+  return {
+    key: `shipping methods ${addressKey(address)}`,
+    load: (signal) =>
+      reported('shipping methods', signal, async () =>
+        (await loadCalls()).askShippingMethods(address, signal),
+      ),
+    freshMs,
+  };
 }
 
-/** Whoever still types is let finish. */
-const askAfterMs = 350;
+/** Whether mail can be delivered to an address. Anything but a yes is asked again by whoever wants it next. */
+function addressCheckQuery(address: Address): Query<AddressCheck> {
+  return {
+    key: `address check ${addressKey(address)}`,
+    load: (signal) =>
+      reported('address validation', signal, async () => (await loadCalls()).checkAddress(address, signal)),
+    freshMs,
+    isReusable: ({ result }) => result === 'deliverable',
+  };
+}
+
+/** A part of the page that could not be loaded is reported as an outage of the service is. */
+async function reported<T>(
+  label: 'shipping methods' | 'address validation',
+  signal: AbortSignal,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!signal.aborted) reportError(label, error);
+    throw error;
+  }
+}
 
 /** What the services have said so far about the address in the form; undefined while that is open. */
 export interface AddressState {
   /** Whether there is an address that could be asked about. */
   asking: boolean;
   check: AddressCheck | undefined;
+  /** Null when the carrier did not answer. */
   methods: readonly ShippingMethod[] | null | undefined;
 }
 
-interface Heard {
-  key: string;
-  check?: AddressCheck;
-  methods?: readonly ShippingMethod[] | null;
+const failedCheck: AddressCheck = { result: 'failed' };
+
+function answerOf<T, Failed>({ status, data }: ServerData<T>, failed: Failed): T | Failed | undefined {
+  return status === 'failed' ? failed : data;
+}
+
+async function fetched<T, Failed>(query: Query<T>, failed: Failed): Promise<T | Failed> {
+  try {
+    return await fetchServerData(query);
+  } catch {
+    return failed;
+  }
+}
+
+function useAnswer<T>(query: Query<T> | undefined, delay: number): ServerData<T> {
+  const { key, load, ...options } = query ?? { key: undefined, load: neverAsked };
+  return useServerData<T>(key, load, { ...options, delayMs: delay });
+}
+
+const neverAsked = () => Promise.reject(new Error('Nothing was asked for'));
+
+/** The ways of shipping to an address, if there is one; null when the carrier did not answer, undefined while it is asked. */
+export function useShippingMethods(address: Address | null): readonly ShippingMethod[] | null | undefined {
+  return answerOf(useAnswer(address === null ? undefined : shippingMethodsQuery(address), 0), null);
 }
 
 /** Follows an address that is whole: asks whether it can be delivered to and how, and says what came back. */
 export function useAddressAnswers(address: Address | null) {
-  const answers = useKeptAnswers();
-  const [heard, setHeard] = useState<Heard>();
-  const [attempt, setAttempt] = useState(0);
-  const key = address === null ? '' : `${attempt} ${addressKey(address)}`;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is made anew on every render; its key says whether it is another one.
-  useEffect(() => {
-    if (address === null) return;
-    let gone = false;
-    const hear = (part: Omit<Heard, 'key'>) => {
-      if (!gone) setHeard((now) => ({ ...(now?.key === key ? now : {}), key, ...part }));
-    };
-    const timer = setTimeout(() => {
-      answers.check(address).then((check) => hear({ check }));
-      answers.methods(address).then((methods) => hear({ methods }));
-    }, askAfterMs);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [key, answers]);
-
-  const current = heard?.key === key ? heard : undefined;
+  const check = useAnswer(address === null ? undefined : addressCheckQuery(address), delayMs);
+  const methods = useAnswer(address === null ? undefined : shippingMethodsQuery(address), delayMs);
   const state: AddressState = {
     asking: address !== null,
-    check: current?.check,
-    methods: current?.methods,
+    check: answerOf(check, failedCheck),
+    methods: answerOf(methods, null),
   };
   return {
     state,
     /** Asks again what failed. */
-    retry: () => setAttempt((now) => now + 1),
+    retry: () => {
+      if (state.check !== undefined && state.check.result !== 'deliverable') check.reload();
+      if (methods.status === 'failed') methods.reload();
+    },
     /** Waits for both answers. */
     settle: async (whole: Address) => {
-      const [check, methods] = await Promise.all([answers.check(whole), answers.methods(whole)]);
-      setHeard({ key: `${attempt} ${addressKey(whole)}`, check, methods });
-      return { check, methods };
+      const [checked, ways] = await Promise.all([
+        fetched(addressCheckQuery(whole), failedCheck),
+        fetched(shippingMethodsQuery(whole), null),
+      ]);
+      return { check: checked, methods: ways };
     },
   };
 }

@@ -1,16 +1,16 @@
-import { type PageData, usePageData } from '@bowtie/web';
+import { type ServerData, useServerData } from '@bowtie/web';
 import type { GreetingCard, GreetingCards } from './carrier-calls';
 
 const loadCalls = () => import('./carrier-calls');
 
 /** One page of the gallery; an empty category stands for all. */
-export function useGreetingCards(category: string, page: number): PageData<GreetingCards> {
+export function useGreetingCards(category: string, page: number): ServerData<GreetingCards> {
   const key = `/ajax/greeting-cards/?category=${category}&page=${page}`;
-  return usePageData(key, async (signal) => (await loadCalls()).askGreetingCards(category, page, signal));
+  return useServerData(key, async (signal) => (await loadCalls()).askGreetingCards(category, page, signal));
 }
 
 /** Whether the greeting card that was chosen is not there any more. */
-export function isGone(slug: string | undefined, { status, data }: PageData<GreetingCard | null>): boolean {
+export function isGone(slug: string | undefined, { status, data }: ServerData<GreetingCard | null>): boolean {
   return slug !== undefined && status === 'ready' && data === null;
 }
 
@@ -18,8 +18,8 @@ export function isGone(slug: string | undefined, { status, data }: PageData<Gree
 export const goneMessage = 'This greeting card is no longer on sale. Please choose another one.';
 
 /** The greeting card that was chosen; null while none is, and for one that is not there any more. */
-export function useGreetingCard(slug: string | undefined): PageData<GreetingCard | null> {
-  return usePageData(`greeting card ${slug ?? ''}`, async (signal) =>
+export function useGreetingCard(slug: string | undefined): ServerData<GreetingCard | null> {
+  return useServerData(`greeting card ${slug ?? ''}`, async (signal) =>
     slug === undefined ? null : (await loadCalls()).askGreetingCard(slug, signal),
   );
 }

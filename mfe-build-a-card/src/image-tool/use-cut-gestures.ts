@@ -1,5 +1,5 @@
 import type { Size } from '@bowtie/card-art/cobrand';
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Cut, moved, type Point, turnedBy, zoomed } from './crop-geometry';
 
 /** Two fingers that only pinch turn a little too; this much has to be meant, in degrees. */
@@ -91,17 +91,17 @@ export function useCutGestures(gestures: Gestures) {
   };
 
   const { stage } = gestures;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener reads what is latest; it is put on once.
+  const turnWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const { picture, cut } = latest.current;
+    // A mouse's wheel in lines moves as far as a touchpad in pixels.
+    const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1);
+    const at = inFrame({ x: event.clientX, y: event.clientY });
+    change(zoomed(picture, cut, cut.zoom * Math.exp(-pixels * wheelZoom), at));
+  });
   useEffect(() => {
     const element = stage.current;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { picture, cut } = latest.current;
-      // A mouse's wheel in lines moves as far as a touchpad in pixels.
-      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1);
-      const at = inFrame({ x: event.clientX, y: event.clientY });
-      change(zoomed(picture, cut, cut.zoom * Math.exp(-pixels * wheelZoom), at));
-    };
+    const onWheel = (event: WheelEvent) => turnWheel(event);
     // React's own wheel listener is passive: it could not keep the page from scrolling too.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);

@@ -3,7 +3,7 @@
 import { maxLogoZoom, tooSmallLogo } from '@bowtie/card-art/cobrand';
 import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { forgetPageData } from '@bowtie/web';
+import { forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   for (const mock of [asked.submit, asked.list, uploadFile]) mock.mockReset();
   window.localStorage.clear();
-  forgetPageData(() => true);
+  forgetServerData(() => true);
 });
 
 describe('a new co-brand', () => {

@@ -1,7 +1,7 @@
 import { type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { call, usePageData } from '@bowtie/web';
+import { call, useServerData } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './saved-cobrands.module.css';
 
@@ -11,7 +11,7 @@ const savedUrl = (page: number) => `${userCobrands.path}?page=${page}&limit=${sa
 
 /** The co-brands that the visitor has saved, one page of them. */
 export function useSavedCobrands(page: number) {
-  return usePageData(savedUrl(page), (signal) =>
+  return useServerData(savedUrl(page), (signal) =>
     call(userCobrands, { query: { page, limit: savedLimit }, signal }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { userCobrands } from '@bowtie/contracts';
-import { forgetPageData, newId } from '@bowtie/web';
+import { forgetServerData, newId } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '../image-tool/use-upload';
 import { submissionOf } from './cobrand-draft';
@@ -59,7 +59,7 @@ export function useSave({ form, upload, onSaved, onRefused }: Saves) {
     const text = JSON.stringify(body);
     if (key.current.body !== text) key.current = { body: text, id: newId() };
     const outcome = await saveCobrand(body, key.current.id);
-    if (outcome.saved) forgetPageData((url) => url.startsWith(userCobrands.path));
+    if (outcome.saved) forgetServerData((url) => url.startsWith(userCobrands.path));
     if (gone.current) return;
     if (outcome.saved) onSaved(outcome.cobrand);
     else refuse(outcome.refusal);

@@ -1,5 +1,5 @@
 import { chooseCarrierOption, type Flow, personalise } from '@bowtie/domain';
-import { forgetPageData, readKept } from '@bowtie/web';
+import { forgetServerData, readKept } from '@bowtie/web';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fetchOf, type House, loadCarrier, openHouse, words } from './carrier-house';
@@ -7,7 +7,7 @@ import { fetchOf, type House, loadCarrier, openHouse, words } from './carrier-ho
 /** Opens the services anew before a test. */
 export function beginTest(): House {
   const house = openHouse();
-  forgetPageData(() => true);
+  forgetServerData(() => true);
   vi.stubGlobal('fetch', fetchOf(house));
   return house;
 }

@@ -6,15 +6,16 @@ const firstEntry = 'default';
 
 /** Scrolls to what the address's `#…` names: on the first load, and when a link in the page leads there. */
 export function useHashTarget(): void {
-  const { hash, key } = useLocation();
-  const returning = useNavigationType() === 'POP' && key !== firstEntry;
+  // Another one when the same link is pressed again.
+  const location = useLocation();
+  const returning = useNavigationType() === 'POP' && location.key !== firstEntry;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again has the same hash and another key.
   useEffect(() => {
+    const { hash } = location;
     if (hash === '' || returning) return;
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));
     // After the page's own arrival, which knows nothing of its sections.
     const frame = requestAnimationFrame(() => target?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
-  }, [hash, key, returning]);
+  }, [location, returning]);
 }

@@ -1,6 +1,6 @@
 import { type CallAnswer, type Cart, paymentState } from '@bowtie/contracts';
-import { call, reportError, useSession } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { call, reportError, useServerData, useSession } from '@bowtie/web';
+import { useState } from 'react';
 
 type PaymentState = CallAnswer<typeof paymentState>;
 /** A payment that the bank accepted, of which no order was made yet. */
@@ -21,22 +21,28 @@ interface LastPayment {
  */
 export function useLastPayment(cart: Cart | undefined): LastPayment {
   const { known, guest, signedIn } = useSession();
-  const [state, setState] = useState<PaymentState>({ state: 'none' });
+  const [forgotten, setForgotten] = useState(false);
   const mayPay = known && (guest || signedIn);
-  useEffect(() => {
-    if (!mayPay) return;
-    const abort = new AbortController();
-    call(paymentState, { signal: abort.signal }).then(setState, (error: unknown) => {
-      if (!abort.signal.aborted) reportError('payment intent creation', error);
-    });
-    return () => abort.abort();
-  }, [mayPay]);
+  const { data } = useServerData<PaymentState>(
+    mayPay ? 'payment state' : undefined,
+    async (signal) => {
+      try {
+        return await call(paymentState, { signal });
+      } catch (error) {
+        if (!signal.aborted) reportError('payment intent creation', error);
+        throw error;
+      }
+    },
+    // What was true of a payment a page ago may be so no more.
+    { freshMs: 0 },
+  );
+  const state: PaymentState = forgotten || data === undefined ? { state: 'none' } : data;
   const pays =
     state.state === 'authorised' && state.cart_version === cart?.version && state.total === cart.total;
   const isEmpty = cart !== undefined && cart.cart_items.length === 0;
   return {
     inHand: pays ? state : undefined,
     lastOrder: state.state === 'ordered' && isEmpty ? state : undefined,
-    forget: () => setState({ state: 'none' }),
+    forget: () => setForgotten(true),
   };
 }

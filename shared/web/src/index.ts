@@ -6,7 +6,6 @@ export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
-export { forgetPageData, type PageData, usePageData } from './boot/page-data';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
 export {
   addCards,
@@ -24,6 +23,13 @@ export { type AreaModule, areaModule, type PageModule } from './navigation/area-
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';
 export * from './navigation/router';
+export { fetchServerData, forgetServerData, type Query } from './server-data/server-data-cache';
+export {
+  type ServerData,
+  useLatest,
+  useServerData,
+  useServerDataList,
+} from './server-data/use-server-data';
 export {
   adoptLoginStatus,
   refreshSession,

@@ -1,6 +1,6 @@
 import type { MenuData } from '@bowtie/contracts';
 import { MENU_DATA_KEY } from '@bowtie/contracts';
-import { reportError, usePageData } from '@bowtie/web';
+import { reportError, useServerData } from '@bowtie/web';
 
 const noMenu: MenuData = { links: [], promoBanners: [], searchDropDown: [] };
 
@@ -17,7 +17,7 @@ async function askMenuData(): Promise<MenuData> {
 
 /** Menu links, banners and search groups, as they came with the document or are asked for; undefined on their way. */
 export function useMenu(): MenuData | undefined {
-  return usePageData(MENU_DATA_KEY, askMenuData).data;
+  return useServerData(MENU_DATA_KEY, askMenuData).data;
 }
 
 /** The menu, which is empty until it is known. */

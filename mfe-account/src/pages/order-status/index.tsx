@@ -1,8 +1,8 @@
 import { cardRules, fits, messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { useLocation, useNavigate } from '@bowtie/web';
+import { useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField } from '@bowtie/web/forms';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import {
   dropLookup,
@@ -28,25 +28,29 @@ function check({ email, order_number }: TypedLookup): Partial<TypedLookup> {
 
 /** Looks orders up, the last one asked for winning; what was found is found again after a reload. */
 function useOrderLookup() {
-  const [lookup, setLookup] = useState<OrderLookup>();
-  const [found, setFound] = useState<Found>({ status: 'none' });
-  const latest = useRef<OrderLookup>(undefined);
-  const find = useCallback(async (wanted: OrderLookup) => {
-    latest.current = wanted;
+  // Another number for each try: the same order may be looked up again.
+  const [asked, setAsked] = useState<{ lookup: OrderLookup; turn: number }>();
+  const lookup = asked?.lookup;
+  const { data } = useServerData(
+    asked && `order lookup ${asked.turn} ${JSON.stringify(asked.lookup)}`,
+    (signal) => (lookup === undefined ? Promise.resolve<Found>({ status: 'none' }) : lookUp(lookup, signal)),
+    { freshMs: 0 },
+  );
+  const found = useMemo<Found>(
+    () => data ?? { status: lookup === undefined ? 'none' : 'looking' },
+    [data, lookup],
+  );
+  const find = useCallback((wanted: OrderLookup) => {
     keepLookup(wanted);
-    setLookup(wanted);
-    setFound({ status: 'looking' });
-    const outcome = await lookUp(wanted);
-    if (latest.current !== wanted) return;
-    if (outcome.status === 'failed') dropLookup();
-    setFound(outcome);
+    setAsked((before) => ({ lookup: wanted, turn: (before?.turn ?? 0) + 1 }));
   }, []);
   const forget = useCallback(() => {
-    latest.current = undefined;
     dropLookup();
-    setLookup(undefined);
-    setFound({ status: 'none' });
+    setAsked(undefined);
   }, []);
+  useEffect(() => {
+    if (found.status === 'failed') dropLookup();
+  }, [found]);
   return { lookup, found, find, forget };
 }
 
@@ -62,7 +66,7 @@ export function Page() {
   const begin = useCallback(
     (wanted: OrderLookup) => {
       setInitial(isByLink(wanted) ? { email: '', order_number: wanted.order_number } : wanted);
-      void find(wanted);
+      find(wanted);
     },
     [find],
   );

@@ -27,15 +27,15 @@ export function isByLink(lookup: OrderLookup): lookup is OrderLink {
 }
 
 /** Asks for an order. Never throws: what went wrong is part of the outcome. */
-export async function lookUp(lookup: OrderLookup): Promise<Found> {
+export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<Found> {
   try {
-    return { status: 'found', answer: await call(orderStatus, { body: lookup }) };
+    return { status: 'found', answer: await call(orderStatus, { body: lookup, signal }) };
   } catch (error) {
     if (error instanceof CallFailure && told.has(error.status)) {
       const isRefused = isByLink(lookup) && error.status !== 429;
       return { status: 'failed', message: isRefused ? linkRefused : error.message };
     }
-    reportError('order lookup', error);
+    if (!signal.aborted) reportError('order lookup', error);
     return { status: 'failed', message: storeMessages.orderLookupFailed };
   }
 }

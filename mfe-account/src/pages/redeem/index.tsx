@@ -1,6 +1,6 @@
 import { giftEnvelope } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
-import { call, usePageData, useParams } from '@bowtie/web';
+import { call, useParams, useServerData } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { OpenEnvelope, SealedEnvelope } from './envelope';
 import { type Gift, OpenGiftForm } from './open-gift-form';
@@ -16,7 +16,7 @@ export function Page() {
   const [isOpen, setIsOpen] = useState(false);
   const [gift, setGift] = useState<Gift>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const envelope = usePageData(`${giftEnvelope.path}${hash}`, (signal) =>
+  const envelope = useServerData(`${giftEnvelope.path}${hash}`, (signal) =>
     call(giftEnvelope, { body: { hash }, signal }),
   );
   const { sender_name: sender, recipient_name: recipient } = envelope.data ?? unnamed;

@@ -13,7 +13,7 @@ import {
 import {
   BrowserRouter,
   dropKept,
-  forgetPageData,
+  forgetServerData,
   PageContext,
   readKept,
   useLocation,
@@ -83,7 +83,7 @@ beforeEach(() => {
   dropKept('build-a-card', 'local');
   dropKept('build-a-card-own-faces', 'local');
   dropKept('build-a-card-opened-by', 'session');
-  forgetPageData(() => true);
+  forgetServerData(() => true);
   vi.stubGlobal(
     'fetch',
     mockFetch(

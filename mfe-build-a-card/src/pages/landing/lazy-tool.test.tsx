@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
+import { forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LazyTool } from './lazy-tool';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetServerData(() => true);
+});
 
 interface ToolProps {
   name: string;

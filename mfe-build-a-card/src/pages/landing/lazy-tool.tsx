@@ -1,6 +1,6 @@
 import { ErrorState } from '@bowtie/ui';
-import { type ReportLabel, reportError } from '@bowtie/web';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ReportLabel, reportError, useServerData } from '@bowtie/web';
+import type { ComponentType } from 'react';
 import styles from './lazy-tool.module.css';
 
 interface LazyToolProps<Props extends object> {
@@ -13,41 +13,25 @@ interface LazyToolProps<Props extends object> {
   readonly props: Props;
 }
 
-type Loading<Props extends object> =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'ready'; Tool: ComponentType<Props> };
-
 /** A tool that most visitors never open: its code comes when it is first opened. */
 export function LazyTool<Props extends object>({ load, label, report, props }: LazyToolProps<Props>) {
-  const [state, setState] = useState<Loading<Props>>({ status: 'loading' });
-  const bring = useCallback(
-    (signal: { gone: boolean }) => {
-      setState({ status: 'loading' });
-      load().then(
-        (module) => {
-          if (!signal.gone) setState({ status: 'ready', Tool: module.default });
-        },
-        (error: unknown) => {
-          reportError(report, error);
-          if (!signal.gone) setState({ status: 'failed' });
-        },
-      );
+  const tool = useServerData(
+    `tool ${report}`,
+    async () => {
+      try {
+        return await load();
+      } catch (error) {
+        reportError(report, error);
+        throw error;
+      }
     },
-    [load, report],
+    { freshMs: Number.POSITIVE_INFINITY },
   );
-  useEffect(() => {
-    const signal = { gone: false };
-    bring(signal);
-    return () => {
-      signal.gone = true;
-    };
-  }, [bring]);
 
-  if (state.status === 'ready') return <state.Tool {...props} />;
-  if (state.status === 'failed') {
+  if (tool.status === 'ready') return <tool.data.default {...props} />;
+  if (tool.status === 'failed') {
     return (
-      <ErrorState title="This tool did not load" onRetry={() => bring({ gone: false })}>
+      <ErrorState title="This tool did not load" onRetry={tool.reload}>
         Your card is kept as it is.
       </ErrorState>
     );

@@ -1,10 +1,11 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { reportError, usePageData } from '@bowtie/web';
+import { reportError, useLatest, useServerData } from '@bowtie/web';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
 
+const allDesignsKey = 'all designs';
 const loadCatalog = () => import('../../data/ask-catalog');
 
 /** Every design that a list has brought, by its id. */
@@ -30,26 +31,24 @@ function useRemember() {
 /** Asks for all designs once something names one that no list has brought. True when there is nothing more to learn. */
 export function useAllDesigns(needed: boolean): boolean {
   const remember = useRemember();
+  const { status, data } = useServerData(
+    needed ? allDesignsKey : undefined,
+    async (signal) => {
+      try {
+        return await (await loadCatalog()).askAllDesigns(signal);
+      } catch (error) {
+        // The card is shown with its picture all the same.
+        if (!signal.aborted) reportError('templates', error);
+        throw error;
+      }
+    },
+    { freshMs: Number.POSITIVE_INFINITY },
+  );
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (!needed || asked) return;
-    const abort = new AbortController();
-    loadCatalog()
-      .then(({ askAllDesigns }) => askAllDesigns(abort.signal))
-      .then(
-        ({ templates }) => {
-          remember(templates);
-          setAsked(true);
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          // The card is shown with its picture all the same.
-          reportError('templates', error);
-          setAsked(true);
-        },
-      );
-    return () => abort.abort();
-  }, [needed, asked, remember]);
+    if (data !== undefined) remember(data.templates);
+    if (status !== 'loading') setAsked(true);
+  }, [status, data, remember]);
   return asked;
 }
 
@@ -66,16 +65,14 @@ export interface GalleryPage {
 /** A page of the designs of a network and an occasion. */
 export function useGalleryPage(network: Network, category: string, page: number): GalleryPage {
   const url = designsUrl(network, category, page);
-  const asked = usePageData(url, async (signal) =>
+  const asked = useServerData(url, async (signal) =>
     (await loadCatalog()).askDesigns(network, category, page, signal),
   );
-  const [last, setLast] = useState(asked.data);
-  if (asked.data !== undefined && asked.data !== last) setLast(asked.data);
   const remember = useRemember();
   useEffect(() => {
     if (asked.data !== undefined) remember(asked.data.templates);
   }, [asked.data, remember]);
-  const shown = asked.data ?? last;
+  const shown = useLatest(asked.data);
   const { status, reload } = asked;
   return useMemo(
     () => ({
@@ -91,7 +88,7 @@ export function useGalleryPage(network: Network, category: string, page: number)
 
 /** The occasions that designs are sorted by. */
 export function useDesignCategories() {
-  return usePageData(designCategoriesUrl, async (signal) =>
+  return useServerData(designCategoriesUrl, async (signal) =>
     (await loadCatalog()).askDesignCategories(signal),
   );
 }

@@ -11,7 +11,7 @@ import {
   selectCard,
   setApplyToAll,
 } from '@bowtie/domain';
-import { usePageData } from '@bowtie/web';
+import { useServerData } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
@@ -41,7 +41,7 @@ export type Undoable = 'nothing' | 'removed' | 'cleared';
 export function useRound() {
   const { flow, act, keep } = useFlow();
   const network = networkOfBase(useBasePath());
-  const asked = usePageData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
+  const asked = useServerData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
   const templates = useKnownDesigns();
   const products = asked.data?.products;
   const catalog: KnownCatalog = useMemo(

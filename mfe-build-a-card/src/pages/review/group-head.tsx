@@ -91,8 +91,10 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
   const pressed = useRef(false);
   const state = `${bulk === undefined} ${added}`;
   // The button that was pressed is gone: focus goes to the one in its place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state says when another button stands there.
+  const before = useRef(state);
   useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
     if (pressed.current) deed.current?.focus();
     pressed.current = false;
   }, [state]);

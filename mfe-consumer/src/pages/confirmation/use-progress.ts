@@ -1,10 +1,10 @@
 import { type Order, type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
-import { call, reportError } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { call, reportError, useServerData } from '@bowtie/web';
+import { useEffect, useRef } from 'react';
 import type { JustPlaced } from '../../orders/placed-order';
 
 const pauseMs = 1_500;
-const tries = 20;
+const mostTries = 20;
 const onItsWay = new Set(['sent', 'delivered', 'activated', 'redeemed']);
 
 interface Progress {
@@ -16,29 +16,32 @@ interface Progress {
 
 /** The cards of an order while they are made and sent; it stops looking when all are on their way. */
 export function useProgress(order: JustPlaced | undefined): Progress {
-  const [progress, setProgress] = useState<Progress>({ cards: [], groups: [] });
-  useEffect(() => {
-    if (order === undefined || order.email === '') return;
-    const abort = new AbortController();
-    let timer: number | undefined;
-    const look = async (left: number): Promise<void> => {
+  const asked = order === undefined || order.email === '' ? undefined : order;
+  const tries = useRef(0);
+  const found = useServerData(
+    asked && `order progress ${asked.order_number}`,
+    async (signal) => {
+      const { email = '', order_number = '' } = asked ?? {};
       try {
-        const body = { email: order.email, order_number: order.order_number };
-        const answer = await call(orderStatus, { body, signal: abort.signal });
-        const { order: found, cards } = answer;
-        setProgress({ order: found, cards, groups: found.delivery_groups });
-        if (answer.cards.length > 0 && answer.cards.every((card) => onItsWay.has(card.status))) return;
+        return await call(orderStatus, { body: { email, order_number }, signal });
       } catch (error) {
-        if (abort.signal.aborted) return;
-        reportError('order lookup', error);
+        if (!signal.aborted) reportError('order lookup', error);
+        throw error;
       }
-      if (left > 0) timer = window.setTimeout(() => void look(left - 1), pauseMs);
-    };
-    void look(tries);
-    return () => {
-      abort.abort();
-      window.clearTimeout(timer);
-    };
-  }, [order]);
-  return progress;
+    },
+    { freshMs: 0 },
+  );
+  // After each answer and each failure, until nothing more can be expected.
+  useEffect(() => {
+    const cards = found.data?.cards ?? [];
+    const isDone = cards.length > 0 && cards.every(({ status }) => onItsWay.has(status));
+    if (found.status === 'loading' || isDone || tries.current >= mostTries) return;
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      found.reload();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [found]);
+  const { order: known, cards = [] } = found.data ?? {};
+  return known === undefined ? { cards, groups: [] } : { order: known, cards, groups: known.delivery_groups };
 }

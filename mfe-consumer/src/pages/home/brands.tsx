@@ -1,5 +1,5 @@
 import { MerchantMark, Skeleton } from '@bowtie/ui';
-import { Link, usePageData } from '@bowtie/web';
+import { Link, useServerData } from '@bowtie/web';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
 import styles from './choices.module.css';
@@ -9,7 +9,7 @@ const places = Array.from({ length: 12 }, (_, place) => `place ${place}`);
 
 /** Choose by brand: twelve of them, with what one saves. */
 export function Brands() {
-  const { data } = usePageData(merchantsUrl(homeBrands), async (signal) =>
+  const { data } = useServerData(merchantsUrl(homeBrands), async (signal) =>
     (await import('../../data/ask-catalog')).askMerchants(homeBrands, signal),
   );
   return (

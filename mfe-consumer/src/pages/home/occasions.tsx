@@ -1,5 +1,5 @@
 import { Skeleton } from '@bowtie/ui';
-import { Link, usePageData } from '@bowtie/web';
+import { Link, useServerData } from '@bowtie/web';
 import { occasionsUrl } from '../../data/catalog-urls';
 import styles from './choices.module.css';
 import { Section } from './section';
@@ -8,7 +8,7 @@ const places = Array.from({ length: 10 }, (_, place) => `place ${place}`);
 
 /** Choose by what there is to celebrate. */
 export function Occasions() {
-  const { data } = usePageData(occasionsUrl, async (signal) =>
+  const { data } = useServerData(occasionsUrl, async (signal) =>
     (await import('../../data/ask-catalog')).askOccasions(signal),
   );
   return (

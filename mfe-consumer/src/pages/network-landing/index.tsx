@@ -1,6 +1,6 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
-import { Link, usePage, usePageData } from '@bowtie/web';
+import { Link, usePage, useServerData } from '@bowtie/web';
 import { designsUrl } from '../../data/catalog-urls';
 import { DesignTile } from '../../parts/design-tile';
 import { FeeTable } from '../../parts/fee-table';
@@ -11,7 +11,7 @@ const shownDesigns = 8;
 const places = Array.from({ length: shownDesigns }, (_, place) => `place ${place}`);
 
 function Designs({ network }: { network: Network }) {
-  const { status, data, reload } = usePageData(designsUrl(network, '', 1), async (signal) =>
+  const { status, data, reload } = useServerData(designsUrl(network, '', 1), async (signal) =>
     (await import('../../data/ask-catalog')).askDesigns(network, '', 1, signal),
   );
   return (

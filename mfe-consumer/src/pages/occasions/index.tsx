@@ -1,5 +1,5 @@
 import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
-import { Link, usePageData } from '@bowtie/web';
+import { Link, useServerData } from '@bowtie/web';
 import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
 import { DesignTile } from '../../parts/design-tile';
 import { PageHead } from '../../parts/page-head';
@@ -11,7 +11,7 @@ const shownDesigns = 6;
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
 function Occasions() {
-  const { status, data, reload } = usePageData(occasionsUrl, async (signal) =>
+  const { status, data, reload } = useServerData(occasionsUrl, async (signal) =>
     (await loadCatalog()).askOccasions(signal),
   );
   if (status === 'failed') return <ErrorState title="The occasions could not be shown" onRetry={reload} />;
@@ -40,10 +40,10 @@ function Occasions() {
 }
 
 function Designs() {
-  const categories = usePageData(designCategoriesUrl, async (signal) =>
+  const categories = useServerData(designCategoriesUrl, async (signal) =>
     (await loadCatalog()).askDesignCategories(signal),
   );
-  const designs = usePageData(allDesignsUrl, async (signal) => (await loadCatalog()).askAllDesigns(signal));
+  const designs = useServerData(allDesignsUrl, async (signal) => (await loadCatalog()).askAllDesigns(signal));
   if (categories.status === 'failed' || designs.status === 'failed') {
     const again = () => {
       categories.reload();

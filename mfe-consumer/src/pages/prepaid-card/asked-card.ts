@@ -1,5 +1,5 @@
 import { cardValue, type Network, virtualCardRules } from '@bowtie/domain';
-import { reportError, useLocation, useSearchParams } from '@bowtie/web';
+import { reportError, useLocation, useSearchParams, useServerData } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import type { CardDraft } from './draft';
 
@@ -55,11 +55,19 @@ export function useAskedCard(
   latest.current = { draft, keep, setSearch };
   const { design, amount, name } = readAskedCard(search, state);
 
+  const { status, data: found } = useServerData(design && `design ${network} ${design}`, async (signal) => {
+    try {
+      return (await findDesign(network, design ?? '', signal)) ?? null;
+    } catch (error) {
+      if (!signal.aborted) reportError('templates', error);
+      throw error;
+    }
+  });
+  const looking = design !== undefined && status === 'loading';
+
   useEffect(() => {
-    if (design === undefined && amount === undefined && name === undefined) return;
-    const abort = new AbortController();
-    const take = (found: CardDraft['design']) => {
-      if (abort.signal.aborted) return;
+    if (looking || (design === undefined && amount === undefined && name === undefined)) return;
+    const take = () => {
       const { draft: now, keep: put, setSearch: go } = latest.current;
       put({
         ...now,
@@ -76,16 +84,8 @@ export function useAskedCard(
       };
       go(rest, { replace: true, preventScrollReset: true, state: null });
     };
-    if (design === undefined) take(undefined);
-    else {
-      findDesign(network, design, abort.signal).then(take, (error: unknown) => {
-        if (abort.signal.aborted) return;
-        reportError('templates', error);
-        take(undefined);
-      });
-    }
-    return () => abort.abort();
-  }, [network, design, amount, name]);
+    take();
+  }, [looking, found, design, amount, name]);
 
   return { taken, looking: design !== undefined };
 }

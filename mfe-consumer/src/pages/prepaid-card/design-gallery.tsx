@@ -2,7 +2,7 @@ import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { EmptyState, ErrorState, Pagination } from '@bowtie/ui';
 import { CategoryChips, DesignGrid } from '@bowtie/ui/cards';
-import { usePageData, useSearchParams } from '@bowtie/web';
+import { useSearchParams, useServerData } from '@bowtie/web';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
 import styles from './design-gallery.module.css';
 
@@ -41,10 +41,10 @@ function useGalleryPlace() {
 /** Predesigned designs by occasion, a page at a time. */
 export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps) {
   const { category, page, go } = useGalleryPlace();
-  const occasions = usePageData(designCategoriesUrl, async (signal) =>
+  const occasions = useServerData(designCategoriesUrl, async (signal) =>
     (await loadCatalog()).askDesignCategories(signal),
   );
-  const designs = usePageData(designsUrl(network, category, page), async (signal) =>
+  const designs = useServerData(designsUrl(network, category, page), async (signal) =>
     (await loadCatalog()).askDesigns(network, category, page, signal),
   );
   const pageCount = Math.ceil((designs.data?.total_count ?? 0) / designsAtOnce);

@@ -1,7 +1,7 @@
 import { fromVirtualCardItem, type Network, networkNames } from '@bowtie/domain';
 import { ErrorState, SkeletonText } from '@bowtie/ui';
 import { CardDesk, CardStep, PriceLine } from '@bowtie/ui/cards';
-import { Link, useCart, useNavigate, usePage, usePageData, useSearchParams } from '@bowtie/web';
+import { Link, useCart, useNavigate, usePage, useSearchParams, useServerData } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
@@ -29,7 +29,7 @@ function useEditedCard(group: string | null): CardDraft | undefined {
 
 /** A new card begins with the first design of the gallery, so that there is something to hold at once. */
 function useFirstDesign(network: Network): CardDraft['design'] {
-  const { data } = usePageData(designsUrl(network, '', 1), async (signal) =>
+  const { data } = useServerData(designsUrl(network, '', 1), async (signal) =>
     (await loadCatalog()).askDesigns(network, '', 1, signal),
   );
   return data?.templates[0];
@@ -47,7 +47,7 @@ export function Page() {
   const [added, setAdded] = useState(0);
   const [editDraft, setEditDraft] = useState<CardDraft>();
   const firstDesign = useFirstDesign(network);
-  const products = usePageData(virtualProductsUrl(network), async (signal) =>
+  const products = useServerData(virtualProductsUrl(network), async (signal) =>
     (await loadCatalog()).askVirtualProducts(network, signal),
   );
   useEffect(() => setEditDraft(edited), [edited]);

@@ -1,9 +1,8 @@
 import type { Merchant } from '@bowtie/contracts';
 import { Badge, buttonClass, Dialog, linkClass, MerchantMark } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
+import { Link, useLatest } from '@bowtie/web';
 import { savingsOf } from '../../data/savings';
 import styles from './brand-dialog.module.css';
-import { useSteady } from './use-steady';
 
 interface BrandDialogProps {
   brand: Merchant | undefined;
@@ -13,7 +12,7 @@ interface BrandDialogProps {
 /** What a brand's card will offer, that it is not on sale yet, and what does the same today. */
 export function BrandDialog({ brand, onClose }: BrandDialogProps) {
   // The words stay while the dialog moves out.
-  const shown = useSteady(brand);
+  const shown = useLatest(brand);
   const savings = shown === undefined ? [] : savingsOf(shown);
   return (
     <Dialog

@@ -1,12 +1,11 @@
 import type { Merchant } from '@bowtie/contracts';
 import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Pagination, Skeleton } from '@bowtie/ui';
-import { Link, usePageData } from '@bowtie/web';
+import { Link, useLatest, useServerData } from '@bowtie/web';
 import { useRef } from 'react';
 import { merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
 import { brandsAtOnce, type ShopView, shopQuery } from '../../data/shop-view';
 import styles from './brand-list.module.css';
-import { useSteady } from './use-steady';
 
 interface BrandListProps {
   view: ShopView;
@@ -69,10 +68,10 @@ function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>)
 export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps) {
   const top = useRef<HTMLDivElement>(null);
   const query = shopQuery(view);
-  const { status, data, reload } = usePageData(merchantsUrl(query), async (signal) =>
+  const { status, data, reload } = useServerData(merchantsUrl(query), async (signal) =>
     (await import('../../data/ask-catalog')).askMerchants(query, signal),
   );
-  const shown = useSteady(data);
+  const shown = useLatest(data);
   if (status === 'failed') {
     return (
       <ErrorState title="The brands could not be shown" onRetry={reload}>

@@ -1,15 +1,14 @@
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
-import { usePageData } from '@bowtie/web';
+import { useLatest, useServerData } from '@bowtie/web';
 import { searchUrl } from '../../data/catalog-urls';
-import { useSteady } from './use-steady';
 
 type Groups = CallAnswer<typeof searchCatalog>['groups'];
 
 /** What a search finds, in groups; undefined until it is known. An empty query, or a search that failed, finds nothing. */
 export function useSearchGroups(query: string): Groups | undefined {
-  const { status, data } = usePageData(searchUrl(query), async (signal) =>
+  const { status, data } = useServerData(searchUrl(query), async (signal) =>
     query === '' ? { groups: [] } : (await import('../../data/ask-catalog')).askSearch(query, signal),
   );
-  const shown = useSteady(data);
+  const shown = useLatest(data);
   return status === 'failed' ? [] : shown?.groups;
 }

@@ -25,8 +25,10 @@ export function useSwipeRow<Element extends HTMLElement>(content: unknown): Swip
     const now = { before: left > slack, behind: left + place.clientWidth < place.scrollWidth - slack };
     set((was) => (was.before === now.before && was.behind === now.behind ? was : now));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content begins anew.
+  const begun = useRef<unknown>(undefined);
   useLayoutEffect(() => {
+    if (begun.current === content) return;
+    begun.current = content;
     const place = row.current;
     const chosen = place?.querySelector(':checked')?.parentElement;
     // Along the row alone: the page stays where it is.

@@ -15,7 +15,7 @@ export function CartFlyout() {
     shownOn.current = pathname;
     showCart(false);
   }, [pathname]);
-  const panel = useLoaded(loadPanel, display);
+  const panel = useLoaded('cart panel', loadPanel, display);
   const [present, setPresent] = useState(false);
   useEffect(() => setPresent(panel !== undefined), [panel]);
   return panel === undefined ? null : <panel.CartPanel open={present && display} />;

@@ -8,7 +8,7 @@ const loadDrawers = () => import('./drawers');
 
 /** Menu and account as drawers, fetched when one is first opened. */
 export function MobileDrawers({ open, onClose }: { open: MobileDrawer | undefined; onClose: () => void }) {
-  const drawers = useLoaded(loadDrawers, open !== undefined);
+  const drawers = useLoaded('drawers', loadDrawers, open !== undefined);
   // A drawer that is fetched closed and then opened moves in as it should.
   const [present, setPresent] = useState(false);
   useEffect(() => setPresent(drawers !== undefined), [drawers]);

@@ -16,7 +16,7 @@ export function SearchBox({ open }: { open: boolean }) {
   const { pathname, search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const [used, setUsed] = useState(false);
-  const suggestions = useLoaded(loadSuggestions, used);
+  const suggestions = useLoaded('suggestions', loadSuggestions, used);
   useLayoutEffect(() => {
     if (open) input.current?.focus();
   }, [open]);

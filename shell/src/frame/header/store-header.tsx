@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@bowtie/ui';
 import { Link, showCart, useCart, useLocation } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AccountPopover } from './account-popover';
 import { HelpPopover } from './help-popover';
 import { Logo } from './logo';
@@ -30,11 +30,13 @@ export function StoreHeader() {
   const [drawer, setDrawer] = useState<MobileDrawer>();
   const [searching, setSearching] = useState(false);
   const shown = searchShown(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page begins with the search closed and the drawers away.
-  useEffect(() => {
+  // Every new page begins with the search closed and the drawers away.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
     setSearching(false);
     setDrawer(undefined);
-  }, [pathname]);
+  }
 
   return (
     <header id="store-header" className={styles.header}>

@@ -1,6 +1,5 @@
 import { searchCatalog } from '@bowtie/contracts';
-import { call, reportError } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { call, reportError, useLatest, useServerData } from '@bowtie/web';
 import { useMenuData } from '../menu-data';
 import { searchAddress } from './search-address';
 
@@ -26,27 +25,21 @@ type Found = { words: string; groups: readonly SuggestionGroup[] };
 
 /** What was found for the words typed so far; older results stay until newer ones are here. */
 function useFound(words: string): Found | undefined {
-  const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    if (words === '') {
-      setFound(undefined);
-      return;
-    }
-    const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      call(searchCatalog, { query: { query: words }, signal: abort.signal }).then(
-        ({ groups }) => setFound({ words, groups }),
-        (error: unknown) => {
-          if (!abort.signal.aborted) reportError('merchant search', error);
-        },
-      );
-    }, pauseMs);
-    return () => {
-      window.clearTimeout(timer);
-      abort.abort();
-    };
-  }, [words]);
-  return found;
+  const { data } = useServerData<Found>(
+    words === '' ? undefined : `search suggestions ${words}`,
+    async (signal) => {
+      try {
+        const { groups } = await call(searchCatalog, { query: { query: words }, signal });
+        return { words, groups };
+      } catch (error) {
+        if (!signal.aborted) reportError('merchant search', error);
+        throw error;
+      }
+    },
+    { delayMs: pauseMs },
+  );
+  const latest = useLatest(data);
+  return words === '' ? undefined : latest;
 }
 
 /** What to suggest for a text: popular places before typing, or where nothing was found; else what was found. */

@@ -19,8 +19,10 @@ export function Notices() {
       shown.filter(({ tone }) => tone !== 'error').map(({ id }) => [id, known.get(id) ?? Date.now()]),
     );
   }, [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
+  const page = useRef(pathname);
   useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
     for (const [id, time] of since.current) {
       if (Date.now() - time > readMs) dismissNotice(id);
     }

@@ -4,7 +4,10 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSuggestions } from './use-suggestions';
 
-vi.mock('@bowtie/web', () => ({ reportError: vi.fn() }));
+vi.mock('@bowtie/web', async (original) => ({
+  ...(await original<typeof import('@bowtie/web')>()),
+  reportError: vi.fn(),
+}));
 vi.mock('../../../data/carrier-calls', () => {
   throw new Error('a part of the page is missing');
 });

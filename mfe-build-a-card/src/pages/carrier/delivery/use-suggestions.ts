@@ -1,9 +1,8 @@
 import type { Address } from '@bowtie/contracts';
-import { reportError } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { reportError, useLatest, useServerData } from '@bowtie/web';
 
 const loadCalls = () => import('../../../data/carrier-calls');
-const askAfterMs = 220;
+const delayMs = 220;
 const fewest = 3;
 const most = 60;
 
@@ -13,37 +12,27 @@ export interface Suggestions {
   down: boolean;
 }
 
-const none: Suggestions = { addresses: [], down: false };
-
-/** The addresses; null while the service, or the part of the page that asks it, is not to be had. */
-async function suggested(search: string, zip: string, signal: AbortSignal) {
-  try {
-    return await (await loadCalls()).suggestAddresses(search, zip, signal);
-  } catch (error) {
-    reportError('address validation', error);
-    return null;
-  }
-}
+const none: readonly Address[] = [];
 
 /** Asks for addresses as the street is typed. A null search asks for nothing. */
 export function useSuggestions(search: string | null, zip: string): Suggestions {
-  const [found, setFound] = useState<Suggestions>(none);
   const asked = search === null || search.trim().length < fewest ? null : search.trim().slice(0, most);
-  useEffect(() => {
-    if (asked === null) {
-      setFound((now) => (now.addresses.length === 0 ? now : { ...now, addresses: [] }));
-      return;
-    }
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      const addresses = await suggested(asked, zip, abort.signal);
-      if (abort.signal.aborted) return;
-      setFound(addresses === null ? { addresses: [], down: true } : { addresses, down: false });
-    }, askAfterMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [asked, zip]);
-  return found;
+  const { status, data } = useServerData<readonly Address[] | null>(
+    asked === null ? undefined : `addresses ${zip} ${asked}`,
+    async (signal) => {
+      try {
+        return await (await loadCalls()).suggestAddresses(asked ?? '', zip, signal);
+      } catch (error) {
+        if (!signal.aborted) reportError('address validation', error);
+        return null;
+      }
+    },
+    { delayMs, isReusable: (addresses) => addresses !== null },
+  );
+  // While the next ones are on their way, those before them stay, and so does the knowledge that none come.
+  const latest = useLatest(data);
+  return {
+    addresses: asked === null || status === 'failed' ? none : (latest ?? none),
+    down: latest === null,
+  };
 }
