@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BootData } from '@bowtie/contracts';
 import { request } from 'undici';
@@ -143,6 +145,18 @@ describe('the artefacts', () => {
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(zipped.headers.get('cache-control')).toContain('immutable');
     expect(zipped.text).toBe(plain.text);
+  });
+
+  it('give nobody the source maps that are kept with them', async () => {
+    const kept = `source-maps/shell/${firstVersion}`;
+    await mkdir(join(house.artefacts, kept), { recursive: true });
+    await writeFile(join(house.artefacts, kept, 'main.js.map'), '{}');
+    for (const path of [
+      `/artefacts/${kept}/main.js.map`,
+      `${file}.map`,
+      `/artefacts/shell/../${kept}/main.js.map`,
+    ])
+      expect((await house.browser().get(path)).status, path).toBe(404);
   });
 
   it.each([

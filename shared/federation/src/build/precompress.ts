@@ -9,7 +9,8 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt)$/;
-const COMPRESSED = /\.(?:gz|br)$/;
+/** What no browser is sent under its own name: compressed copies, and the source maps. */
+const NOT_SERVED = /\.(?:gz|br|map)$/;
 /** Below this a compressed copy saves less than its headers cost. */
 const SMALLEST_BYTES = 400;
 
@@ -27,11 +28,11 @@ async function compressOne(root: string, file: string): Promise<ArtefactFile> {
   return { ...entry, gzip: gz.length, brotli: br.length };
 }
 
-/** Writes `.gz` and `.br` beside every file worth it, and says what lies in the folder. */
+/** Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. */
 export async function precompress(root: string): Promise<ArtefactFile[]> {
   const names = await readdir(root, { recursive: true, withFileTypes: true });
   const files = names
-    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
   return Promise.all(files.map((file) => compressOne(root, file)));

@@ -90,7 +90,8 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     mode: mode.development ? 'development' : 'production',
     target: ['web', 'es2022'],
     entry: area.isShell ? { main: './src/index.ts' } : {},
-    devtool: mode.development ? 'cheap-module-source-map' : false,
+    // Hidden: no file names its map, which is kept with the release and never served (`release-folder.ts`).
+    devtool: mode.development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: mode.out,
       filename: `${hashed}.js`,

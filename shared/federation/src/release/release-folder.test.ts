@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
@@ -47,6 +47,21 @@ beforeEach(async () => {
   for (const area of AREAS) await build(area, 'a');
 });
 afterEach(() => rm(root, { recursive: true }));
+
+describe('source maps', () => {
+  it('are kept with the release, apart from what is served', async () => {
+    await writeFile(path.join(root, 'mfe-smb', 'dist', 'entry.js.map'), '{"sources":["src/area.ts"]}');
+    await writeRelease(root, artefacts);
+    const version = '1.0.0-aaaaaaaaaaaa';
+    const kept = path.join(artefacts, 'source-maps', 'mfe-smb', version);
+    expect(await readFile(path.join(kept, 'entry.js.map'), 'utf8')).toContain('src/area.ts');
+    expect(await readdir(kept)).toEqual(['entry.js.map']);
+    expect((await readdir(path.join(artefacts, 'mfe-smb', version))).sort()).toEqual([
+      'area.json',
+      'entry.js',
+    ]);
+  });
+});
 
 describe('a release', () => {
   it('lays out every area and is shown on the stable channel', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AreaDescriptor,
@@ -10,6 +10,13 @@ import {
   type ReleaseDocument,
   releaseDocumentSchema,
 } from '@bowtie/contracts';
+
+/** Where the source maps of all areas are kept; no area has this name. */
+const SOURCE_MAPS = 'source-maps';
+
+function isSourceMap(file: string): boolean {
+  return file.endsWith('.map');
+}
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -70,7 +77,10 @@ export class ReleaseFolder {
     return found === undefined ? undefined : areaDescriptorSchema.parse(found);
   }
 
-  /** Lays a built area out as an artefact. One that lies here already is left as it is. */
+  /**
+   * Lays a built area out as an artefact. One that lies here already is left as it is. Its source maps are kept beside the
+   * areas, under a name from which the gateway serves nothing: `source-maps/<area>/<version>/`.
+   */
   async addArtefact(built: string): Promise<AreaDescriptor> {
     const found = await readJson(path.join(built, 'area.json'));
     if (found === undefined) throw new Error(`${built} holds no built area; run its build first`);
@@ -78,8 +88,15 @@ export class ReleaseFolder {
     const { area, version } = descriptor;
     const known = await this.descriptor(area, version);
     if (known !== undefined) return known;
-    await this.#place(this.#artefact(area, version), (aside) => cp(built, aside, { recursive: true }));
+    // The maps first: an area that is here has its maps.
+    await this.#copy(built, path.join(this.#root, SOURCE_MAPS, area, version), isSourceMap);
+    await this.#copy(built, this.#artefact(area, version), (file) => !isSourceMap(file));
     return descriptor;
+  }
+
+  async #copy(from: string, to: string, isWanted: (file: string) => boolean): Promise<void> {
+    const filter = async (file: string) => isWanted(file) || (await stat(file)).isDirectory();
+    await this.#place(to, (aside) => cp(from, aside, { recursive: true, filter }));
   }
 
   /** The numbers of all releases, the newest last. */
