@@ -1,5 +1,6 @@
 import { CardMaker, springfield } from './support/card-maker';
 import { expect, test } from './support/journey';
+import { coveredByTab } from './support/keyboard';
 import { drawPicture, pixelsOf } from './support/pictures';
 import { expectDelivered, parcelsOf, printedPapers } from './support/post';
 import { cards } from './support/shopper';
@@ -19,6 +20,8 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
     await maker.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
     const stage = maker.tool.getByRole('application', { name: 'Part of the picture that goes on the card' });
     await expect(stage).toBeFocused();
+    expect(await coveredByTab(page, 24)).toEqual([]);
+    await stage.focus();
     for (const key of ['+', '+', '+', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowUp', ']', ']']) {
       await page.keyboard.press(key);
     }

@@ -1,5 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
+import { CardMaker } from './support/card-maker';
 import { expect, test } from './support/journey';
+import { coveredByTab } from './support/keyboard';
+import { drawPicture } from './support/pictures';
 import { cards, newGift } from './support/shopper';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -42,36 +45,6 @@ test('a page opens at its top, and where it was when one comes back or loads it 
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
-/** Walks through a page by Tab and gives what had the focus while something else covered it. */
-async function coveredByTab(page: Page, steps: number): Promise<string[]> {
-  const covered: string[] = [];
-  for (let step = 0; step < steps; step++) {
-    await page.keyboard.press('Tab');
-    const problem = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
-      // A control that is drawn by its label is seen there.
-      const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
-      const seen = focused.getBoundingClientRect().width < 8 && label ? label : focused;
-      const { left, top, width, height } = seen.getBoundingClientRect();
-      const rows = [top + 2, top + height / 2, top + height - 2].filter((y) => y >= 0 && y < innerHeight);
-      const hidden = rows.filter((y) => {
-        const there = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), y);
-        for (let at = there; at !== null && !at.contains(seen); at = at.parentElement) {
-          if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
-        }
-        return false;
-      });
-      const whole = focused.closest('main') === null || (top >= -1 && top + height <= innerHeight + 1);
-      const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 30) ?? ''}`;
-      if (hidden.length > 0) return `${name} is covered`;
-      return whole || height > innerHeight / 2 ? undefined : `${name} is outside`;
-    });
-    if (problem !== undefined) covered.push(problem);
-  }
-  return covered;
-}
-
 for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
   test(`nothing that has the focus is covered on ${path} @phone`, async ({ page, shopper }, { project }) => {
     test.skip(project.name !== 'phone', 'the bar sticks on a phone');
@@ -81,6 +54,12 @@ for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/c
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await coveredByTab(page, 70)).toEqual([]);
+    if (path !== '/build-a-card/') return;
+    const maker = new CardMaker(page);
+    await maker.openLogoBuilder();
+    await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
+    await expect(maker.tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+    expect(await coveredByTab(page, 30)).toEqual([]);
   });
 }
 

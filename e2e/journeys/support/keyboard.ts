@@ -36,3 +36,33 @@ export class Keyboard {
     }
   }
 }
+
+/** Walks through a page by Tab and gives what had the focus while something else covered it. */
+export async function coveredByTab(page: Page, steps: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab');
+    const problem = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+      // A control that is drawn by its label is seen there.
+      const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+      const seen = focused.getBoundingClientRect().width < 8 && label ? label : focused;
+      const { left, top, width, height } = seen.getBoundingClientRect();
+      const rows = [top + 2, top + height / 2, top + height - 2].filter((y) => y >= 0 && y < innerHeight);
+      const hidden = rows.filter((y) => {
+        const there = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), y);
+        for (let at = there; at !== null && !at.contains(seen); at = at.parentElement) {
+          if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
+        }
+        return false;
+      });
+      const whole = focused.closest('main') === null || (top >= -1 && top + height <= innerHeight + 1);
+      const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 30) ?? ''}`;
+      if (hidden.length > 0) return `${name} is covered`;
+      return whole || height > innerHeight / 2 ? undefined : `${name} is outside`;
+    });
+    if (problem !== undefined) covered.push(problem);
+  }
+  return covered;
+}

@@ -1,5 +1,6 @@
 import { leastFace, type Size } from '@bowtie/card-art/cobrand';
 import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
+import { useStickyRoom } from '@bowtie/ui/cards';
 import { useEffect, useRef } from 'react';
 import { CardWithCut, type CardWords, CutInHand } from './card-with-cut';
 import { CropControls } from './crop-controls';
@@ -53,6 +54,8 @@ export function CropStep({
   const stage = useRef<HTMLElement | null>(null);
   const onDeed = useStable((deed: (cut: Cut) => Cut) => onCut(deed(cut)));
   const notices = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useStickyRoom(foot);
   const ready = shown !== undefined;
   const spoken = useSpoken(shown ? describeCut(shown.size, cut) : '');
   useEffect(() => {
@@ -103,7 +106,7 @@ export function CropStep({
           onWiden={shown && cut.zoom > 1 ? () => onCut(zoomed(shown.size, cut, 1)) : undefined}
         />
       </div>
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <div className={styles.upload}>
           <UploadLine upload={upload} onCancel={onCancel} onAgain={onAgain} />
         </div>

@@ -1,6 +1,8 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { cobrandNameLength } from '@bowtie/domain';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
+import { useStickyRoom } from '@bowtie/ui/cards';
+import { useRef } from 'react';
 import type { CardWords } from '../image-tool/card-with-cut';
 import { useSpoken } from '../image-tool/use-spoken';
 import { useStable } from '../image-tool/use-stable';
@@ -32,6 +34,10 @@ const audiences: readonly { value: Audience; label: string }[] = [
 export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
   const { element, save, busy, refusal, deeds } = useBuilderDeeds(builder, onSaved);
+  const preview = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useStickyRoom(preview, 'start');
+  useStickyRoom(foot);
   const turnToPicture = useStable(onPicture);
   const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
@@ -45,7 +51,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
       })}
     >
       <div className={styles.columns}>
-        <div className={styles.preview}>
+        <div ref={preview} className={styles.preview}>
           <LogoStage
             network={form.cardNetwork}
             words={words}
@@ -92,7 +98,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
         </div>
       </div>
       {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <Button variant="quiet" onClick={onSavedOnes}>
           Saved ones
         </Button>

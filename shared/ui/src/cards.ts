@@ -15,3 +15,4 @@ export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';
+export { useStickyRoom } from './cards/use-sticky-room';

@@ -8,18 +8,27 @@ function scrollerOf(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
+const paddings = { start: 'scrollPaddingBlockStart', end: 'scrollPaddingBlockEnd' } as const;
+
+/** Whether an element that sticks spans what scrolls beneath it, and does not stand beside it in a column of its own. */
+function spans(element: HTMLElement, scroller: HTMLElement): boolean {
+  return element.offsetWidth > scroller.clientWidth * 0.75;
+}
+
 /**
- * Keeps what has the focus clear of a bar that sticks to the lower edge (WCAG 2.4.11): whatever scrolls beneath the bar
- * gets a scroll padding of the bar's true height, for as long as it sticks.
+ * Keeps what has the focus clear of a bar that sticks to the lower edge, or of what sticks to the upper one (WCAG
+ * 2.4.11): whatever scrolls beneath gets a scroll padding of the bar's true height, for as long as it sticks.
  */
-export function useStickyRoom(bar: RefObject<HTMLElement | null>): void {
+export function useStickyRoom(bar: RefObject<HTMLElement | null>, edge: 'start' | 'end' = 'end'): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null) return;
     const scroller = scrollerOf(element);
+    const padding = paddings[edge];
     const measure = () => {
-      const sticks = getComputedStyle(element).position === 'sticky';
-      scroller.style.scrollPaddingBlockEnd = sticks ? `${Math.ceil(element.offsetHeight) + 8}px` : '';
+      const isSticky = getComputedStyle(element).position === 'sticky';
+      const sticks = isSticky && (edge === 'end' || spans(element, scroller));
+      scroller.style[padding] = sticks ? `${Math.ceil(element.offsetHeight) + 8}px` : '';
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -28,7 +37,7 @@ export function useStickyRoom(bar: RefObject<HTMLElement | null>): void {
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', measure);
-      scroller.style.scrollPaddingBlockEnd = '';
+      scroller.style[padding] = '';
     };
-  }, [bar]);
+  }, [bar, edge]);
 }
