@@ -1,5 +1,6 @@
 export * from './arrival';
 export * from './build-a-card';
+export * from './card-issuer';
 export * from './card-state-label';
 export * from './cart-price';
 export * from './entries-of';

@@ -3,7 +3,7 @@ import type { CurrentPage } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { PromotionBanner } from './banner/promotion-banner';
 import { CartFlyout } from './cart-flyout/cart-flyout';
-import { Footer, issuerStatement } from './footer/footer';
+import { Footer, issuerNotice } from './footer/footer';
 import styles from './frame.module.css';
 import { CheckoutHeader } from './header/checkout-header';
 import { GiftHeader } from './header/gift-header';
@@ -53,7 +53,7 @@ export function Frame({ page, children }: FrameProps) {
           Your card goes straight to the payment processor. Bowtie never sees its number.
         </SmallFooter>
       )}
-      {frame === 'gift' && <SmallFooter>{issuerStatement}</SmallFooter>}
+      {frame === 'gift' && <SmallFooter>{issuerNotice}</SmallFooter>}
       {frame !== 'gift' && <CartFlyout />}
       <Notices />
     </div>

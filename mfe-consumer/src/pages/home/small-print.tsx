@@ -1,3 +1,4 @@
+import { issuerStatement } from '@bowtie/domain';
 import { Container, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { FeeTable } from '../../parts/fee-table';
@@ -15,7 +16,7 @@ export function SmallPrint() {
             used for cash or at ATMs, and it cannot be topped up.
           </p>
           <p>
-            Cards are issued by our partner bank under license from the card networks.{' '}
+            {issuerStatement.short}{' '}
             <Link to="/cardholder-agreement/" className={linkClass('inline')}>
               Cardholder agreement
             </Link>

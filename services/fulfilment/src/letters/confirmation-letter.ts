@@ -1,5 +1,5 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { moneyText, sumNames } from '@bowtie/domain';
+import { cashNotice, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { orderLink } from './addresses';
 import { cardWords, gathered } from './card-words';
@@ -29,7 +29,7 @@ ${table(order)}
 ${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
 ${paragraph('Your order shows where each card is at any time.')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
+      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };
@@ -136,7 +136,7 @@ function textPart(
     'See where each card is at any time:',
     link,
     '',
-    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
+    `${issuerStatement.short} ${cashNotice}`,
     '',
   ].join('\n');
 }

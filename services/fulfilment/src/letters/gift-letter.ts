@@ -1,5 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { moneyText, networkNames } from '@bowtie/domain';
+import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
 import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { absolute, mailPicture } from './addresses';
 import { action, fonts, heading, letterFrame } from './letter-frame';
@@ -29,7 +29,7 @@ export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSetti
       publicUrl: settings.publicUrl,
       content: content({ gift, title, greeting, amount, network, link }, settings),
       smallPrint: html`This gift opens only together with the address this mail was sent to, so keep the link to yourself.<br>
-Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
+${issuerStatement.short} ${cashNotice}<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };
@@ -80,7 +80,7 @@ function textPart({ gift, title, greeting, amount, network, link }: Said): strin
     link,
     '',
     'This gift opens only together with the address this mail was sent to, so keep the link to yourself.',
-    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
+    `${issuerStatement.short} ${cashNotice}`,
     '',
   ].join('\n');
 }

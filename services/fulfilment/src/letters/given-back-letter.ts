@@ -1,6 +1,6 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
-import { moneyText } from '@bowtie/domain';
+import { cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { orderLink } from './addresses';
 import { cardWords } from './card-words';
@@ -61,7 +61,7 @@ ${paragraph(html`<strong>${line}</strong>`)}
 ${paragraph(back)}
 ${paragraph(rest)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
+      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
 <a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };

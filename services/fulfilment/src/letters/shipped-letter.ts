@@ -1,4 +1,5 @@
 import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
+import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { orderLink } from './addresses';
 import type { FulfilmentOrder } from './fulfilment-order';
@@ -61,7 +62,7 @@ export function shippedLetter(
 ${parcelRows(parcels)}
 ${paragraph(hint)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`Cards are issued by our partner bank under license from the card networks. No cash or ATM access.<br>
+      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
 <a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };

@@ -1,5 +1,12 @@
 import { networkMarks } from '@bowtie/card-art';
-import { type CarrierType, centsFromDollars, displayPrice, wireFromCents } from '@bowtie/domain';
+import {
+  type CarrierType,
+  cashNotice,
+  centsFromDollars,
+  displayPrice,
+  issuerStatement,
+  wireFromCents,
+} from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type CardFace, drawFace } from './card-face';
@@ -127,12 +134,7 @@ function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
     y += block.height + 19;
   }
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
-  type.line(
-    'Cards are issued by our partner bank under license from the card networks. No cash or ATM access.',
-    small,
-    left,
-    page.height - 34,
-  );
+  type.line(`${issuerStatement.short} ${cashNotice}`, small, left, page.height - 34);
   type.line(letter.reference, small, right, page.height - 34, 'right');
 }
 

@@ -1,12 +1,12 @@
+import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
 import { bootData, Link } from '@bowtie/web';
 import styles from './footer.module.css';
 import { badges, columns, legal } from './footer-links';
 import { Newsletter } from './newsletter';
 
-/** Who issues the cards (specification, section 1). */
-export const issuerStatement =
-  'Cards are issued by our partner bank under license from Visa U.S.A. Inc. and Mastercard International Incorporated. No cash or ATM access. Use is subject to the cardholder agreement.';
+/** Who issues the cards, and what they are not for. */
+export const issuerNotice = `${issuerStatement.full} ${cashNotice} Use is subject to the cardholder agreement.`;
 
 /** What stands below every page (specification, section 2). */
 export function Footer() {
@@ -55,7 +55,7 @@ export function Footer() {
         <p className={styles.faq}>
           <Link to="/contact-us/#faqs">Have questions? View our FAQs.</Link>
         </p>
-        <p className={styles.issuer}>{issuerStatement}</p>
+        <p className={styles.issuer}>{issuerNotice}</p>
         <ul className={styles.inline}>
           {legal.map(({ label, to }) => (
             <li key={label}>

@@ -1,9 +1,10 @@
+import { issuerStatement } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
 import { callNumber } from '../../../articles/support-contact';
 
 export const cardholder: Article = {
   title: 'Cardholder agreement',
-  lead: 'For the person who holds the card. Cards are issued by our partner bank under license from Visa U.S.A. Inc. and Mastercard International Incorporated.',
+  lead: `For the person who holds the card. ${issuerStatement.full}`,
   updated: 'November 2, 2026',
   sections: [
     {
