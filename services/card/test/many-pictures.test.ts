@@ -2,16 +2,16 @@ import { type OwnImage, uploadImage } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { WorkBench } from '../src/pictures/work-bench';
+import { WorkerPool } from '../src/pictures/worker-pool';
 import { openImageHouse } from './image-house';
 import { flatHeic } from './sample-heic';
 import { bomb, jpeg, zeros } from './sample-pictures';
 
 const mega = 1_048_576;
 
-/** How many works are in hand at once on the bench, and how many heavy ones, while something is done. */
+/** How many works are in hand at once on the pool, and how many heavy ones, while something is done. */
 async function mostAtOnce(work: () => Promise<unknown>) {
-  const { run } = WorkBench.prototype;
+  const { run } = WorkerPool.prototype;
   const inHand = { all: 0, heavy: 0 };
   const most = { ...inHand };
   const count = (weight: string, by: 1 | -1) => {
@@ -20,8 +20,8 @@ async function mostAtOnce(work: () => Promise<unknown>) {
     most.all = Math.max(most.all, inHand.all);
     most.heavy = Math.max(most.heavy, inHand.heavy);
   };
-  const bench = vi.spyOn(WorkBench.prototype, 'run');
-  bench.mockImplementation(function (this: WorkBench, who, weight, done) {
+  const pool = vi.spyOn(WorkerPool.prototype, 'run');
+  pool.mockImplementation(function (this: WorkerPool, who, weight, done) {
     return run.call(this, who, weight, async () => {
       count(weight, 1);
       try {
@@ -34,7 +34,7 @@ async function mostAtOnce(work: () => Promise<unknown>) {
   try {
     await work();
   } finally {
-    bench.mockRestore();
+    pool.mockRestore();
   }
   return most;
 }
@@ -136,9 +136,9 @@ describe('a visitor who brings many large pictures at once', { timeout: 90_000 }
 });
 
 describe('a picture that is worked on', () => {
-  it('needs no second place on the bench, where the row may have filled up since', async () => {
+  it('needs no second place on the pool, where the row may have filled up since', async () => {
     const house = await openImageHouse();
-    const run = vi.spyOn(WorkBench.prototype, 'run');
+    const run = vi.spyOn(WorkerPool.prototype, 'run');
     const works: [string, () => Promise<OwnImage>][] = [
       ['upload', async () => house.upload(await jpeg(1_000, 640))],
       ['heic', async () => house.upload(flatHeic)],

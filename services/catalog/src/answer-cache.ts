@@ -1,5 +1,6 @@
 import type { AnyCall, CallAnswer } from '@bowtie/contracts';
 import { RawAnswer } from '@bowtie/service-kit';
+import { LRUCache } from 'lru-cache';
 
 const most = 500;
 
@@ -13,20 +14,18 @@ export interface AnswerCache {
 }
 
 export function createAnswerCache(): AnswerCache {
-  let kept = new Map<string, RawAnswer>();
+  const kept = new LRUCache<string, RawAnswer>({ max: most });
   let keptVersion = -1;
   return {
     answer(call, version, input, make) {
       if (version !== keptVersion) {
-        kept = new Map();
+        kept.clear();
         keptVersion = version;
       }
       const key = `${call.name} ${JSON.stringify(input)}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
       const made = new RawAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(make())));
-      // The oldest goes: whoever asks for odd pages on purpose pushes nothing out for long.
-      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '');
       kept.set(key, made);
       return made;
     },

@@ -9,7 +9,7 @@ import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
 
-export function handleCropImage({ gallery, images, bench }: ImageDeps) {
+export function handleCropImage({ gallery, images, pool }: ImageDeps) {
   return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
     const owner = ownerOf(identity);
     const id = derivedId('cut', cloudinary_id, rotation, crop.x, crop.y, crop.width, crop.height);
@@ -22,7 +22,7 @@ export function handleCropImage({ gallery, images, bench }: ImageDeps) {
     if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
     const weight = rotation % 90 === 0 ? 'ordinary' : 'heavy';
     try {
-      const finished = await bench.run(allowanceOf(owner), weight, async () => {
+      const finished = await pool.run(allowanceOf(owner), weight, async () => {
         const { face, looks } = await cutFace(await gallery.full(cloudinary_id), source, cut);
         return finishFace(face, looks);
       });

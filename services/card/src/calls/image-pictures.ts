@@ -29,13 +29,13 @@ export function handleOwnImagePicture({ images, hosting }: ImageDeps) {
   });
 }
 
-export function handleGiftImagePicture({ giftPictures, hosting, bench }: ImageDeps) {
+export function handleGiftImagePicture({ giftPictures, hosting, pool }: ImageDeps) {
   async function mailPicture(id: string): Promise<Buffer | undefined> {
     const known = await hosting.get(imageKeys.mail(id));
     if (known !== undefined) return known;
     const view = await hosting.get(imageKeys.view(id));
     if (view === undefined) return undefined;
-    const made = await bench.run(id, 'ordinary', () => mailPictureOf(view));
+    const made = await pool.run(id, 'ordinary', () => mailPictureOf(view));
     await hosting.put(imageKeys.mail(id), made, 'image/png');
     return made;
   }

@@ -30,7 +30,7 @@ function toldUpload(error: unknown): unknown {
   return toldTrouble(uploadImage, error);
 }
 
-export function handleUploadImage({ gallery, inbox, bench }: ImageDeps) {
+export function handleUploadImage({ gallery, inbox, pool }: ImageDeps) {
   return handle(uploadImage, async ({ upload, identity, log }) => {
     const owner = ownerOf(identity);
     if (owner === undefined) throw commonRefusal('identity_missing');
@@ -39,7 +39,7 @@ export function handleUploadImage({ gallery, inbox, bench }: ImageDeps) {
     try {
       return await inbox.receive(visitor, async (path) => {
         if ((await upload.saveTo(path)) === 0) throw refusal(uploadImage, 'image_missing');
-        const finished = await readPicture(path, (weight, work) => bench.run(visitor, weight, work));
+        const finished = await readPicture(path, (weight, work) => pool.run(visitor, weight, work));
         return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', finished }) };
       });
     } catch (error) {

@@ -20,7 +20,7 @@ export async function makeFace(
   uuid: string,
   { background, logo, card_network }: Submission,
 ): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo' | 'ink'>> {
-  const { gallery, images, bench } = deps;
+  const { gallery, images, pool } = deps;
   const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
   const ground = background.kind === 'image' ? { kind: background.kind, groundId } : background;
   const face = derivedId('cobrand', uuid, ground, [logo.cloudinary_id, logo.zoom, logo.x, logo.y]);
@@ -37,7 +37,7 @@ export async function makeFace(
   if (misplaced !== undefined) throw misplaced;
   let ink = own.get(face)?.ink;
   if (!own.has(face)) {
-    const finished = await bench.run(allowanceOf(owner), 'ordinary', async () =>
+    const finished = await pool.run(allowanceOf(owner), 'ordinary', async () =>
       finishFace(
         await drawCobrand({
           background,

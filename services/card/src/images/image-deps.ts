@@ -1,7 +1,7 @@
 import { chooseImageHosting, type ImageHosting } from '@bowtie/providers/image-hosting';
 import { chooseImageModeration, type ImageModeration } from '@bowtie/providers/image-moderation';
 import { IdempotencyKeys, type ServiceDeps } from '@bowtie/service-kit';
-import { WorkBench } from '../pictures/work-bench';
+import { WorkerPool } from '../pictures/worker-pool';
 import { Allowances } from '../store/allowances';
 import { Cobrands } from '../store/cobrands';
 import { GiftPictures } from '../store/gift-pictures';
@@ -20,7 +20,7 @@ const waitingEach = 8;
 export interface ImageDeps {
   gallery: Gallery;
   inbox: Inbox;
-  bench: WorkBench;
+  pool: WorkerPool;
   images: Images;
   cobrands: Cobrands;
   allowances: Allowances;
@@ -47,7 +47,7 @@ export async function openImageDeps({ config, db, log }: Given): Promise<ImageDe
     Cobrands.open(db, images),
     GiftPictures.open(db, images, config.GIFT_LINK_KEY),
   ]);
-  const bench = new WorkBench({
+  const pool = new WorkerPool({
     places: config.IMAGES_AT_ONCE,
     waiting: config.IMAGES_WAITING,
     waitingEach,
@@ -62,7 +62,7 @@ export async function openImageDeps({ config, db, log }: Given): Promise<ImageDe
   return {
     gallery,
     inbox,
-    bench,
+    pool,
     images,
     cobrands,
     allowances,

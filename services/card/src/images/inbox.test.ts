@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BenchBusy } from '../pictures/work-bench';
+import { PoolBusy } from '../pictures/worker-pool';
 import { Inbox } from './inbox';
 
 let dir = '';
@@ -39,7 +39,7 @@ describe('the place of incoming pictures', () => {
     const ends: (() => void)[] = [];
     const slow = () => new Promise<void>((resolve) => ends.push(resolve));
     const received = Array.from({ length: 16 }, () => inbox.receive('eve', slow));
-    await expect(inbox.receive('eve', write)).rejects.toBeInstanceOf(BenchBusy);
+    await expect(inbox.receive('eve', write)).rejects.toBeInstanceOf(PoolBusy);
     await expect(inbox.receive('ada', write)).resolves.toBeUndefined();
     await vi.waitFor(() => expect(ends).toHaveLength(16));
     for (const end of ends) end();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
-import { BenchBusy } from '../pictures/work-bench';
+import { PoolBusy } from '../pictures/worker-pool';
 
 /**
  * Files that lie on the disk at the same time, each of at most 16 MB. How many a visitor sends at once, and how fast they come,
@@ -31,10 +31,10 @@ export class Inbox {
     this.#folder = join(folder, 'incoming');
   }
 
-  /** Lends a path for one file, which is gone when the work is done. @throws BenchBusy, ImageHostingUnavailable */
+  /** Lends a path for one file, which is gone when the work is done. @throws PoolBusy, ImageHostingUnavailable */
   async receive<T>(visitor: string, work: (path: string) => Promise<T>): Promise<T> {
     const own = this.#openOf.get(visitor) ?? 0;
-    if (this.#open >= most || own >= mostEach) throw new BenchBusy('Too many pictures are being received');
+    if (this.#open >= most || own >= mostEach) throw new PoolBusy('Too many pictures are being received');
     this.#count(visitor, 1);
     const path = join(this.#folder, randomUUID());
     try {

@@ -2,14 +2,14 @@ import type { cropImage, submitCobrand, uploadImage } from '@bowtie/contracts';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
 import { ImageModerationUnavailable } from '@bowtie/providers/image-moderation';
 import { refusal } from '@bowtie/service-kit';
-import { BenchBusy } from '../pictures/work-bench';
+import { PoolBusy } from '../pictures/worker-pool';
 import { ImageLimitReached } from './gallery';
 
 type PictureMakingCall = typeof uploadImage | typeof cropImage | typeof submitCobrand;
 
 /** Whether a picture cannot be worked on now, though the picture itself is fine. */
 export function isAway(error: unknown): boolean {
-  return [ImageHostingUnavailable, ImageModerationUnavailable, BenchBusy].some(
+  return [ImageHostingUnavailable, ImageModerationUnavailable, PoolBusy].some(
     (kind) => error instanceof kind,
   );
 }

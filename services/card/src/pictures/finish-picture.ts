@@ -22,7 +22,7 @@ export interface FinishedPicture {
 }
 
 /**
- * Makes what is kept beside a picture: work for the same place on the bench as the picture itself, which is not to be
+ * Makes what is kept beside a picture: work for the same place on the pool as the picture itself, which is not to be
  * lost to a full row. `looks` is how it looked before transparent parts were laid on white, where that was so.
  */
 export async function finishPicture(picture: KeptPicture, looks?: Looks): Promise<FinishedPicture> {

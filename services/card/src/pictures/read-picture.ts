@@ -144,7 +144,7 @@ async function readOther(path: string, type: PictureType, onBench: OnBench): Pro
 
 /**
  * Reads a file as a picture, by its content alone. A file that is another one too is refused, and nothing of the file
- * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused BenchBusy
+ * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused PoolBusy
  */
 export async function readPicture(path: string, onBench: OnBench): Promise<FinishedPicture> {
   const type = pictureTypeOf(await headOf(path));
@@ -160,5 +160,5 @@ export async function readPicture(path: string, onBench: OnBench): Promise<Finis
 }
 
 function isOfTheStore(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'BenchBusy' || 'syscall' in error);
+  return error instanceof Error && (error.name === 'PoolBusy' || 'syscall' in error);
 }

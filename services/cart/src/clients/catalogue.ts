@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import type { Ask } from '@bowtie/service-kit';
-import { YoungValues } from '../young-values';
+import { createTtlCache } from '../ttl-cache';
 
 /** A greeting card as carts show it. */
 export type GreetingCard = CallAnswer<typeof readProducts>['greeting_cards'][number];
@@ -38,10 +38,10 @@ export interface ProductShelf {
 
 /** A shelf before the catalogue service, whose entries are believed for `maxAgeMs`. */
 export function createProductShelf(ask: Ask, maxAgeMs: number): ProductShelf {
-  const products = new YoungValues<OpenLoopProduct>(maxAgeMs);
-  const templates = new YoungValues<GiftTemplate>(maxAgeMs);
-  const greetingCards = new YoungValues<GreetingCard>(maxAgeMs);
-  const lists = new YoungValues<readonly OpenLoopProduct[]>(maxAgeMs);
+  const products = createTtlCache<OpenLoopProduct>(maxAgeMs);
+  const templates = createTtlCache<GiftTemplate>(maxAgeMs);
+  const greetingCards = createTtlCache<GreetingCard>(maxAgeMs);
+  const lists = createTtlCache<readonly OpenLoopProduct[]>(maxAgeMs);
 
   const fetchInto = async (
     found: MutableContent,
@@ -115,7 +115,11 @@ function emptyContent(): MutableContent {
 }
 
 /** Puts what is young enough into `found`, and gives back the ids that are not. */
-function pick<V>(ids: Iterable<string>, kept: YoungValues<V>, found: Map<string, V>): string[] {
+function pick<V extends object>(
+  ids: Iterable<string>,
+  kept: { get(id: string): V | undefined },
+  found: Map<string, V>,
+): string[] {
   const missing = new Set<string>();
   for (const id of ids) {
     const value = kept.get(id);

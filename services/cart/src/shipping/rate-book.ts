@@ -5,7 +5,7 @@ import {
   type ParcelRates,
 } from '@bowtie/providers/parcel-carrier';
 import { withinTime } from '@bowtie/service-kit';
-import { YoungValues } from '../young-values';
+import { createTtlCache } from '../ttl-cache';
 
 /** How long a rate is believed. */
 export const rateAgeMs = 15 * 60_000;
@@ -22,7 +22,7 @@ export interface RateBook {
  * answer.
  */
 export function createRateBook(carrier: ParcelRates, timeoutMs: number): RateBook {
-  const known = new YoungValues<readonly ParcelRate[]>(rateAgeMs);
+  const known = createTtlCache<readonly ParcelRate[]>(rateAgeMs);
   const asking = new Map<string, Promise<readonly ParcelRate[]>>();
 
   const ask = async (key: string, address: ParcelAddress) => {

@@ -1,4 +1,6 @@
 import { cardPreview } from '@bowtie/domain';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { Picture } from './picture';
 
 /** Twice the preview, so that it is crisp at double density. */
@@ -29,16 +31,14 @@ async function pressNow(picture: Picture): Promise<Buffer> {
 }
 
 export function createPngPress(): PngPress {
-  const pressed = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const pressed = new LRUCache<string, Promise<Buffer>>({ max: most });
+  // One after the other: a burst of mails must not take the processor from shoppers.
+  const queue = new PQueue({ concurrency: 1 });
   return {
     press(picture) {
       const known = pressed.get(picture.version);
       if (known !== undefined) return known;
-      // One after the other: a burst of mails must not take the processor from shoppers.
-      const made = last.then(() => pressNow(picture));
-      last = made.catch(() => undefined);
-      if (pressed.size >= most) pressed.delete(pressed.keys().next().value ?? '');
+      const made = queue.add(() => pressNow(picture));
       pressed.set(picture.version, made);
       made.catch(() => pressed.delete(picture.version));
       return made;
