@@ -9,6 +9,8 @@ import {
   mayMove,
   orderLife,
   orderStates,
+  paymentLife,
+  paymentStates,
   statesBefore,
 } from './life-cycles';
 
@@ -62,5 +64,13 @@ describe('a card’s life', () => {
   it('leaves a voided or replaced card alone', () => {
     expect(isFinal(cardLife, 'voided')).toBe(true);
     expect(isFinal(cardLife, 'replaced')).toBe(true);
+  });
+});
+
+describe('a payment’s life', () => {
+  laws(paymentLife, paymentStates, 'unpaid', ['unpaid', 'needs_second_factor']);
+  it('takes no money that was not set aside, and keeps what it took', () => {
+    expect(statesBefore(paymentLife, paymentStates, 'captured')).toEqual(['authorised']);
+    expect(isFinal(paymentLife, 'captured')).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
-/** A life cycle as data: for each state, the states that may follow. Every write consults it. */
+/**
+ * A life cycle as data: for each state, the states that may follow. Every write consults it, and no other place lists states:
+ * `stack/test/life-cycles.test.ts` looks.
+ */
 export type LifeCycle<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 export const orderStates = [
@@ -13,7 +16,7 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const orderLife: LifeCycle<OrderState> = {
+export const orderLife = {
   received: ['paid', 'cancelled'],
   paid: ['in_production', 'cancelled', 'refunded'],
   in_production: ['shipped', 'delivered', 'cancelled', 'refunded'],
@@ -22,7 +25,13 @@ export const orderLife: LifeCycle<OrderState> = {
   complete: ['refunded'],
   cancelled: [],
   refunded: [],
-};
+} as const satisfies LifeCycle<OrderState>;
+
+/** Orders that fulfilment has handed over. */
+export const handedOverStates: readonly OrderState[] = ['shipped', 'delivered', 'complete'];
+
+/** Orders whose buyer gets money back. */
+export const givenUpStates: readonly OrderState[] = ['cancelled', 'refunded'];
 
 export const cardStates = [
   'ordered',
@@ -38,7 +47,7 @@ export const cardStates = [
 ] as const;
 export type CardState = (typeof cardStates)[number];
 
-export const cardLife: LifeCycle<CardState> = {
+export const cardLife = {
   ordered: ['issued', 'voided'],
   issued: ['printed', 'sent', 'bounced', 'voided'],
   printed: ['sent', 'bounced', 'voided'],
@@ -50,10 +59,69 @@ export const cardLife: LifeCycle<CardState> = {
   bounced: ['printed', 'sent', 'voided', 'replaced'],
   voided: [],
   replaced: [],
-};
+} as const satisfies LifeCycle<CardState>;
 
 /** States of a card that nobody has in hand yet; one that came back from its carrier is `bounced`, too. */
 export const unsentStates: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
+
+/** States of a card that is made and has yet to reach its mailbox, or its print house. */
+export const unmailedStates: readonly CardState[] = ['issued', 'bounced'];
+
+/** States of a posted card that has not arrived. */
+export const underwayStates: readonly CardState[] = ['sent', 'bounced'];
+
+/**
+ * States in which a card's link opens it. `issued` is among them for the moment in which the mail is already out and the
+ * card is not yet marked `sent`.
+ */
+export const redeemableStates: readonly CardState[] = [
+  'issued',
+  'sent',
+  'delivered',
+  'activated',
+  'redeemed',
+];
+
+export const paymentStates = [
+  'unpaid',
+  'needs_second_factor',
+  'authorised',
+  'captured',
+  'cancelled',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** A payment as its processor moves it: money is set aside, then taken or given up. */
+export const paymentLife = {
+  unpaid: ['needs_second_factor', 'authorised', 'cancelled'],
+  // A wrong code may be followed by another card.
+  needs_second_factor: ['unpaid', 'authorised', 'cancelled'],
+  authorised: ['captured', 'cancelled'],
+  captured: [],
+  cancelled: [],
+} as const satisfies LifeCycle<PaymentState>;
+
+/** The states that something has been in from its first one on; a step that is not allowed does not compile. */
+export function cardPath<F extends CardState>(
+  from: F,
+  to: (typeof cardLife)[F][number],
+): readonly CardState[] {
+  return [from, to];
+}
+
+/** One step of a life cycle as a write makes it: it matches `from` and sets `to`. */
+export interface LifeStep<S extends string> {
+  from: S;
+  to: S;
+}
+
+/** A step of an order that the life cycle allows; any other does not compile. */
+export function orderStep<F extends OrderState>(
+  from: F,
+  to: (typeof orderLife)[F][number],
+): LifeStep<OrderState> {
+  return { from, to };
+}
 
 /** Whether `to` may follow `from`. */
 export function mayMove<S extends string>(life: LifeCycle<S>, from: S, to: S): boolean {

@@ -1,5 +1,5 @@
 import type { CardOrder, Tracking } from '@bowtie/contracts';
-import { type CardState, cardLife, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
+import { type CardState, cardLife, cardPath, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
@@ -26,16 +26,19 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
 /** A card that the issuer has made. */
 export type IssuedOrder = CardOrder & Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four'>;
 
+/** The state of a new card: the last one of its path, all of which it went through at once. */
+function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'status' | 'history'> {
+  const status = path.at(-1);
+  if (status === undefined) throw new Error('A card has a state');
+  return { status, history: path.map((passed) => ({ status: passed, at })) };
+}
+
 function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
   const now = new Date();
   return {
     _id: card_id,
     ...card,
-    status: 'issued',
-    history: [
-      { status: 'ordered', at: now },
-      { status: 'issued', at: now },
-    ],
+    ...stateOf(cardPath('ordered', 'issued'), now),
     tracking: null,
     created_at: now,
     issued_at: now,
@@ -51,11 +54,7 @@ function voidedDocument(card: UnmadeOrder): CardDocument {
   const now = new Date();
   return {
     ...newDocument({ ...card, card_data: null, last_four: null }),
-    status: 'voided',
-    history: [
-      { status: 'ordered', at: now },
-      { status: 'voided', at: now },
-    ],
+    ...stateOf(cardPath('ordered', 'voided'), now),
     issued_at: null,
     activated_at: null,
   };
@@ -65,6 +64,9 @@ function voidedDocument(card: UnmadeOrder): CardDocument {
 function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardDocument> {
   return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
 }
+
+/** A card that has not left may be voided. */
+const voidable = statesBefore(cardLife, unsentStates, 'voided');
 
 /** The cards of all orders. Every change of state asks the life cycle in its filter. */
 export class Cards {
@@ -93,7 +95,7 @@ export class Cards {
   /** Voids a card that has not left, or notes one that was never made as voided, and gives it as it is now. */
   async voidUnsent(order: UnmadeOrder): Promise<CardDocument> {
     const voided = await this.cards.findOneAndUpdate(
-      { _id: order.card_id, status: { $in: [...unsentStates] }, tracking: null },
+      { _id: order.card_id, status: { $in: voidable }, tracking: null },
       step('voided', {}),
       { returnDocument: 'after' },
     );

@@ -1,5 +1,5 @@
 import { type CallAnswer, type OrderedCard, readCardStates } from '@bowtie/contracts';
-import { type CardState, unsentStates } from '@bowtie/domain';
+import { type CardState, underwayStates, unsentStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
 import { goesByMail } from './card-order';
@@ -56,15 +56,12 @@ export function keptCards(cards: readonly OrderedCard[], now: CardsNow): Ordered
   return cards.filter(({ card_id }) => now.get(card_id)?.status !== 'voided');
 }
 
-/** States of a posted card that has not arrived. */
-const underway: readonly CardState[] = ['sent', 'bounced'];
-
 /** Whether each of these cards has arrived, as far as somebody waits for it: a mailed gift arrives as it leaves. */
 export function haveArrived(cards: readonly OrderedCard[], now: CardsNow): boolean {
   return (
     haveLeft(cards, now) &&
     cards.every(
-      ({ card_id, item }) => !item.plastic || !underway.includes(now.get(card_id)?.status ?? 'sent'),
+      ({ card_id, item }) => !item.plastic || !underwayStates.includes(now.get(card_id)?.status ?? 'sent'),
     )
   );
 }

@@ -1,5 +1,5 @@
 import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
+import { type CardState, unmailedStates } from '@bowtie/domain';
 import { CallRefusal } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { JobRefused, LetterRefused } from '../job-errors';
@@ -13,9 +13,6 @@ import { voidUnsent } from './void-unsent';
 
 type MadeCard = CallAnswer<typeof makeCard>;
 type Gift = NonNullable<MadeCard['gift']>;
-
-/** States in which a gift's letter has yet to reach its mailbox. */
-const unsent: readonly CardState[] = ['issued', 'bounced'];
 
 /**
  * Makes one card: notes it, has it issued, mails the gift, marks it sent. Each step looks at what is already done,
@@ -83,7 +80,7 @@ async function handOver(
 ): Promise<CardState> {
   if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
-  if (gift === null || !goesByMail(ordered) || !unsent.includes(status)) return status;
+  if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;
   return sendGift(deps, ordered.card_id, gift, context);
 }
 

@@ -1,15 +1,14 @@
 import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowtie/contracts';
-import type { OrderState } from '@bowtie/domain';
+import { isFinal, type OrderState, orderLife } from '@bowtie/domain';
 import type { Ask } from '@bowtie/service-kit';
+import { LRUCache } from 'lru-cache';
 import { NotYet } from '../job-errors';
 import type { FulfilmentOrder } from '../letters/fulfilment-order';
 import type { JobContext } from '../queue/job-context';
 
-/** Orders for which nothing is made any more. */
-const closed: readonly OrderState[] = ['cancelled', 'refunded'];
-
+/** Whether nothing is made for an order any more. */
 export function isClosed(state: OrderState): boolean {
-  return closed.includes(state);
+  return isFinal(orderLife, state);
 }
 
 const keptOrders = 200;
@@ -27,7 +26,7 @@ interface StartedOrder {
 
 /** Orders in work. What was bought never changes, so each order is read once by a process. */
 export class BoughtOrders {
-  private readonly kept = new Map<string, Promise<BoughtOrder>>();
+  private readonly kept = new LRUCache<string, Promise<BoughtOrder>>({ max: keptOrders });
 
   constructor(private readonly ask: Ask) {}
 
@@ -57,8 +56,6 @@ export class BoughtOrders {
     const kept = reading.then(({ order }) => order);
     this.kept.set(orderNumber, kept);
     kept.catch(() => this.kept.delete(orderNumber));
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > keptOrders && oldest !== undefined) this.kept.delete(oldest);
     return reading;
   }
 }

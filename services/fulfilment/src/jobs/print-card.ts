@@ -1,5 +1,5 @@
 import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
+import { type CardState, unmailedStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
 import { JobRefused } from '../job-errors';
 import { setCardPapers } from '../papers/card-papers';
@@ -14,9 +14,6 @@ interface CardInHand {
   made: CallAnswer<typeof makeCard>;
 }
 
-/** States in which a card's papers have yet to reach the print house. */
-const unprinted: readonly CardState[] = ['issued', 'bounced'];
-
 /**
  * Hands a plastic card's papers to the print house, and orders its greeting card. Both know the card by its id, so that
  * a second try prints and orders nothing twice. What they refuse for good, or cannot be printed, is `bounced`.
@@ -27,7 +24,7 @@ export async function printCard(
   context: JobContext,
 ): Promise<CardState> {
   const { status } = card.made;
-  if (!unprinted.includes(status)) return status;
+  if (!unmailedStates.includes(status)) return status;
   if (status === 'bounced') {
     const now = await readCards(deps, card.order.order_number, context);
     if (hasParcel(now.get(card.ordered.card_id))) return status;

@@ -1,5 +1,5 @@
 import { giveBack } from '@bowtie/contracts';
-import { wireFromCents } from '@bowtie/domain';
+import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { handle, refusal } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
@@ -33,8 +33,7 @@ export function handleGiveBack({ config, orders, refunds }: OrderDeps) {
         });
         return { status, given_back: wireFromCents(known.cents), given_before: !added };
       }
-      if (status === 'cancelled' || status === 'refunded')
-        return { status, given_back: 0, given_before: true };
+      if (isFinal(orderLife, status)) return { status, given_back: 0, given_before: true };
       if (status === 'received') throw refusal(giveBack, 'conflict', { message: 'The order is not paid.' });
       const now = Date.now();
       const next = refundOf(order, card_id, new Date(now), new Date(now + config.ORDER_LEASE_MS));

@@ -1,4 +1,12 @@
-import { hasPassed, isFinal, mayMove, type OrderState, orderLife } from '@bowtie/domain';
+import {
+  givenUpStates,
+  handedOverStates,
+  hasPassed,
+  isFinal,
+  mayMove,
+  type OrderState,
+  orderLife,
+} from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 
 /** What a step depends on. */
@@ -24,12 +32,12 @@ function owesMoney({ refunds = [] }: Pick<OrderDocument, 'refunds'>): boolean {
 export function stepTo(order: Standing, to: OrderState, reason: string | undefined, now: Date): Step {
   if (order.status === 'received') return { kind: to === 'received' ? 'stay' : 'forbidden' };
   if (mayMove(orderLife, order.status, to)) {
-    const handedOver = to === 'shipped' || to === 'delivered' || to === 'complete';
+    const handedOver = handedOverStates.includes(to);
     return {
       kind: 'move',
       change: {
         ...(handedOver && order.fulfilled_at === null ? { fulfilled_at: now } : {}),
-        ...(to === 'cancelled' || to === 'refunded' ? { cancel_reason: reason ?? null } : {}),
+        ...(givenUpStates.includes(to) ? { cancel_reason: reason ?? null } : {}),
         ...(isSettled(to) && order.outbox.length === 0 && !owesMoney(order) ? { due_at: null } : {}),
       },
     };

@@ -1,5 +1,5 @@
 import type { Cart } from '@bowtie/contracts';
-import { centsFromWire } from '@bowtie/domain';
+import { centsFromWire, isFinal, paymentLife } from '@bowtie/domain';
 import type { Payment } from '@bowtie/providers/payment';
 
 /** Why an order was cancelled whose buyer gave its payment up while it was made. */
@@ -20,7 +20,7 @@ export function checkPayment(
 ): 'pays' | 'payment_unknown' | 'payment_incomplete' | 'payment_declined' | 'price_changed' {
   if (payment === undefined || cart.cart_id === null || payment.metadata.cart_id !== cart.cart_id)
     return 'payment_unknown';
-  if (payment.state === 'cancelled' || payment.state === 'captured') return 'payment_unknown';
+  if (isFinal(paymentLife, payment.state)) return 'payment_unknown';
   const { cart_version } = cartMetadata({ cart_id: cart.cart_id, version: cart.version });
   if (payment.metadata.cart_version !== cart_version || payment.cents !== centsFromWire(cart.total))
     return 'price_changed';

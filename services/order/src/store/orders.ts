@@ -1,4 +1,4 @@
-import type { OrderState } from '@bowtie/domain';
+import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { Standing } from '../rules/advance';
@@ -67,16 +67,17 @@ export class Orders {
     { card, outbox, dueAt }: { card: OrderDocument['card']; outbox: OutboxEvent[]; dueAt: Date },
   ): Promise<OrderDocument | null> {
     const now = new Date();
+    const step = orderStep('received', 'paid');
     const change = {
-      status: 'paid',
+      status: step.to,
       card,
       approved_at: now,
       updated_at: now,
       outbox,
       due_at: dueAt,
       tries: 0,
-    } as const;
-    const result = await this.collection.updateOne({ _id: order._id, status: 'received' }, { $set: change });
+    };
+    const result = await this.collection.updateOne({ _id: order._id, status: step.from }, { $set: change });
     // Until it is paid nothing else of an order changes, so it need not be read again.
     return result.matchedCount === 1 ? { ...order, ...change } : null;
   }
@@ -86,11 +87,12 @@ export class Orders {
    * Null when the order is no longer waiting for its money.
    */
   cancelUnpaid(order: OrderDocument, reason: string): Promise<OrderDocument | null> {
+    const step = orderStep('received', 'cancelled');
     return this.collection.findOneAndUpdate(
-      { _id: order._id, status: 'received' },
+      { _id: order._id, status: step.from },
       {
         $set: {
-          status: 'cancelled',
+          status: step.to,
           cancel_reason: reason,
           cart_ref: `${order.cart_ref}/${order._id}`,
           updated_at: new Date(),
@@ -104,9 +106,10 @@ export class Orders {
 
   /** Takes a paid order into production: its jobs run, so they are in the queue. Null when it is in another state. */
   start(number: string): Promise<OrderDocument | null> {
+    const step = orderStep('paid', 'in_production');
     return this.collection.findOneAndUpdate(
-      { _id: number, status: 'paid' },
-      { $set: { status: 'in_production', updated_at: new Date() }, $pull: { outbox: 'fulfil' } },
+      { _id: number, status: step.from },
+      { $set: { status: step.to, updated_at: new Date() }, $pull: { outbox: 'fulfil' } },
       { returnDocument: 'after' },
     );
   }
@@ -119,6 +122,7 @@ export class Orders {
     change: Partial<OrderDocument>,
   ): Promise<boolean> {
     const { status, fulfilled_at, outbox } = standing;
+    if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
       { _id: number, status, fulfilled_at, outbox, ...sameRefunds(standing) },
       { $set: { ...change, status: to, updated_at: new Date() } },
@@ -132,6 +136,8 @@ export class Orders {
    */
   async addRefund(order: OrderDocument, refund: Refund, change: Partial<OrderDocument>): Promise<boolean> {
     const { _id, status, outbox } = order;
+    const { status: to = status } = change;
+    if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
       { _id, status, outbox, ...sameRefunds(order) },
       { $push: { refunds: refund }, $set: { ...change, updated_at: new Date() } },

@@ -1,7 +1,4 @@
-import type { Cents } from '@bowtie/domain';
-
-/** Where a payment stands: `authorised` holds the money, `captured` has taken it. */
-export type PaymentState = 'unpaid' | 'needs_second_factor' | 'authorised' | 'captured' | 'cancelled';
+import type { Cents, PaymentState } from '@bowtie/domain';
 
 /** A payment as the provider tells it. Of the card, only its brand and last digits are ever known here. */
 export interface Payment {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { browserUrl } from './browser-url';
-import { type Payment, type PaymentProvider, type PaymentState, PaymentUnavailable } from './port';
+import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
+import { ProcessorStateSchema, paymentStateOf } from './processor-states';
 import { askProvider, type ProviderAnswer } from './provider-http';
 
 const IntentAnswer = z.object({
@@ -8,20 +9,12 @@ const IntentAnswer = z.object({
   client_secret: z.string(),
   amount: z.int(),
   amount_refunded: z.int(),
-  status: z.enum(['requires_payment_method', 'requires_action', 'requires_capture', 'succeeded', 'canceled']),
+  status: ProcessorStateSchema,
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   last_error: z.object({ decline_code: z.string(), message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
 });
 const Refusal = z.object({ code: z.string(), message: z.string() });
-
-const states: Record<z.output<typeof IntentAnswer>['status'], PaymentState> = {
-  requires_payment_method: 'unpaid',
-  requires_action: 'needs_second_factor',
-  requires_capture: 'authorised',
-  succeeded: 'captured',
-  canceled: 'cancelled',
-};
 
 function paymentOf(body: unknown): Payment {
   const intent = IntentAnswer.parse(body);
@@ -29,7 +22,7 @@ function paymentOf(body: unknown): Payment {
     id: intent.id,
     clientSecret: intent.client_secret,
     cents: intent.amount,
-    state: states[intent.status],
+    state: paymentStateOf(intent.status),
     card: intent.card === null ? null : { brand: intent.card.brand, lastFour: intent.card.last4 },
     decline:
       intent.last_error === null

@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { type Payment, type PaymentProvider, type PaymentState, PaymentUnavailable } from './port';
+import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
+import { ProcessorStateSchema, paymentStateOf } from './processor-states';
 import { askProvider, type ProviderAnswer } from './provider-http';
 
 const StripeIntent = z.object({
   id: z.string(),
   client_secret: z.string(),
   amount: z.int(),
-  status: z.enum([
-    'requires_payment_method',
-    'requires_confirmation',
-    'requires_action',
-    'processing',
-    'requires_capture',
-    'succeeded',
-    'canceled',
-  ]),
+  status: ProcessorStateSchema,
   last_payment_error: z
     .object({
       code: z.string().optional(),
@@ -39,15 +32,6 @@ const StripeRefusal = z.object({
   }),
 });
 
-const states: Record<z.output<typeof StripeIntent>['status'], PaymentState> = {
-  requires_payment_method: 'unpaid',
-  requires_confirmation: 'unpaid',
-  requires_action: 'needs_second_factor',
-  processing: 'unpaid',
-  requires_capture: 'authorised',
-  succeeded: 'captured',
-  canceled: 'cancelled',
-};
 const expansions = ['payment_method', 'latest_charge'];
 
 function paymentOf(body: unknown): Payment {
@@ -58,7 +42,7 @@ function paymentOf(body: unknown): Payment {
     id: intent.id,
     clientSecret: intent.client_secret,
     cents: intent.amount,
-    state: states[intent.status],
+    state: paymentStateOf(intent.status),
     card: card === undefined ? null : { brand: card.brand, lastFour: card.last4 },
     decline:
       error == null

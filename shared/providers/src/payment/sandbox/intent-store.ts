@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mayMove, paymentLife } from '@bowtie/domain';
 import { open } from 'lmdb';
+import { paymentStateOf } from '../processor-states';
 import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
 
 interface NewIntent {
@@ -46,6 +48,13 @@ function newIntent({ amount, metadata }: NewIntent): Intent {
   };
 }
 
+/** @throws Error for a step that the life cycle of payments does not know: a mistake in the sandbox */
+function checkStep(before: Intent, after: Intent): void {
+  const [from, to] = [paymentStateOf(before.status), paymentStateOf(after.status)];
+  if (from !== to && !mayMove(paymentLife, from, to))
+    throw new Error(`A payment never goes from ${from} to ${to}`);
+}
+
 /** Opens the sandbox’s store in a folder. */
 export function openIntentStore(path: string): IntentStore {
   const root = open({ path, maxDbs: 2 });
@@ -81,6 +90,7 @@ export function openIntentStore(path: string): IntentStore {
         if (intent === undefined) return noSuchIntent();
         try {
           const next = change(intent);
+          checkStep(intent, next);
           if (next !== intent) intents.put(id, next);
           return next;
         } catch (error) {

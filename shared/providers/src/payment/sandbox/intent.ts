@@ -1,3 +1,5 @@
+import type { ProcessorState } from '../processor-states';
+
 /** A payment as the sandbox keeps it. The full card number is never part of it. */
 export interface Intent {
   id: string;
@@ -6,7 +8,7 @@ export interface Intent {
   amount: number;
   amount_refunded: number;
   currency: 'usd';
-  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
+  status: ProcessorState;
   card: { brand: string; last4: string } | null;
   last_error: { decline_code: string; message: string } | null;
   metadata: Record<string, string>;

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cardStates, orderStates, paymentStates } from '@bowtie/domain';
+import { expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+const states = [...new Set([...orderStates, ...cardStates, ...paymentStates])].join('|');
+/** A list of states, as a constant of its own. */
+const listed = /: (?:readonly )?(?:Order|Card|Payment)State\[\] = \[/;
+const named = new RegExp(`type \\w*State = '(?:${states})'(?:\\s*\\||;)`);
+/** A state in a document or a filter. */
+const written = new RegExp(`\\bstatus: '(?:${states})'`);
+
+/** The production code of a folder whose path matches. */
+function sources(folder: string, path: RegExp): [file: string, code: string][] {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.test(file) && !/node_modules|\.test\.ts$/.test(file))
+    .map((file) => [`${folder}/${file}`, readFileSync(join(repository, folder, file), 'utf8')]);
+}
+
+const filesWith = (pattern: RegExp, found: readonly [string, string][]) =>
+  found.filter(([, code]) => pattern.test(code)).map(([file]) => file);
+
+it('lists states nowhere but in the life cycles', () => {
+  const folders = ['services', 'gateway', 'shared/contracts', 'shared/providers'];
+  const found = folders.flatMap((folder) => sources(folder, /(^|\/)src\/.*\.ts$/));
+  expect(filesWith(listed, found)).toEqual([]);
+  expect(filesWith(named, found)).toEqual([]);
+});
+
+it('writes states by steps of the life cycles, never by name', () => {
+  const stores = sources('services', /\/src\/store\/.*\.ts$/);
+  expect(stores.length).toBeGreaterThan(10);
+  expect(filesWith(written, stores)).toEqual([]);
+});
+
+it('knows what it looks for', () => {
+  expect("const closed: readonly OrderState[] = ['cancelled'];").toMatch(listed);
+  expect("type OrderState = 'paid' | 'cancelled';").toMatch(named);
+  expect("{ $set: { status: 'paid' } }").toMatch(written);
+});
