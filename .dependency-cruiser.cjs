@@ -25,8 +25,33 @@ const pureRules = (name, to) => ({
 const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
 const forServers = '^shared/(service-kit|providers|contracts|domain|card-art)/';
 
+/** The folders of the gateway from the lowest up: none knows one above it. */
+const gatewayFolders = [
+  'settings',
+  'session',
+  'answers',
+  'authorisation',
+  'proxy',
+  'reference',
+  'operations',
+  'pages',
+];
+const gatewayArrows = gatewayFolders.slice(0, -1).map((folder, at) => ({
+  name: `gateway-${folder}-knows-only-below`,
+  severity: 'error',
+  from: { path: `^gateway/src/${folder}/` },
+  to: { path: `^gateway/src/(${gatewayFolders.slice(at + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...gatewayArrows,
+    {
+      name: 'gateway-config-knows-only-settings',
+      severity: 'error',
+      from: { path: '^gateway/src/config\\.ts$' },
+      to: { path: '^gateway/src/', pathNot: '^gateway/src/settings/' },
+    },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     only('shell-and-areas', `${browserPackages}([^/]+)`, `^$1/|${forBrowsers}`),
     only('areas-stay-apart', '^(mfe-[^/]+)/', `^$1/|${forBrowsers}`),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
-import { createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
+import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret, visitor } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-house';
@@ -12,7 +12,7 @@ import { plasticFacts } from './plastic-facts';
 const house = await openHouse();
 const { deadLetters } = plasticFacts(house);
 
-const seal = createIdentitySeal(testSecret);
+const seal = createIdentitySigner(testSecret);
 const asOperator = () => ({ [identityHeader]: seal.sign(serviceIdentity('gateway')) });
 
 describe('third parties that fail', () => {

@@ -19,8 +19,8 @@ import {
 import { type PrintHouseSandbox, startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { cardService } from '@bowtie/service-card';
 import { buildFulfilment, choosePartners, FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
-import { createIdentitySeal, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, testSecret } from '@bowtie/service-kit/testing';
+import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
+import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
 import { orderStandIn } from './order-stand-in';
@@ -49,7 +49,7 @@ interface RunningWorkers {
 /** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
 export class FulfilmentHouse {
   private constructor(
-    readonly house: TestHouse,
+    readonly house: TestHarness,
     readonly issuer: CardIssuingSandbox,
     readonly mail: MailSandbox,
     readonly press: PressHouse,
@@ -72,7 +72,7 @@ export class FulfilmentHouse {
       pictures: await startPictureServer(),
     };
     const orderService = orderStandIn();
-    const house = await openTestHouse({
+    const house = await openTestHarness({
       services: [orderService, cardService],
       env: {
         CARD_ISSUER_URL: issuer.url,
@@ -126,7 +126,7 @@ export class FulfilmentHouse {
       ask: this.house.directory.askAs('fulfilment', log),
       mail,
       partners: choosePartners(config),
-      seal: createIdentitySeal(testSecret),
+      seal: createIdentitySigner(testSecret),
       log,
     });
     const whole = {

@@ -1,4 +1,4 @@
-import { createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
+import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret } from '@bowtie/service-kit/testing';
 import { z } from 'zod';
 import type { FulfilmentHouse } from './fulfilment-house';
@@ -20,7 +20,7 @@ export const wholeWay = ['in_production', 'shipped', 'delivered', 'complete'];
 
 /** What a house knows of the plastic cards of an order. */
 export function plasticFacts(house: FulfilmentHouse) {
-  const seal = createIdentitySeal(testSecret);
+  const seal = createIdentitySigner(testSecret);
   return {
     printed: (order: string) => house.press.print.jobs().filter(({ key }) => key.startsWith(order)),
     greetings: (order: string) =>

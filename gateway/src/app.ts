@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import {
   clientAddressHeader,
   deviceHeader,
-  type IdentitySeal,
+  type IdentitySigner,
   identityHeader,
   mountService,
   requestIdHeader,
@@ -18,15 +18,15 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Admission } from './admission/admission';
-import { browserCalls, callOfRoute } from './admission/call-table';
-import { IdentityTokens } from './admission/identity-tokens';
-import { type LocalLimit, localLimit } from './admission/local-limit';
-import { refuseUnknownMethod } from './admission/methods';
-import { SlowBodies } from './admission/slow-bodies';
-import { KnownAnswers } from './answers/known-answers';
 import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
+import { StaleAnswers } from './answers/stale-answers';
+import { Authorisation } from './authorisation/authorisation';
+import { browserCalls, callOfRoute } from './authorisation/call-table';
+import { IdentityTokens } from './authorisation/identity-tokens';
+import { type LocalLimit, localLimit } from './authorisation/local-limit';
+import { refuseUnknownMethod } from './authorisation/methods';
+import { SlowBodies } from './authorisation/slow-bodies';
 import { type GatewayConfig, isProduction } from './config';
 import { registerOperations } from './operations/operations';
 import { operatorAuth } from './operations/operator-auth';
@@ -38,7 +38,7 @@ import { developmentOrigins, registerDevelopmentAreas } from './pages/developmen
 import { Documents } from './pages/documents';
 import { FirstAnswerer } from './pages/first-answers';
 import { ReleaseWatch } from './pages/live-release';
-import { createPageAsk } from './pages/page-asks';
+import { createPageClient } from './pages/page-client';
 import { Pages } from './pages/pages';
 import { registerReleaseFiles } from './pages/release-files';
 import { registerSiteFiles } from './pages/site-files';
@@ -48,25 +48,25 @@ import { proxyTool } from './proxy/tool-proxy';
 import { proxyUploads } from './proxy/upload-proxy';
 import { UpstreamPools } from './proxy/upstream-pools';
 import { registerReference } from './reference/reference';
+import { createRequestContext } from './request-context';
 import { createGatewayServer } from './server';
 import { deviceOf } from './session/device';
 import { MemoryWatch } from './session/memory-watch';
 import { SessionStore } from './session/session-store';
 import type { Upstreams } from './upstream';
-import { newVisit } from './visit';
 
 /** What the gateway is built from. Redis is closed by whoever made the connection. */
-export interface GatewayParts {
+export interface GatewayDeps {
   config: GatewayConfig;
   /** A connection whose commands fail at once while Redis is away, as `connectRedis` makes it. */
   redis: Redis;
-  seal: IdentitySeal;
+  seal: IdentitySigner;
   log: FastifyBaseLogger;
   upstreams: Upstreams;
 }
 
 /** Builds the store's one door to the outside. It is not listening yet. */
-export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
+export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance> {
   const { config, redis, seal, log, upstreams } = parts;
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
@@ -77,7 +77,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   const memory = new MemoryWatch({ redis, percent: config.SESSION_MEMORY_PERCENT, log });
   const tokens = new IdentityTokens(seal);
-  const admission = new Admission({ config, sessions, tokens, memory, isSecure });
+  const authorisation = new Authorisation({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
     connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
     isSecure,
@@ -86,8 +86,8 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
 
   const slowBodies = new SlowBodies(config);
   await server.register(cookie);
-  addVisitHooks(server, {
-    admission,
+  addRequestHooks(server, {
+    authorisation,
     slowBodies,
     headers,
     answer: new SessionAnswer({ sessions, isSecure }),
@@ -118,7 +118,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     hasRelease: () => watch.live !== undefined,
   });
   const guard = await operatorAuth(server, {
-    admission,
+    authorisation,
     password: config.OPERATOR_PASSWORD,
     publicUrl: config.PUBLIC_URL,
   });
@@ -130,16 +130,16 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 
-  const pageAsk = createPageAsk(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
+  const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
   new Pages({
-    admission,
+    authorisation,
     sessions,
     watch,
     documents: new Documents({
       ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
       links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
     }),
-    answerer: new FirstAnswerer({ ask: pageAsk, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
+    answerer: new FirstAnswerer({ ask: pageClient, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
     headers,
     publicUrl: config.PUBLIC_URL,
     isSecure,
@@ -157,8 +157,8 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   return server;
 }
 
-interface HookParts {
-  admission: Admission;
+interface HookDeps {
+  authorisation: Authorisation;
   slowBodies: SlowBodies;
   headers: SecurityHeaders;
   answer: SessionAnswer;
@@ -169,58 +169,58 @@ interface HookParts {
 }
 
 /** What happens to every request on its way in and out, wherever it is answered. */
-function addVisitHooks(server: FastifyInstance, parts: HookParts): void {
-  const { admission, slowBodies, headers, answer, limitFile, limitProbe } = parts;
+function addRequestHooks(server: FastifyInstance, parts: HookDeps): void {
+  const { authorisation, slowBodies, headers, answer, limitFile, limitProbe } = parts;
   const admitOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = request.routeOptions.url;
     if (request.is404) {
-      await admission.unknown(request, reply);
+      await authorisation.unknown(request, reply);
       return refuseUnknownMethod(request, reply);
     }
     // Pages are counted with their visitor's session.
     if (route === '/*') return;
     await (route === '/ready' ? limitProbe : limitFile)(request, reply);
   };
-  server.decorateRequest('visit');
+  server.decorateRequest('context');
   server.addHook('onRequest', (request, reply, done) => {
     dropForged(request);
-    request.visit = newVisit(request, callOfRoute(request.method, request.routeOptions.url));
+    request.context = createRequestContext(request, callOfRoute(request.method, request.routeOptions.url));
     reply.header(requestIdHeader, request.id);
     headers.data(request, reply);
-    const { call } = request.visit;
+    const { call } = request.context;
     if (call !== undefined) {
-      request.headers[clientAddressHeader] = request.visit.address;
+      request.headers[clientAddressHeader] = request.context.address;
       const device = deviceOf(request);
       if (device !== undefined) request.headers[deviceHeader] = device;
     }
     const admitted =
       call === undefined
         ? admitOther(request, reply)
-        : admission.call(request, reply, call).then(() => slowBodies.watch(request, reply));
+        : authorisation.call(request, reply, call).then(() => slowBodies.watch(request, reply));
     admitted.then(() => done(), done);
   });
-  const known = new KnownAnswers();
+  const known = new StaleAnswers();
   server.addHook('onSend', (request, reply, payload, done) =>
     done(null, known.payloadFor(request, reply, payload)),
   );
   server.addHook('onSend', (request, reply, payload, done) => {
     // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
     const finish = (changed: unknown) => {
-      admission.settle(request, reply.statusCode);
+      authorisation.settle(request, reply.statusCode);
       done(null, changed);
     };
     if (!answer.isNeeded(request, reply)) return finish(payload);
     answer.apply(request, reply, payload).then(finish, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    admission.settle(request, reply.statusCode);
+    authorisation.settle(request, reply.statusCode);
     done();
   });
 }
 
 function registerUpstreams(
   server: FastifyInstance,
-  { config, seal, upstreams }: GatewayParts,
+  { config, seal, upstreams }: GatewayDeps,
   pools: UpstreamPools,
 ): void {
   for (const [owner, upstream] of upstreams) {
@@ -247,7 +247,7 @@ function registerUpstreams(
 /** Pages of other processes that are only there where they are configured. */
 function registerTools(
   server: FastifyInstance,
-  { config, seal }: GatewayParts,
+  { config, seal }: GatewayDeps,
   pools: UpstreamPools,
   headers: SecurityHeaders,
   guard: onRequestAsyncHookHandler,

@@ -1,8 +1,8 @@
 import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
 import { callTimeoutMs, PortSchema, RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
-import { DevelopmentAreasSchema } from './pages/development-areas';
-import { OutsideLinksSchema } from './pages/outside-links';
+import { DevelopmentAreasSchema } from './settings/development-areas';
+import { OutsideLinksSchema } from './settings/outside-links';
 
 const list = (what: string, pattern: RegExp) =>
   z

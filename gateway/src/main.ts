@@ -1,7 +1,7 @@
 import {
   announce,
   collectProcessMetrics,
-  createIdentitySeal,
+  createIdentitySigner,
   createLog,
   createProcessRedis,
   readConfig,
@@ -22,7 +22,7 @@ await runProcess('gateway', async () => {
   const server = await buildGateway({
     config,
     redis,
-    seal: createIdentitySeal(config.IDENTITY_SECRET),
+    seal: createIdentitySigner(config.IDENTITY_SECRET),
     log,
     upstreams,
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { acceptMethods } from './admission/methods';
 import { rawAnswer } from './answers/raw-answer';
+import { acceptMethods } from './authorisation/methods';
 import type { GatewayConfig } from './config';
 
 const safeId = /^[\w-]{8,64}$/;

@@ -1,39 +1,39 @@
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartBody, type House, openHouse } from './house';
+import { cartBody, type Harness, openHarness } from './harness';
 
 const guest = { email: 'bob@example.com', first_name: 'Bob', last_name: 'Stone', phone_number: '2025550143' };
 
 let redis: TestRedis;
-let house: House;
+let harness: Harness;
 beforeAll(async () => {
   redis = await startRedis();
-  house = await openHouse('one process', { redisUrl: redis.url });
+  harness = await openHarness('one process', { redisUrl: redis.url });
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await redis.close();
 });
 
 const firstWrite = async () => {
-  const { status, headers } = await house.browser().post('/ajax/cart/', cartBody);
+  const { status, headers } = await harness.browser().post('/ajax/cart/', cartBody);
   return { status, retryAfter: headers.get('retry-after') };
 };
 
 it('lets nobody new in and everybody go on who is there, also where Redis refuses to keep more', async () => {
-  const browser = house.browser();
+  const browser = harness.browser();
   expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
   // Beyond its limit Redis refuses every write that is not allowed to go on.
-  await house.redis.config('SET', 'maxmemory', '1mb');
-  await expect(house.redis.set('more', 'x')).rejects.toThrow('OOM');
+  await harness.redis.config('SET', 'maxmemory', '1mb');
+  await expect(harness.redis.set('more', 'x')).rejects.toThrow('OOM');
   await expect.poll(firstWrite).toEqual({ status: 503, retryAfter: '60' });
-  const { body } = await house.browser().post('/ajax/cart/', cartBody);
+  const { body } = await harness.browser().post('/ajax/cart/', cartBody);
   expect(body).toMatchObject({
     code: 'service_unavailable',
     message: expect.stringContaining('new visitors'),
   });
-  expect((await house.browser().get('/')).status).toBe(200);
-  expect((await house.browser().get('/ajax/cart/')).status).toBe(200);
+  expect((await harness.browser().get('/')).status).toBe(200);
+  expect((await harness.browser().get('/ajax/cart/')).status).toBe(200);
 
   expect((await browser.get('/ajax/cart/')).body.cart.version).toBe(7);
   expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
@@ -42,6 +42,6 @@ it('lets nobody new in and everybody go on who is there, also where Redis refuse
   expect(browser.cookie).not.toBe(before);
   expect((await browser.get('/ajax/check-login/')).body.is_guest).toBe(true);
 
-  await house.redis.config('SET', 'maxmemory', '512mb');
+  await harness.redis.config('SET', 'maxmemory', '512mb');
   await expect.poll(firstWrite).toEqual({ status: 200, retryAfter: null });
 });

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartBody, type House, modes, openHouse } from './house';
+import { cartBody, type Harness, modes, openHarness } from './harness';
 
-/** Half of the time that the house waits for a service: an answer that was waited for comes later. */
+/** Half of the time that the harness waits for a service: an answer that was waited for comes later. */
 const atOnceMs = 5_000;
 /** A port that is never handed out, and where nobody listens. */
 const deadAddress = 'http://127.0.0.1:9';
 
 describe('a dead service', () => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse('split');
+    harness = await openHarness('split');
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it('is answered for at once, without telling where it should be', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
-    await house.processes.get('cart')?.close();
-    house.processes.delete('cart');
+    await harness.processes.get('cart')?.close();
+    harness.processes.delete('cart');
     for (const attempt of [1, 2, 3]) {
       const started = Date.now();
       const answer = await (attempt === 2
@@ -39,7 +39,7 @@ describe('a dead service', () => {
   });
 
   it('is given up when it hangs', async () => {
-    const hasty = await openHouse('split', { env: { UPSTREAM_TIMEOUT_MS: '300' } });
+    const hasty = await openHarness('split', { env: { UPSTREAM_TIMEOUT_MS: '300' } });
     const answer = await hasty.browser().get('/ajax/open-loop-products/?category=slow');
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     await hasty.close();
@@ -48,8 +48,8 @@ describe('a dead service', () => {
 
 describe('a service of several instances', () => {
   it('does not mind that one is dead', async () => {
-    const house = await openHouse('split', { alsoAt: [deadAddress] });
-    const browser = house.browser();
+    const harness = await openHarness('split', { alsoAt: [deadAddress] });
+    const browser = harness.browser();
     const statuses = new Set<number>();
     for (let i = 0; i < 15; i++) {
       statuses.add((await browser.get('/ajax/menu-data/')).status);
@@ -57,7 +57,7 @@ describe('a service of several instances', () => {
     }
     expect([...statuses]).toEqual([200]);
     expect((await browser.get('/ready')).status).toBe(200);
-    await house.close();
+    await harness.close();
   });
 
   it('that breaks off in the middle of an answer is answered for', async () => {
@@ -71,47 +71,47 @@ describe('a service of several instances', () => {
     await once(broken, 'listening');
     const address = broken.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const house = await openHouse('split', { onlyAt: [`http://127.0.0.1:${port}`] });
-    const answer = await house.browser().get('/ajax/menu-data/');
+    const harness = await openHarness('split', { onlyAt: [`http://127.0.0.1:${port}`] });
+    const answer = await harness.browser().get('/ajax/menu-data/');
     expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
-    await house.close();
+    await harness.close();
     broken.close();
   });
 });
 
 describe.each(modes)('without Redis in %s', (mode) => {
-  let house: House;
+  let harness: Harness;
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await startRedis();
-    house = await openHouse(mode, { redisUrl: redis.url });
+    harness = await openHarness(mode, { redisUrl: redis.url });
   });
   afterAll(async () => {
-    await house.close();
+    await harness.close();
     await redis.close();
   });
 
   it('pages and public answers stay, what needs a session says 503 at once, and all of it heals', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
     await redis.kill();
-    await expect.poll(() => house.redis.status).not.toBe('ready');
+    await expect.poll(() => harness.redis.status).not.toBe('ready');
     const started = Date.now();
     expect((await browser.get('/')).status).toBe(200);
     expect((await browser.get('/ajax/menu-data/')).status).toBe(200);
-    expect((await house.browser().get('/ajax/cart/')).status).toBe(200);
+    expect((await harness.browser().get('/ajax/cart/')).status).toBe(200);
     for (const answer of [
       await browser.get('/ajax/cart/'),
       await browser.post('/ajax/cart/', cartBody),
-      await house.browser().post('/ajax/cart/', cartBody),
-      await house.browser().post('/ajax/redeem-gift/', { hash: 'x', recipient_email: 'a@example.com' }),
+      await harness.browser().post('/ajax/cart/', cartBody),
+      await harness.browser().post('/ajax/redeem-gift/', { hash: 'x', recipient_email: 'a@example.com' }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
     }
     expect((await browser.get('/ready')).body.parts.redis).toBe(false);
     expect(Date.now() - started).toBeLessThan(atOnceMs);
     await redis.restart();
-    await expect.poll(async () => (await house.browser().post('/ajax/cart/', cartBody)).status).toBe(200);
+    await expect.poll(async () => (await harness.browser().post('/ajax/cart/', cartBody)).status).toBe(200);
   });
 });
 
@@ -141,9 +141,9 @@ const quicker = 4;
 describe('a service that stands still', () => {
   it('delays the first who ask, then is answered for at once, and comes back by itself', async () => {
     const stub = await startStub();
-    const house = await openHouse('split', { onlyAt: [stub.url] });
+    const harness = await openHarness('split', { onlyAt: [stub.url] });
     try {
-      const browser = house.browser();
+      const browser = harness.browser();
       const known = await browser.get('/ajax/menu-data/');
       expect(known.status).toBe(200);
       stub.child.kill('SIGSTOP');
@@ -166,7 +166,7 @@ describe('a service that stands still', () => {
       await expect.poll(async () => (await browser.get('/ajax/cart/')).status).toBe(200);
     } finally {
       stub.child.kill('SIGKILL');
-      await house.close();
+      await harness.close();
     }
   });
 });
@@ -174,9 +174,9 @@ describe('a service that stands still', () => {
 describe.each(modes)('a Redis that stands still, in %s', (mode) => {
   it('delays pages and public answers once, and not those who come later', async () => {
     const redis = await startRedis();
-    const house = await openHouse(mode, { redisUrl: redis.url });
+    const harness = await openHarness(mode, { redisUrl: redis.url });
     try {
-      const browser = house.browser();
+      const browser = harness.browser();
       expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
       redis.pause();
       const first = await timed(() => browser.get('/'), 200);
@@ -189,7 +189,7 @@ describe.each(modes)('a Redis that stands still, in %s', (mode) => {
       await expect.poll(async () => (await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
     } finally {
       redis.resume();
-      await house.close();
+      await harness.close();
       await redis.close();
     }
   });

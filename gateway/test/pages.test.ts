@@ -5,7 +5,7 @@ import type { BootData } from '@bowtie/contracts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstVersion, point, writeRelease } from './fake-release';
-import { cartBody, type House, modes, openHouse } from './house';
+import { cartBody, type Harness, modes, openHarness } from './harness';
 
 function bootOf(html: string): BootData {
   return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
@@ -14,17 +14,17 @@ function bootOf(html: string): BootData {
 const list = '/ajax/open-loop-products/?limit=2';
 
 describe.each(modes)('pages in %s', (mode) => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse(mode);
+    harness = await openHarness(mode);
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it('come with all that the first paint loads', async () => {
-    const { status, headers, text } = await house.browser().get('/');
+    const { status, headers, text } = await harness.browser().get('/');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('<title>Title of home</title>');
-    expect(text).toContain(`<link rel="canonical" href="${house.url}/">`);
+    expect(text).toContain(`<link rel="canonical" href="${harness.url}/">`);
     expect(text).toContain(
       `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${firstVersion}/home.js">`,
     );
@@ -34,7 +34,7 @@ describe.each(modes)('pages in %s', (mode) => {
   });
 
   it('come with their data, which cannot leave its block', async () => {
-    const { text } = await house.browser().get('/');
+    const { text } = await harness.browser().get('/');
     expect(text.split('</script><b>')).toHaveLength(1);
     const boot = bootOf(text);
     expect(boot.release).toMatchObject({ number: 1, shell: firstVersion });
@@ -46,7 +46,7 @@ describe.each(modes)('pages in %s', (mode) => {
   });
 
   it('are a visitor’s own once there is a session', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/user-login/', { email: 'ada@example.com', password: 'correct horse' });
     await browser.post('/ajax/cart/', cartBody);
     const { headers, text } = await browser.get('/cart/');
@@ -59,13 +59,13 @@ describe.each(modes)('pages in %s', (mode) => {
     expect(answers['/ajax/cart/']).toMatchObject({ cart: { version: 7 } });
     // The notice was handed out with the page.
     expect((await browser.get('/ajax/check-login/')).body.flash_messages).toEqual({});
-    expect(bootOf((await house.browser().get('/cart/')).text).answers['/ajax/check-login/']).toMatchObject({
+    expect(bootOf((await harness.browser().get('/cart/')).text).answers['/ajax/check-login/']).toMatchObject({
       is_logged_in: false,
     });
   });
 
   it.each(['/slow/', '/broken/'])('do not wait for what is missing at %s', async (path) => {
-    const hasty = await openHouse(mode, { env: { PAGE_DATA_TIMEOUT_MS: '300' } });
+    const hasty = await openHarness(mode, { env: { PAGE_DATA_TIMEOUT_MS: '300' } });
     const inlined = async () => {
       const { status, text } = await hasty.browser().get(path);
       expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(modes)('pages in %s', (mode) => {
   });
 
   it('have a policy that lets no other script run', async () => {
-    const { headers } = await house.browser().get('/');
+    const { headers } = await harness.browser().get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -94,54 +94,54 @@ describe.each(modes)('pages in %s', (mode) => {
     ['/%5Cevil.example-gift-cards', '/%5Cevil.example-gift-cards/'],
     ['/%2F%2Fevil.example-gift-cards', '/%2F%2Fevil.example-gift-cards/'],
   ])('redirect %s to %s', async (from, to) => {
-    const { status, headers } = await house.browser().get(from);
+    const { status, headers } = await harness.browser().get(from);
     expect([status, headers.get('location')]).toEqual([301, to]);
   });
 
   it.each(['//evil.example', '//evil.example/cart', '/nowhere/', '/%E0%A4%A/'])(
     'do not know %s',
     async (path) => {
-      const { status, headers } = await house.browser().get(path);
+      const { status, headers } = await harness.browser().get(path);
       expect([400, 404]).toContain(status);
       expect(headers.get('location')).toBeNull();
     },
   );
 
   it('say not found in the store’s own words', async () => {
-    const { status, text } = await house.browser().get('/nowhere/');
+    const { status, text } = await harness.browser().get('/nowhere/');
     expect(status).toBe(404);
     expect(text).toContain('noindex');
     expect(text).toContain(`/artefacts/shell/${firstVersion}/main.js`);
   });
 
   it('answer HEAD without a body', async () => {
-    const { status, text, headers } = await house.browser().send('HEAD', '/');
+    const { status, text, headers } = await harness.browser().send('HEAD', '/');
     expect([status, text]).toEqual([200, '']);
     expect(headers.get('content-type')).toContain('text/html');
   });
 
   it.each(['br', 'gzip'])('are sent as %s', async (encoding) => {
-    const { headers, text } = await house.browser().get('/', { 'accept-encoding': encoding });
+    const { headers, text } = await harness.browser().get('/', { 'accept-encoding': encoding });
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(text).toContain('</html>');
-    const refused = await house.browser().get('/', { 'accept-encoding': `${encoding};q=0` });
+    const refused = await harness.browser().get('/', { 'accept-encoding': `${encoding};q=0` });
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 });
 
 describe('the artefacts', () => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse('one process');
+    harness = await openHarness('one process');
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
   const file = `/artefacts/shell/${firstVersion}/main.js`;
 
   it('are kept for ever, and sent compressed', async () => {
-    const plain = await house.browser().get(file, { 'accept-encoding': 'identity' });
+    const plain = await harness.browser().get(file, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('content-type')).toContain('javascript');
-    const zipped = await house.browser().get(file, { 'accept-encoding': 'gzip' });
+    const zipped = await harness.browser().get(file, { 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(zipped.headers.get('cache-control')).toContain('immutable');
     expect(zipped.text).toBe(plain.text);
@@ -149,14 +149,14 @@ describe('the artefacts', () => {
 
   it('give nobody the source maps that are kept with them', async () => {
     const kept = `source-maps/shell/${firstVersion}`;
-    await mkdir(join(house.artefacts, kept), { recursive: true });
-    await writeFile(join(house.artefacts, kept, 'main.js.map'), '{}');
+    await mkdir(join(harness.artefacts, kept), { recursive: true });
+    await writeFile(join(harness.artefacts, kept, 'main.js.map'), '{}');
     for (const path of [
       `/artefacts/${kept}/main.js.map`,
       `${file}.map`,
       `/artefacts/shell/../${kept}/main.js.map`,
     ])
-      expect((await house.browser().get(path)).status, path).toBe(404);
+      expect((await harness.browser().get(path)).status, path).toBe(404);
   });
 
   it.each([
@@ -170,40 +170,42 @@ describe('the artefacts', () => {
     '/artefacts/shell/%2e%2e/releases/1.json',
     '/artefacts/',
   ])('do not have %s, and say so in plain text', async (path) => {
-    const { status, headers } = await house.browser().get(path);
+    const { status, headers } = await harness.browser().get(path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('follow the channel, and keep the last good release', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     const live = async () => (await browser.get('/release.json')).body.number;
     const first = await browser.get('/release.json');
     expect([first.body.number, first.headers.get('cache-control')]).toEqual([1, 'no-store']);
-    await writeRelease(house.artefacts, 2, '1.0.1-0123456789ab');
+    await writeRelease(harness.artefacts, 2, '1.0.1-0123456789ab');
     await expect.poll(live).toBe(2);
     expect((await browser.get('/')).text).toContain('/artefacts/shell/1.0.1-0123456789ab/main.js');
-    await point(house.artefacts, 99);
+    await point(harness.artefacts, 99);
     await wait(1_500);
     expect(await live()).toBe(2);
-    await point(house.artefacts, 1);
+    await point(harness.artefacts, 1);
     await expect.poll(live).toBe(1);
   });
 
   it('have a sitemap and robots beside them', async () => {
-    const { text } = await house.browser().get('/sitemap.xml');
-    expect(text).toContain(`<loc>${house.url}/cart/</loc>`);
+    const { text } = await harness.browser().get('/sitemap.xml');
+    expect(text).toContain(`<loc>${harness.url}/cart/</loc>`);
     expect(text).not.toContain('account');
-    expect((await house.browser().get('/robots.txt')).text).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+    expect((await harness.browser().get('/robots.txt')).text).toContain(
+      `Sitemap: ${harness.url}/sitemap.xml`,
+    );
     // Whatever a visitor writes as the host: these answers are kept and shown to others.
     for (const path of ['/robots.txt', '/sitemap.xml', '/']) {
-      const { body } = await request(house.url + path, { headers: { host: 'evil.example' } });
+      const { body } = await request(harness.url + path, { headers: { host: 'evil.example' } });
       const told = await body.text();
-      expect(told).toContain(house.url);
+      expect(told).toContain(harness.url);
       expect(told).not.toContain('evil.example');
     }
-    expect((await house.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
+    expect((await harness.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
       'image/svg+xml',
     );
   });
@@ -211,13 +213,13 @@ describe('the artefacts', () => {
 
 describe('a store without a release', () => {
   it('says so and opens when there is one', async () => {
-    const house = await openHouse('one process', { release: false });
-    const closed = await house.browser().get('/');
+    const harness = await openHarness('one process', { release: false });
+    const closed = await harness.browser().get('/');
     expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '5']);
     expect(closed.text).toContain('We are setting up shop');
-    expect((await house.browser().get('/release.json')).body.code).toBe('service_unavailable');
-    await writeRelease(house.artefacts, 1);
-    await expect.poll(async () => (await house.browser().get('/')).status).toBe(200);
-    await house.close();
+    expect((await harness.browser().get('/release.json')).body.code).toBe('service_unavailable');
+    await writeRelease(harness.artefacts, 1);
+    await expect.poll(async () => (await harness.browser().get('/')).status).toBe(200);
+    await harness.close();
   });
 });

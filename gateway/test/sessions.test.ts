@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionKey } from '../src/session/session';
-import { cartBody, type House, modes, openHouse } from './house';
+import { cartBody, type Harness, modes, openHarness } from './harness';
 
 const guest = { email: 'bob@example.com', first_name: 'Bob', last_name: 'Stone', phone_number: '2025550143' };
 const right = { email: 'ada@example.com', password: 'correct horse' };
 
 describe.each(modes)('sessions in %s', (mode) => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse(mode);
+    harness = await openHarness(mode);
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
   beforeEach(() => {
-    house.heard.identities.length = 0;
+    harness.heard.identities.length = 0;
   });
-  const last = () => house.heard.identities.at(-1);
+  const last = () => harness.heard.identities.at(-1);
 
   it('are made at the first write and not before', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     expect((await browser.get('/')).headers.get('set-cookie')).toBeNull();
     expect((await browser.get('/ajax/cart/')).headers.get('set-cookie')).toBeNull();
     expect(last()).toMatchObject({ kind: 'anonymous', cart_key: null });
@@ -33,7 +33,7 @@ describe.each(modes)('sessions in %s', (mode) => {
   });
 
   it('are not made by a write that was refused, nor by one that needs none', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     expect((await browser.post('/ajax/cart/', { nonsense: 1 })).headers.get('set-cookie')).toBeNull();
     const redeemed = await browser.post('/ajax/redeem-gift/', {
       hash: 'x',
@@ -44,12 +44,12 @@ describe.each(modes)('sessions in %s', (mode) => {
   });
 
   it('are kept under a hash, and an id of the visitor’s own making is never taken', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
-    const keys = await house.redis.keys('session:*');
+    const keys = await harness.redis.keys('session:*');
     expect(keys.join()).not.toContain(browser.cookie);
     const chosen = 'A'.repeat(43);
-    const fixed = house.browser();
+    const fixed = harness.browser();
     fixed.cookie = chosen;
     await fixed.post('/ajax/cart/', cartBody);
     expect(fixed.cookie).not.toBe(chosen);
@@ -59,7 +59,7 @@ describe.each(modes)('sessions in %s', (mode) => {
     ['sign-in', '/ajax/user-login/', right, 'user'],
     ['going on as a guest', '/ajax/guest-checkout/', guest, 'guest'],
   ])('get a new id at %s and keep the cart', async (_what, path, body, kind) => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
     const key = last()?.cart_key;
     const old = browser.cookie;
@@ -71,7 +71,7 @@ describe.each(modes)('sessions in %s', (mode) => {
     await browser.get('/ajax/cart/');
     expect(last()).toMatchObject({ kind, cart_key: key });
 
-    const thief = house.browser();
+    const thief = harness.browser();
     thief.cookie = old;
     await thief.get('/ajax/cart/');
     expect(last()).toMatchObject({ kind: 'anonymous', cart_key: null });
@@ -81,7 +81,7 @@ describe.each(modes)('sessions in %s', (mode) => {
   });
 
   it('are made by a sign-in without one before', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/user-login/', right);
     const { body } = await browser.get('/ajax/check-login/');
     expect(body).toMatchObject({ is_logged_in: true, username: 'ada@example.com' });
@@ -89,7 +89,7 @@ describe.each(modes)('sessions in %s', (mode) => {
   });
 
   it('end at sign-out, for whoever kept the cookie', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/user-login/', right);
     const old = browser.cookie;
     const out = await browser.post('/ajax/user-logout/');
@@ -99,25 +99,25 @@ describe.each(modes)('sessions in %s', (mode) => {
   });
 
   it('carry notices until they were read', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
     expect((await browser.get('/ajax/check-login/')).body.flash_messages).toEqual({ success: ['Added'] });
     expect((await browser.get('/ajax/check-login/')).body.flash_messages).toEqual({});
   });
 
   it('hear nothing of a failed sign-in', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     const failed = await browser.post('/ajax/user-login/', { ...right, password: 'wrong' });
     expect([failed.status, failed.body.code]).toEqual([401, 'login_failed']);
     expect(browser.cookie).toBeUndefined();
   });
 
   it('live longer with each day of use, and die without', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
     const key = sessionKey(browser.cookie ?? '');
-    expect(await house.redis.ttl(key)).toBeGreaterThan(13 * 86_400);
-    await house.redis.expire(key, 1_000);
+    expect(await harness.redis.ttl(key)).toBeGreaterThan(13 * 86_400);
+    await harness.redis.expire(key, 1_000);
     const renewed = await browser.get('/ajax/cart/');
     expect(renewed.headers.get('set-cookie')).toContain(`bowtie_session=${browser.cookie}; Max-Age=1209600`);
     expect((await browser.get('/ajax/cart/')).headers.get('set-cookie')).toBeNull();
@@ -126,16 +126,16 @@ describe.each(modes)('sessions in %s', (mode) => {
 
 describe('a session cookie', () => {
   it('is Secure where visitors come over https', async () => {
-    const house = await openHouse('one process', { env: { PUBLIC_URL: 'https://store.example' } });
-    const answer = await house.browser().post('/ajax/cart/', cartBody);
+    const harness = await openHarness('one process', { env: { PUBLIC_URL: 'https://store.example' } });
+    const answer = await harness.browser().post('/ajax/cart/', cartBody);
     expect(answer.headers.get('set-cookie')).toContain('; Secure');
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
-    await house.close();
+    await harness.close();
   });
 
   it('believes a proxy in front only where it is trusted', async () => {
-    const trusting = await openHouse('one process', { env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
-    const wary = await openHouse('one process');
+    const trusting = await openHarness('one process', { env: { TRUSTED_PROXIES: '127.0.0.0/8' } });
+    const wary = await openHarness('one process');
     const headers = { 'x-forwarded-proto': 'https' };
     expect(
       (await trusting.browser().post('/ajax/cart/', cartBody, headers)).headers.get('set-cookie'),

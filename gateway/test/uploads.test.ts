@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { uploadLimitBytes } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartBody, type House, modes, openHouse } from './house';
+import { cartBody, type Harness, modes, openHarness } from './harness';
 
 const path = '/ajax/upload-image/';
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -13,14 +13,14 @@ function form(bytes: number, field = 'file'): FormData {
 }
 
 describe.each(modes)('uploads through the gateway in %s', (mode) => {
-  let house: House;
+  let harness: Harness;
   beforeAll(async () => {
-    house = await openHouse(mode);
+    harness = await openHarness(mode);
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
-    const response = await fetch(house.url + path, {
+    const response = await fetch(harness.url + path, {
       method: 'POST',
       body,
       headers: { ...marker, ...headers },
@@ -34,7 +34,7 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
     const { status, answer, cookie } = await send(form(3_000_000));
     expect([status, answer.image.width]).toEqual([200, 3_000_000]);
     expect(cookie).toContain('bowtie_session=');
-    expect(house.heard.identities.at(-1)?.cart_key).toEqual(expect.any(String));
+    expect(harness.heard.identities.at(-1)?.cart_key).toEqual(expect.any(String));
   });
 
   it('take the largest file that is allowed, and not one byte more', async () => {
@@ -50,7 +50,7 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
   });
 
   it('answer although the service refused before it read anything', async () => {
-    const browser = house.browser();
+    const browser = harness.browser();
     await browser.post('/ajax/guest-checkout/', {
       email: 'ada@example.com',
       first_name: 'Unread',
@@ -66,7 +66,7 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
       const { status, answer } = await send('{"file":"none"}', { 'content-type': type });
       expect([type, status, answer.code]).toEqual([type, 415, 'multipart_expected']);
     }
-    const nothing = await fetch(house.url + path, { method: 'POST', headers: marker });
+    const nothing = await fetch(harness.url + path, { method: 'POST', headers: marker });
     expect(nothing.status).toBe(415);
   });
 
@@ -99,7 +99,7 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
 
   it('that break off harm nobody', async () => {
     await new Promise<void>((resolve) => {
-      const broken = request(house.url + path, {
+      const broken = request(harness.url + path, {
         method: 'POST',
         headers: { ...marker, 'content-type': 'multipart/form-data; boundary=bow', 'content-length': 9_000 },
       });
@@ -111,24 +111,26 @@ describe.each(modes)('uploads through the gateway in %s', (mode) => {
   });
 
   it('need the marker', async () => {
-    const response = await fetch(house.url + path, { method: 'POST', body: form(10) });
+    const response = await fetch(harness.url + path, { method: 'POST', body: form(10) });
     expect(response.status).toBe(403);
   });
 });
 
 describe('a visitor who uploads without end', () => {
   it('is slowed sooner than one who writes', async () => {
-    const house = await openHouse('one process', { env: { RATE_LIMIT_UPLOAD: '2', RATE_LIMIT_SHARED: '2' } });
-    const browser = house.browser();
+    const harness = await openHarness('one process', {
+      env: { RATE_LIMIT_UPLOAD: '2', RATE_LIMIT_SHARED: '2' },
+    });
+    const browser = harness.browser();
     const upload = async () => {
       const cookie = browser.cookie === undefined ? {} : { cookie: `bowtie_session=${browser.cookie}` };
       const headers = { ...marker, ...cookie };
-      return (await fetch(house.url + path, { method: 'POST', body: form(10), headers })).status;
+      return (await fetch(harness.url + path, { method: 'POST', body: form(10), headers })).status;
     };
     await browser.post('/ajax/cart/', cartBody);
     expect([await upload(), await upload(), await upload()]).toEqual([200, 200, 429]);
     expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
-    await house.close();
+    await harness.close();
   });
 });
 
@@ -137,8 +139,8 @@ describe.each(modes)('lines that are slow on purpose, in %s', (mode) => {
   const start = '--bow\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
   /** Sends the head of a file and then a byte now and then; tells the status that it is answered with. */
-  function trickle(house: House, from: string, cookie = '') {
-    const slow = request(house.url + path, {
+  function trickle(harness: Harness, from: string, cookie = '') {
+    const slow = request(harness.url + path, {
       method: 'POST',
       agent: false,
       headers: {
@@ -165,8 +167,8 @@ describe.each(modes)('lines that are slow on purpose, in %s', (mode) => {
     };
   }
 
-  const honest = async (house: House, from: string, cookie?: string) => {
-    const response = await fetch(house.url + path, {
+  const honest = async (harness: Harness, from: string, cookie?: string) => {
+    const response = await fetch(harness.url + path, {
       method: 'POST',
       body: form(300_000),
       headers: {
@@ -182,40 +184,44 @@ describe.each(modes)('lines that are slow on purpose, in %s', (mode) => {
 
   it('keep nobody else from sending theirs, whether they come from one address or from many', async () => {
     // Their time is not over before the test is: what is shown is that nobody waits for that.
-    const house = await openHouse(mode, { env: { ...env, UPLOADS_OPEN: '64' } });
-    const eve = house.browser();
+    const harness = await openHarness(mode, { env: { ...env, UPLOADS_OPEN: '64' } });
+    const eve = harness.browser();
     await eve.post('/ajax/cart/', cartBody);
     const lines = Array.from({ length: 80 }, (_, turn) =>
-      trickle(house, '203.0.113.7', turn % 2 === 0 ? eve.cookie : undefined),
+      trickle(harness, '203.0.113.7', turn % 2 === 0 ? eve.cookie : undefined),
     );
     // Most of them are told at once that they are too many.
     const told = lines.map(({ status }) => status);
     expect(await Promise.race(told)).toBe(429);
-    expect(await honest(house, '198.51.100.9')).toBe(200);
+    expect(await honest(harness, '198.51.100.9')).toBe(200);
     // From that very address, as behind one router, in a session of their own.
-    const ada = house.browser();
+    const ada = harness.browser();
     await ada.post('/ajax/cart/', cartBody);
-    expect(await honest(house, '203.0.113.7', ada.cookie)).toBe(200);
-    const many = Array.from({ length: 80 }, (_, turn) => trickle(house, `192.0.2.${turn}`));
-    expect(await honest(house, '198.51.100.10', ada.cookie)).toBe(200);
+    expect(await honest(harness, '203.0.113.7', ada.cookie)).toBe(200);
+    const many = Array.from({ length: 80 }, (_, turn) => trickle(harness, `192.0.2.${turn}`));
+    expect(await honest(harness, '198.51.100.10', ada.cookie)).toBe(200);
     for (const { end } of [...lines, ...many]) end();
-    await house.close();
+    await harness.close();
   });
 
   it('are answered with 408 and closed once they do not keep the pace, which a slow telephone does', async () => {
-    const house = await openHouse(mode, { env: { ...env, UPLOAD_WINDOW_MS: '400' } });
-    const lines = Array.from({ length: 4 }, () => trickle(house, '203.0.113.7'));
+    const harness = await openHarness(mode, { env: { ...env, UPLOAD_WINDOW_MS: '400' } });
+    const lines = Array.from({ length: 4 }, () => trickle(harness, '203.0.113.7'));
     for (const { status } of lines) expect(await status).toBe(408);
-    expect(await honest(house, '203.0.113.7')).toBe(200);
-    await house.close();
+    expect(await honest(harness, '203.0.113.7')).toBe(200);
+    await harness.close();
   });
 });
 
 describe('an upload to a service that is away', () => {
   it('is answered for', async () => {
-    const house = await openHouse('split', { onlyAt: ['http://127.0.0.1:9'] });
-    const response = await fetch(house.url + path, { method: 'POST', body: form(500_000), headers: marker });
+    const harness = await openHarness('split', { onlyAt: ['http://127.0.0.1:9'] });
+    const response = await fetch(harness.url + path, {
+      method: 'POST',
+      body: form(500_000),
+      headers: marker,
+    });
     expect([response.status, (await response.json()).code]).toEqual([503, 'service_unavailable']);
-    await house.close();
+    await harness.close();
   });
 });

@@ -1,5 +1,5 @@
 import { markerHeader, openLoopProducts, searchMerchants } from '@bowtie/contracts';
-import { anonymous, createIdentitySeal, identityHeader } from '@bowtie/service-kit';
+import { anonymous, createIdentitySigner, identityHeader } from '@bowtie/service-kit';
 import type { Stack } from '@bowtie/stack';
 import { chooseGift, connectTo, giftPayload, StoreClient } from '../../store-client';
 import type { LoadPlan } from '../load/load-plan';
@@ -31,7 +31,7 @@ function plan(port: number, part: Part, seconds: number, at = connections): Load
 
 /** The identity that the gateway would vouch for, good for half a minute. */
 function asGateway({ secrets }: Stack): Record<string, string> {
-  return { ...marker, [identityHeader]: createIdentitySeal(secrets.identity).sign(anonymous) };
+  return { ...marker, [identityHeader]: createIdentitySigner(secrets.identity).sign(anonymous) };
 }
 
 async function newCart({ url }: Stack): Promise<Part> {

@@ -1,5 +1,5 @@
 import { allCalls, callPath, checkLogin } from '@bowtie/contracts';
-import { anonymous, createIdentitySeal, identityHeader, serviceIdentity } from '@bowtie/service-kit';
+import { anonymous, createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTo, type PlainAnswer, StoreClient } from '../../store-client';
 import { type DrillStack, openDrillStack } from '../drill-stack';
@@ -35,7 +35,7 @@ function requestOf(call: (typeof allCalls)[number], headers: Record<string, stri
 function stale(secret: string): string {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
   try {
-    return createIdentitySeal(secret).sign(serviceIdentity('order'));
+    return createIdentitySigner(secret).sign(serviceIdentity('order'));
   } finally {
     vi.useRealTimers();
   }
@@ -47,7 +47,7 @@ function answerOf({ status, text }: PlainAnswer): unknown {
 
 describe('who may ask a service', () => {
   it('nobody without an identity, or with one that is forged or stale', async () => {
-    const forged = createIdentitySeal('another secret that is long enough to be one').sign(
+    const forged = createIdentitySigner('another secret that is long enough to be one').sign(
       serviceIdentity('order'),
     );
     const refused = { status: 403, code: 'identity_missing' };
@@ -62,7 +62,7 @@ describe('who may ask a service', () => {
   });
 
   it('a visitor, vouched for by the gateway, but not for what services ask each other', async () => {
-    const seal = createIdentitySeal(drill.stack.secrets.identity);
+    const seal = createIdentitySigner(drill.stack.secrets.identity);
     const visitor = { [identityHeader]: seal.sign({ ...anonymous, cart_key: 'somebody' }) };
     for (const call of internalCalls) {
       const answer = await askService(call.owner, requestOf(call, visitor));
@@ -85,7 +85,7 @@ describe('what the gateway lets through', () => {
   });
 
   it('no identity that a visitor brings along', async () => {
-    const seal = createIdentitySeal(drill.stack.secrets.identity);
+    const seal = createIdentitySigner(drill.stack.secrets.identity);
     const somebody = { ...anonymous, kind: 'user', user_id: 'u1', email: 'ada@example.com' } as const;
     const headers = { [identityHeader]: seal.sign(somebody) };
     const direct = await askService('account', requestOf(checkLogin, headers));

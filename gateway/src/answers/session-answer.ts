@@ -11,7 +11,7 @@ import type { HeldSession } from '../session/session';
 import { sessionIdOf, setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 
-interface SessionAnswerParts {
+interface SessionAnswerDeps {
   sessions: SessionStore;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -23,15 +23,15 @@ type Payload = unknown;
  * was made for this call, and sets the cookie. The header by which the service asked never reaches the browser.
  */
 export class SessionAnswer {
-  readonly #parts: SessionAnswerParts;
+  readonly #deps: SessionAnswerDeps;
 
-  constructor(parts: SessionAnswerParts) {
-    this.#parts = parts;
+  constructor(deps: SessionAnswerDeps) {
+    this.#deps = deps;
   }
 
   /** Whether there is anything to do; most answers leave untouched. */
   isNeeded(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { opening, prolonged } = request.visit;
+    const { opening, prolonged } = request.context;
     return prolonged > 0 || opening !== undefined || isKept(request) || reply.hasHeader(sessionEffectHeader);
   }
 
@@ -59,47 +59,47 @@ export class SessionAnswer {
     reply: FastifyReply,
     effects: readonly SessionEffect[],
   ): Promise<void> {
-    const { visit } = request;
-    const { sessions } = this.#parts;
-    const before = visit.session ?? visit.opening;
+    const { context } = request;
+    const { sessions } = this.#deps;
+    const before = context.session ?? context.opening;
     if (effects.length === 0) {
-      if (visit.opening === undefined) return this.#renew(request, reply);
-      await sessions.open(visit.opening);
-      return this.#give(request, reply, visit.opening);
+      if (context.opening === undefined) return this.#renew(request, reply);
+      await sessions.open(context.opening);
+      return this.#give(request, reply, context.opening);
     }
     const after = await sessions.change(before, effects);
     if (after?.id !== undefined || (before !== undefined && after === undefined))
       return this.#give(request, reply, after);
     if (after !== undefined && before?.session.brief && !after.session.brief)
-      visit.prolonged = sessions.lifeOf(after.session);
+      context.prolonged = sessions.lifeOf(after.session);
     this.#renew(request, reply);
   }
 
   #rememberDevice(request: FastifyRequest, reply: FastifyReply, effects: readonly SessionEffect[]): void {
-    const secure = this.#parts.isSecure(request);
+    const secure = this.#deps.isSecure(request);
     for (const effect of effects) {
       if (effect.do === 'remember_device') setDeviceCookie(reply, effect.device, secure);
     }
   }
 
   #give(request: FastifyRequest, reply: FastifyReply, held: HeldSession | undefined): void {
-    const { sessions, isSecure } = this.#parts;
+    const { sessions, isSecure } = this.#deps;
     const life = held === undefined ? 0 : sessions.lifeOf(held.session);
     setSessionCookie(reply, held?.id, life, isSecure(request));
   }
 
   #renew(request: FastifyRequest, reply: FastifyReply): void {
-    const { prolonged } = request.visit;
+    const { prolonged } = request.context;
     if (prolonged === 0) return;
-    const isSecure = this.#parts.isSecure(request);
+    const isSecure = this.#deps.isSecure(request);
     const id = sessionIdOf(request, isSecure);
     if (id !== undefined) setSessionCookie(reply, id, prolonged, isSecure);
   }
 }
 
 /** Whether a session that was to end soon holds something worth keeping, now that this call has succeeded. */
-function isKept({ visit }: FastifyRequest): boolean {
-  return visit.session?.session.brief === true && visit.call?.keepsSession === true;
+function isKept({ context }: FastifyRequest): boolean {
+  return context.session?.session.brief === true && context.call?.keepsSession === true;
 }
 
 /** A call whose session could not be changed must not look as if it had succeeded. */

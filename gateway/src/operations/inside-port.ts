@@ -5,7 +5,7 @@ import type { Upstreams } from '../upstream';
 import { registerOperations } from './operations';
 import { probesOf, Readiness } from './readiness';
 
-interface InsideParts {
+interface InsideDeps {
   config: GatewayConfig;
   log: FastifyBaseLogger;
   redis: Redis;
@@ -13,7 +13,7 @@ interface InsideParts {
 }
 
 /** Opens the port for probes and metrics, where one is configured. Nothing on it asks for a password. */
-export async function listenInside(parts: InsideParts): Promise<FastifyInstance | undefined> {
+export async function listenInside(parts: InsideDeps): Promise<FastifyInstance | undefined> {
   const { config, log, redis, upstreams } = parts;
   if (config.INTERNAL_PORT === undefined) return undefined;
   const server = Fastify({

@@ -2,14 +2,14 @@ import { metrics } from '@bowtie/service-kit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Readiness } from './readiness';
 
-interface OperationsParts {
+interface OperationsDeps {
   readiness: Readiness;
   /** What a request for the metrics must pass first; none on a port that only operators reach. */
   guard?: onRequestAsyncHookHandler;
 }
 
 /** `/health`: the process lives. `/ready`: all it needs is there. `/metrics`: for Prometheus. */
-export function registerOperations(fastify: FastifyInstance, { readiness, guard }: OperationsParts): void {
+export function registerOperations(fastify: FastifyInstance, { readiness, guard }: OperationsDeps): void {
   const fresh = { 'cache-control': 'no-store' };
   fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   fastify.get('/ready', async (_request, reply) => {

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { commonRefusal } from '@bowtie/service-kit';
 import basicAuth from '@fastify/basic-auth';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import type { Admission } from '../admission/admission';
-import { refuseForeign } from '../admission/origin';
+import type { Authorisation } from '../authorisation/authorisation';
+import { refuseForeign } from '../authorisation/origin';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 interface OperatorAuthDeps {
-  admission: Admission;
+  authorisation: Authorisation;
   password: string | undefined;
   publicUrl: string | undefined;
 }
@@ -19,7 +19,7 @@ interface OperatorAuthDeps {
  */
 export async function operatorAuth(
   server: FastifyInstance,
-  { admission, password, publicUrl }: OperatorAuthDeps,
+  { authorisation, password, publicUrl }: OperatorAuthDeps,
 ): Promise<onRequestAsyncHookHandler> {
   if (password === undefined) {
     return async () => {
@@ -36,12 +36,12 @@ export async function operatorAuth(
   });
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, publicUrl);
-    await admission.guess(request, reply);
+    await authorisation.guess(request, reply);
     // A browser’s first question, which has no password yet, is no failed try.
-    if (request.headers.authorization === undefined) admission.settle(request, 200);
+    if (request.headers.authorization === undefined) authorisation.settle(request, 200);
     await new Promise<void>((resolve, reject) => {
       server.basicAuth(request, reply, (error) => (error ? reject(error) : resolve()));
     });
-    admission.settle(request, 200);
+    authorisation.settle(request, 200);
   };
 }

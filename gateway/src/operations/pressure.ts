@@ -11,8 +11,10 @@ export async function limitPressure(server: FastifyInstance, maxEventLoopDelay: 
   if (maxEventLoopDelay === 0) return;
   await server.register(underPressure, {
     maxEventLoopDelay,
-    pressureHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+    pressureHandler: async (request: FastifyRequest, reply: FastifyReply, _kind, delayMs) => {
       if (alwaysAnswered.has(request.routeOptions.url ?? '')) return;
+      // A machine that stood still for the whole second measured nothing, and goes on now.
+      if (delayMs === undefined || !Number.isFinite(delayMs)) return;
       reply.header('retry-after', String(retryAfterSeconds));
       throw commonRefusal('service_unavailable');
     },

@@ -13,7 +13,7 @@ export interface PartState {
   reason?: string;
 }
 
-interface ReadinessParts {
+interface ReadinessDeps {
   redis: Redis;
   upstreams: Upstreams;
   /** Further processes by name, and where each says whether it can serve. */
@@ -31,16 +31,16 @@ export function probesOf({ FULFILMENT_URL, SANDBOX_MAIL_URL }: GatewayConfig) {
 
 /** Whether everything that the store needs is there, part by part. */
 export class Readiness {
-  readonly #parts: ReadinessParts;
+  readonly #deps: ReadinessDeps;
   readonly #agent = new Agent({ connections: 2, headersTimeout: partMs, bodyTimeout: partMs });
 
-  constructor(parts: ReadinessParts) {
-    this.#parts = parts;
+  constructor(deps: ReadinessDeps) {
+    this.#deps = deps;
   }
 
   /** Asks every part at the same time; one that does not answer within 1.5 s is down. */
   async check(): Promise<Record<string, PartState>> {
-    const { redis, upstreams, probes = {}, hasRelease } = this.#parts;
+    const { redis, upstreams, probes = {}, hasRelease } = this.#deps;
     const checks: [string, Promise<unknown>][] = [
       ['redis', redis.ping()],
       ...[...upstreams].map(([name, upstream]): [string, Promise<unknown>] => [

@@ -5,7 +5,7 @@ import type { PartState, Readiness } from './readiness';
 
 const reloadSeconds = 5;
 
-interface StatusPageParts {
+interface StatusPageDeps {
   readiness: Readiness;
   headers: SecurityHeaders;
   /** What an operator must pass first. */
@@ -50,7 +50,7 @@ function statusPage(states: Readonly<Record<string, PartState>>, at: Date): stri
 /** `/ops/status`: the page that says which part is down. */
 export function registerStatusPage(
   fastify: FastifyInstance,
-  { readiness, headers, guard }: StatusPageParts,
+  { readiness, headers, guard }: StatusPageDeps,
 ): void {
   fastify.get('/ops/status', { onRequest: guard }, async (_request, reply) => {
     const states = await readiness.check();

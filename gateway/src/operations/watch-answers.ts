@@ -6,7 +6,7 @@ const answers = counter('bowtie_gateway_answers_total', 'Answers of the gateway'
 /** Counts answers, and tells the log of slow and failed ones: by their route, since a path may hold a secret. */
 export function watchAnswers(fastify: FastifyInstance, slowMs: number): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.visit.call?.name ?? request.routeOptions.url ?? 'unknown';
+    const route = request.context.call?.name ?? request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     answers.inc({ route, status });
     const ms = Math.round(reply.elapsedTime);

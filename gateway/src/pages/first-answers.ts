@@ -2,11 +2,11 @@ import { type AnyCall, CART_KEY, LOGIN_CHECK_KEY, MENU_DATA_KEY, matchRoute } fr
 import { anonymous, type Identity, type SessionEffect, withinTime } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { browserCalls, pathnameOf } from '../admission/call-table';
-import type { IdentityTokens } from '../admission/identity-tokens';
+import { browserCalls, pathnameOf } from '../authorisation/call-table';
+import type { IdentityTokens } from '../authorisation/identity-tokens';
 import type { HeldSession } from '../session/session';
 import { TtlCache } from '../ttl-cache';
-import type { PageAsk } from './page-asks';
+import type { PageClient } from './page-client';
 
 /** What is known of the data of a page's first paint. */
 export interface FirstAnswers {
@@ -38,14 +38,14 @@ const reads = browserCalls.filter((call) => call.method === 'GET' && call.path.s
 
 /** Asks for the data that a page begins with. What fails or is late is left out: the browser then asks itself. */
 export class FirstAnswerer {
-  readonly #ask: PageAsk;
+  readonly #ask: PageClient;
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
   readonly #recent = new TtlCache<Found | undefined>(recentAnswers);
   /** The last answers that all visitors share, for the time in which their service is unavailable. */
   readonly #known = new LRUCache<string, Found>({ max: recentAnswers, ttl: staleMs });
 
-  constructor(parts: { ask: PageAsk; tokens: IdentityTokens; timeoutMs: number }) {
+  constructor(parts: { ask: PageClient; tokens: IdentityTokens; timeoutMs: number }) {
     this.#ask = parts.ask;
     this.#tokens = parts.tokens;
     this.#timeoutMs = parts.timeoutMs;

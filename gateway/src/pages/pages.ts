@@ -1,11 +1,11 @@
 import { findPage, type ReleasePage } from '@bowtie/contracts';
 import { answerNotFound } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, isTooMany } from '../admission/admission';
-import { isPagePath, pathnameOf } from '../admission/call-table';
-import { publicOrigin } from '../admission/origin';
 import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
+import { type Authorisation, isTooMany } from '../authorisation/authorisation';
+import { isPagePath, pathnameOf } from '../authorisation/call-table';
+import { publicOrigin } from '../authorisation/origin';
 import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 import { TtlCache } from '../ttl-cache';
@@ -15,8 +15,8 @@ import type { LiveRelease, ReleaseWatch } from './live-release';
 import { properPath } from './page-path';
 import { plainPage } from './plain-page';
 
-interface PageParts {
-  admission: Admission;
+interface PagesDeps {
+  authorisation: Authorisation;
   sessions: SessionStore;
   watch: ReleaseWatch;
   documents: Documents;
@@ -37,12 +37,12 @@ const sharedPages = 200;
 
 /** Answers page routes with the shell's document, filled for the route and the visitor. */
 export class Pages {
-  readonly #parts: PageParts;
+  readonly #deps: PagesDeps;
   #sharedOf: LiveRelease | undefined;
   #shared = new TtlCache<Shared>(sharedPages);
 
-  constructor(parts: PageParts) {
-    this.#parts = parts;
+  constructor(deps: PagesDeps) {
+    this.#deps = deps;
   }
 
   register(fastify: FastifyInstance): void {
@@ -52,12 +52,12 @@ export class Pages {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathnameOf(request.raw.url ?? '/');
     if (!isPagePath(pathname)) {
-      await this.#parts.admission.unknown(request, reply);
+      await this.#deps.authorisation.unknown(request, reply);
       return answerNotFound(request, reply);
     }
-    this.#parts.headers.page(reply);
+    this.#deps.headers.page(reply);
     reply.type('text/html; charset=utf-8');
-    const { live } = this.#parts.watch;
+    const { live } = this.#deps.watch;
     if (live === undefined) {
       return reply
         .code(503)
@@ -88,12 +88,12 @@ export class Pages {
       const query = (request.raw.url ?? '').slice(pathname.length);
       return reply.redirect(proper + query, 301);
     }
-    await this.#parts.admission.page(request, reply);
-    const { session } = request.visit;
+    await this.#deps.authorisation.page(request, reply);
+    const { session } = request.context;
     if (session === undefined) return this.#sendShared(request, reply, live, page, proper);
     const first = await this.#first(request, page, proper);
     await this.#settleSession(request, reply, first);
-    const html = this.#parts.documents.render(live, page, this.#where(request, proper), first.answers);
+    const html = this.#deps.documents.render(live, page, this.#where(request, proper), first.answers);
     return reply.header('cache-control', 'no-store').send(html);
   }
 
@@ -103,15 +103,15 @@ export class Pages {
     live: LiveRelease,
     pathname: string,
   ): Promise<FastifyReply> {
-    await this.#parts.admission.unknown(request, reply);
-    const html = this.#parts.documents.render(live, undefined, this.#where(request, pathname), {});
+    await this.#deps.authorisation.unknown(request, reply);
+    const html = this.#deps.documents.render(live, undefined, this.#where(request, pathname), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);
   }
 
   #first(request: FastifyRequest, page: ReleasePage, pathname: string): Promise<FirstAnswers> {
-    const { session, identity } = request.visit;
+    const { session, identity } = request.context;
     const asker = { session, identity, requestId: request.id, log: request.log };
-    return this.#parts.answerer.ask(pathname, page.firstCalls, asker);
+    return this.#deps.answerer.ask(pathname, page.firstCalls, asker);
   }
 
   async #sendShared(
@@ -131,7 +131,7 @@ export class Pages {
       async () => {
         const { answers, complete } = await this.#first(request, page, pathname);
         return {
-          ...(await compressDocument(this.#parts.documents.render(live, page, where, answers))),
+          ...(await compressDocument(this.#deps.documents.render(live, page, where, answers))),
           complete,
         };
       },
@@ -148,9 +148,9 @@ export class Pages {
     { effects }: FirstAnswers,
   ): Promise<void> {
     if (effects.length === 0) return;
-    const { sessions, isSecure } = this.#parts;
+    const { sessions, isSecure } = this.#deps;
     try {
-      const after = await sessions.change(request.visit.session, effects);
+      const after = await sessions.change(request.context.session, effects);
       if (after?.id !== undefined) {
         const life = sessions.lifeOf(after.session);
         setSessionCookie(reply, after.id, life, isSecure(request));
@@ -161,6 +161,6 @@ export class Pages {
   }
 
   #where(request: FastifyRequest, pathname: string): { origin: string; pathname: string } {
-    return { origin: publicOrigin(request, this.#parts.publicUrl), pathname };
+    return { origin: publicOrigin(request, this.#deps.publicUrl), pathname };
   }
 }

@@ -18,7 +18,7 @@ export interface Limit {
   kind?: 'new' | 'guess' | 'turn';
 }
 
-export interface Admitted {
+export interface AdmittedRequest {
   /** Seconds until the next try, 0 when there is no need to wait. */
   wait: number;
   /** The counter that is full, where there is need to wait. */
@@ -60,7 +60,7 @@ export class SessionStore {
   }
 
   /** One round trip: the session of a key (or none) and the limits. Fails at once when Redis is not there. */
-  async admit(key: string | undefined, limits: readonly Limit[]): Promise<Admitted> {
+  async admit(key: string | undefined, limits: readonly Limit[]): Promise<AdmittedRequest> {
     const { kept, brief } = this.#lives;
     const [wait, raw, prolonged, full] = await this.#redis.bowtieAdmit(
       limits.length + 1,

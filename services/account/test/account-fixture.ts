@@ -11,7 +11,7 @@ import {
 } from '@bowtie/contracts';
 import type { Identity, Service, ServiceDefinition } from '@bowtie/service-kit';
 import { clientAddressHeader, createLog, deviceHeader } from '@bowtie/service-kit';
-import { openTestHouse, type TestAnswer, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestAnswer, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { accountService } from '../src';
 
@@ -19,7 +19,7 @@ type Limits = 'SIGN_UPS_PER_ADDRESS' | 'ACCOUNT_EMAILS_PER_MAILBOX' | 'LOGIN_FAI
 
 /** The account service on a real store and queue, with the mailboxes that its mails would reach. */
 export interface AccountFixture {
-  house: TestHouse;
+  house: TestHarness;
   /** A browser of its own, at a network address of its own. */
   browser(as?: Identity): Browser;
   /** What the mails to an address say that are queued, oldest first; those that say nothing are left out. */
@@ -39,7 +39,7 @@ export async function openAccountFixture({
   services?: readonly (ServiceDefinition | Service)[];
   limits?: Partial<Record<Limits, string>>;
 } = {}): Promise<AccountFixture> {
-  const house = await openTestHouse({
+  const house = await openTestHarness({
     services: [...services, accountService],
     env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits },
   });
@@ -99,7 +99,7 @@ class Browser {
   address = `10.0.${Math.floor(networks / 250)}.${networks++ % 250}`;
 
   constructor(
-    private readonly house: TestHouse,
+    private readonly house: TestHarness,
     private readonly mails: AccountFixture['mails'],
     public as: Identity,
   ) {}

@@ -6,7 +6,7 @@ import {
   userLogin,
   userLogout,
 } from '@bowtie/contracts';
-import { type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 const verify = vi.mocked(argon2.verify);
 
 let fixture: AccountFixture;
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
   fixture = await openAccountFixture();
   house = fixture.house;

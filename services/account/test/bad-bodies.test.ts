@@ -10,12 +10,12 @@ import {
   userLogin,
   userSignup,
 } from '@bowtie/contracts';
-import type { TestHouse } from '@bowtie/service-kit/testing';
+import type { TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, openAccountFixture } from './account-fixture';
 
 let fixture: AccountFixture;
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
   fixture = await openAccountFixture();
   house = fixture.house;

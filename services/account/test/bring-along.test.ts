@@ -1,11 +1,11 @@
 import { userLogin } from '@bowtie/contracts';
-import { type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
 import { type StandIns, standIns } from './stand-ins';
 
 let fixture: AccountFixture;
-let house: TestHouse;
+let house: TestHarness;
 let others: StandIns;
 beforeAll(async () => {
   others = standIns();
@@ -23,7 +23,7 @@ beforeEach(() => {
 type Visitor = ReturnType<typeof visitor>;
 
 /** The session with which somebody goes on after an answer that changed it. */
-function after(as: Visitor, effects: Awaited<ReturnType<TestHouse['call']>>['effects']): Visitor {
+function after(as: Visitor, effects: Awaited<ReturnType<TestHarness['call']>>['effects']): Visitor {
   const effect = effects.find((one) => one.do === 'sign_in');
   if (effect === undefined) throw new Error('nobody was signed in');
   const { user_id, cart_key = as.cart_key } = effect;

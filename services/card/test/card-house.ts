@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { type AnyCall, type CardOrder, makeCard } from '@bowtie/contracts';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestAnswer, type TestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestAnswer, type TestHarness } from '@bowtie/service-kit/testing';
 import { cardService } from '../src';
 
 export interface CardHouse {
-  house: TestHouse;
+  house: TestHarness;
   issuer: CardIssuingSandbox;
   /** Asks as another service does. */
   ask(call: AnyCall, body: unknown): Promise<TestAnswer>;
@@ -44,7 +44,7 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-card-'));
   const imageDir = join(dataDir, 'images');
   const issuer = await startCardIssuingSandbox({ dataDir });
-  const house = await openTestHouse({
+  const house = await openTestHarness({
     services: [cardService],
     env: {
       CARD_ISSUER_URL: issuer.url,

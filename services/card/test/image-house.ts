@@ -1,5 +1,5 @@
 import { cropImage, type OwnImage, uploadImage } from '@bowtie/contracts';
-import { createIdentitySeal, createLog, type Identity, identityHeader } from '@bowtie/service-kit';
+import { createIdentitySigner, createLog, type Identity, identityHeader } from '@bowtie/service-kit';
 import { testSecret, visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { openImageDeps } from '../src/images/image-deps';
 import { sweepOnce } from '../src/images/sweep';
 import { type CardHouse, openCardHouse } from './card-house';
 
-const seal = createIdentitySeal(testSecret);
+const seal = createIdentitySigner(testSecret);
 
 interface Shown {
   status: number;

@@ -1,20 +1,20 @@
 import { addressAutocomplete, availableShippingMethods, validateAddress } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { type Partners, startPartners } from './partners';
 
-let house: TestHouse;
+let house: TestHarness;
 /** The same partners, which are not waited for. */
-let hasty: TestHouse;
+let hasty: TestHarness;
 let partners: Partners;
 beforeAll(async () => {
   partners = await startPartners();
-  house = await openTestHouse({
+  house = await openTestHarness({
     services: [cartService],
     env: partners.env,
   });
-  hasty = await openTestHouse({
+  hasty = await openTestHarness({
     services: [cartService],
     env: { ...partners.env, PARCEL_CARRIER_TIMEOUT_MS: '200', ADDRESS_SERVICE_TIMEOUT_MS: '200' },
   });

@@ -1,6 +1,6 @@
 import { addToCart, getCart, readCartForOrder, replaceCart } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { expect, vi } from 'vitest';
 import { cartService } from '../src';
 import { type Partners, startPartners } from './partners';
@@ -11,16 +11,16 @@ type Visitor = ReturnType<typeof visitor>;
 
 /** A cart service with its partners, and stand-ins for the services that it asks. */
 export interface CartHouse {
-  house: TestHouse;
+  house: TestHarness;
   partners: Partners;
   catalog: StandInCatalog;
   pictures: StandInPictures;
   /** Adds to a visitor's cart; a new visitor's unless one is given. */
-  add(body: unknown, as?: Visitor): Promise<Awaited<ReturnType<TestHouse['call']>> & { as: Visitor }>;
+  add(body: unknown, as?: Visitor): Promise<Awaited<ReturnType<TestHarness['call']>> & { as: Visitor }>;
   /** The errors with which adding and replacing are refused alike, and after which the cart is still empty. */
   refused(body: unknown, status: number, code: string, as?: Visitor): Promise<Record<string, string[]>>;
   /** The visitor's cart as the order service reads it. */
-  forOrder(as: Visitor): ReturnType<TestHouse['call']>;
+  forOrder(as: Visitor): ReturnType<TestHarness['call']>;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function openCartHouse(env: Record<string, string> = {}): Promise<C
   const partners = await startPartners();
   const catalog = standInCatalog();
   const pictures = standInPictures();
-  const house = await openTestHouse({
+  const house = await openTestHarness({
     services: [catalog, pictures, cartService],
     env: { ...partners.env, ...env },
   });

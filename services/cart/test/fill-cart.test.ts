@@ -1,16 +1,16 @@
 import { addToCart, CartAnswerSchema, cartAmount, getCart, replaceCart } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHouse;
+let house: TestHarness;
 const catalog = standInCatalog();
 beforeAll(async () => {
-  house = await openTestHouse({ services: [catalog, cartService], env: noPartners });
+  house = await openTestHarness({ services: [catalog, cartService], env: noPartners });
 });
 afterAll(() => house.close());
 

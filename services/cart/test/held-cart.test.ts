@@ -8,7 +8,7 @@ import {
   removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
@@ -16,9 +16,9 @@ import { payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
+  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(() => house.close());
 

@@ -7,7 +7,7 @@ import {
   removePromoCode,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
@@ -24,9 +24,9 @@ const promotions = [
   { code: 'USED', offer: { kind: 'amount', cents: 100 }, uses: 0, ends_at: future },
 ];
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({
+  house = await openTestHarness({
     services: [standInCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });

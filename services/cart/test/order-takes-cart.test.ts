@@ -7,7 +7,7 @@ import {
   readCartForOrder,
 } from '@bowtie/contracts';
 import { commonRefusal, serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
@@ -15,11 +15,11 @@ import { group, payload } from './payloads';
 import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
-let house: TestHouse;
+let house: TestHarness;
 let catalog: StandInCatalog;
 beforeEach(async () => {
   catalog = standInCatalog();
-  house = await openTestHouse({ services: [catalog, cartService], env: noPartners });
+  house = await openTestHarness({ services: [catalog, cartService], env: noPartners });
 });
 afterEach(() => house.close());
 

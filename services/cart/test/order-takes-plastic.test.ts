@@ -1,6 +1,6 @@
 import { addToCart, closeOrderedCart, getCart, readCartForOrder } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { type Partners, startPartners } from './partners';
@@ -8,14 +8,14 @@ import { plasticPayload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 import { standInPictures } from './stand-in-pictures';
 
-let house: TestHouse;
+let house: TestHarness;
 let partners: Partners;
 const catalog = standInCatalog();
 const pictures = standInPictures();
 const order = serviceIdentity('order');
 beforeAll(async () => {
   partners = await startPartners();
-  house = await openTestHouse({ services: [catalog, pictures, cartService], env: partners.env });
+  house = await openTestHarness({ services: [catalog, pictures, cartService], env: partners.env });
 });
 afterAll(async () => {
   await house.close();

@@ -1,5 +1,5 @@
 import { addToCart } from '@bowtie/contracts';
-import { openTestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness } from '@bowtie/service-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
 import { stopAtNoon } from './cart-house';
@@ -14,7 +14,7 @@ afterEach(() => {
 it('believes the catalogue no longer than it is told to', async () => {
   stopAtNoon();
   const catalog = standInCatalog();
-  const house = await openTestHouse({
+  const house = await openTestHarness({
     services: [catalog, cartService],
     env: { ...noPartners, CATALOG_CACHE_SECONDS: '60' },
   });

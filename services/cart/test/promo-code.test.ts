@@ -1,5 +1,5 @@
 import { addToCart, applyPromoCode, removeDeliveryGroup, removePromoCode } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
@@ -18,9 +18,9 @@ const promotions = [
   { code: 'USED', offer: { kind: 'amount', cents: 100 }, uses: 0, ends_at: future },
 ];
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({
+  house = await openTestHarness({
     services: [standInCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });

@@ -9,7 +9,7 @@ import {
   takePromotionUse,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
@@ -25,9 +25,9 @@ const promotions = [
   ...['ONE', 'LATE', 'GONE', 'SPENT', 'TWICE', 'ENDS'].map((code) => ({ code, uses: 1 })),
 ].map((promotion) => ({ ...promotion, offer: { kind: 'amount', cents: 100 }, ends_at }));
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({
+  house = await openTestHarness({
     services: [standInCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });

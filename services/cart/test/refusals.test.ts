@@ -1,14 +1,14 @@
 import { addToCart, getCart, replaceCart } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
+  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(() => house.close());
 

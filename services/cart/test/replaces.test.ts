@@ -1,5 +1,5 @@
 import { addToCart, cartAmount, getCart, removeDeliveryGroup, replaceCart } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
@@ -7,9 +7,9 @@ import { noPartners } from './partners';
 import { card, group, payload } from './payloads';
 import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [standInCatalog(), cartService], env: noPartners });
+  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
 });
 afterAll(() => house.close());
 

@@ -1,11 +1,11 @@
 import { giftTemplates, greetingCards, merchants, occasions, openLoopProducts } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [catalogService] });
+  house = await openTestHarness({ services: [catalogService] });
 });
 afterAll(() => house.close());
 

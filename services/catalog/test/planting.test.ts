@@ -1,5 +1,5 @@
 import { menuData, merchantPicture, merchants, openLoopProducts, searchMerchants } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
@@ -9,10 +9,10 @@ import { plant } from '../src/store/plant';
 import type { MerchantRow, ProductRow } from '../src/store/rows';
 
 const env = { CATALOG_POLL_MS: '100' };
-let house: TestHouse;
+let house: TestHarness;
 let db: Db;
 beforeEach(async () => {
-  house = await openTestHouse({ services: [catalogService], env });
+  house = await openTestHarness({ services: [catalogService], env });
   db = house.db('catalog');
 });
 afterEach(() => house.close());

@@ -1,12 +1,12 @@
 import { OpenLoopProductSchema, openLoopProducts, readProducts } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHouse, type TestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [catalogService] });
+  house = await openTestHarness({ services: [catalogService] });
 });
 afterAll(() => house.close());
 

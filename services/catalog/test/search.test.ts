@@ -1,11 +1,11 @@
 import { type CallAnswer, searchCatalog } from '@bowtie/contracts';
-import { openTestHouse, type TestHouse } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHouse;
+let house: TestHarness;
 beforeAll(async () => {
-  house = await openTestHouse({ services: [catalogService] });
+  house = await openTestHarness({ services: [catalogService] });
 });
 afterAll(() => house.close());
 
@@ -113,7 +113,7 @@ describe('search of the catalogue', () => {
       SEARCH_URL: 'http://127.0.0.1:1',
       SEARCH_KEY: 'none that works',
     };
-    const other = await openTestHouse({ services: [catalogService], env });
+    const other = await openTestHarness({ services: [catalogService], env });
     try {
       const { status, body } = await other.call(searchCatalog, { query: { query: 'visa' } });
       expect([status, body.code]).toEqual([503, 'service_unavailable']);

@@ -10,7 +10,7 @@ import {
   addOperations,
   commonRefusal,
   createServer,
-  type IdentitySeal,
+  type IdentitySigner,
   withinTime,
 } from '@bowtie/service-kit';
 import type { Worker } from 'bullmq';
@@ -44,7 +44,7 @@ import { createWorker } from './queue/start-worker';
 
 export interface FulfilmentParts extends FulfilmentGiven {
   /** With the secret that the gateway signs with. */
-  seal: IdentitySeal;
+  seal: IdentitySigner;
 }
 
 /** Fulfilment, built but not started. */

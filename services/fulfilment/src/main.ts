@@ -3,7 +3,7 @@ import {
   announce,
   collectProcessMetrics,
   createHttpAsk,
-  createIdentitySeal,
+  createIdentitySigner,
   createLog,
   readConfig,
   runProcess,
@@ -16,7 +16,7 @@ await runProcess('fulfilment', async () => {
   const config = readConfig(FulfilmentConfigSchema, process.env);
   const log = createLog('fulfilment', config.LOG_LEVEL);
   collectProcessMetrics('fulfilment');
-  const seal = createIdentitySeal(config.IDENTITY_SECRET);
+  const seal = createIdentitySigner(config.IDENTITY_SECRET);
   const asking = createHttpAsk(
     'fulfilment',
     { order: config.ORDER_URL, card: config.CARD_URL, account: config.ACCOUNT_URL },

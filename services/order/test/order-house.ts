@@ -5,7 +5,7 @@ import { createOrder, paymentIntent } from '@bowtie/contracts';
 import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
 import type { Identity } from '@bowtie/service-kit';
-import { openTestHouse, type TestAnswer, type TestHouse, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestAnswer, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
 import { type CartStandIn, createCardStandIn, createCartStandIn } from './stand-ins';
@@ -22,7 +22,7 @@ export interface Checkout {
 
 /** The order service in a house with a payment sandbox, and with stand-ins for carts and cards. */
 export interface OrderHouse {
-  house: TestHouse;
+  house: TestHarness;
   carts: CartStandIn;
   cards: ReturnType<typeof createCardStandIn>;
   sandbox: PaymentSandbox;
@@ -48,7 +48,7 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
   const sandbox = await startPaymentSandbox({ dataDir });
   const carts = createCartStandIn();
   const cards = createCardStandIn();
-  const house = await openTestHouse({
+  const house = await openTestHarness({
     services: [carts.service, cards.service, orderService],
     env: {
       PAYMENT_SANDBOX_URL: sandbox.url,

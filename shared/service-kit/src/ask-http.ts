@@ -2,7 +2,7 @@ import { type AnyCall, callPath, ErrorAnswerSchema, markerHeader, type ServiceNa
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ask } from './ask';
 import { callTimeoutMs } from './dispatch';
-import { type IdentitySeal, identityHeader, requestIdHeader, serviceIdentity } from './identity';
+import { type IdentitySigner, identityHeader, requestIdHeader, serviceIdentity } from './identity';
 import { CallRefusal, commonRefusal } from './refusal';
 import { UpstreamPool } from './upstream-pool';
 
@@ -34,7 +34,7 @@ function pathOf(call: AnyCall, input: HttpInput): string {
 export function createHttpAsk(
   asker: string,
   addresses: Partial<Record<ServiceName, string>>,
-  seal: IdentitySeal,
+  seal: IdentitySigner,
   log: FastifyBaseLogger,
 ): HttpAsk {
   const pools = new Map<ServiceName, UpstreamPool>();

@@ -53,7 +53,7 @@ export function serviceIdentity(service: string): Identity {
   return { ...anonymous, kind: 'service', service };
 }
 
-export interface IdentitySeal {
+export interface IdentitySigner {
   /** A signed statement of who asks, valid for 30 seconds. */
   sign(identity: Identity): string;
   /** Undefined for a statement that is missing, forged, stale or malformed. */
@@ -61,7 +61,7 @@ export interface IdentitySeal {
 }
 
 /** Signs and checks identities with the secret that gateway and services share. */
-export function createIdentitySeal(secret: string): IdentitySeal {
+export function createIdentitySigner(secret: string): IdentitySigner {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: lifetimeMs });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1_000 });
   return {

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dispatchCall } from './dispatch';
 import { answerError } from './error-answer';
-import { clientAddressHeader, deviceHeader, type IdentitySeal, identityHeader } from './identity';
+import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from './identity';
 import { commonRefusal } from './refusal';
 import { type Client, type HandledCall, noContent, RawAnswer, type Service } from './service';
 import { encodeEffects, sessionEffectHeader } from './session-effect';
@@ -30,7 +30,7 @@ function cacheControl(call: AnyCall): string {
 
 async function answerCall(
   handled: HandledCall,
-  seal: IdentitySeal,
+  seal: IdentitySigner,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -55,7 +55,7 @@ async function answerCall(
   return reply.send(answer);
 }
 
-function addRoute(scope: FastifyInstance, handled: HandledCall, seal: IdentitySeal): void {
+function addRoute(scope: FastifyInstance, handled: HandledCall, seal: IdentitySigner): void {
   const { call } = handled;
   scope.route({
     method: call.method,
@@ -70,7 +70,7 @@ function addRoute(scope: FastifyInstance, handled: HandledCall, seal: IdentitySe
  * Gives a service its routes on a Fastify instance: in a process of its own, or inside the gateway, whose hooks then
  * apply to them too. Every call needs an identity signed with the shared secret.
  */
-export function mountService(fastify: FastifyInstance, service: Service, seal: IdentitySeal): void {
+export function mountService(fastify: FastifyInstance, service: Service, seal: IdentitySigner): void {
   const takingFiles = service.calls.filter(({ call }) => call.upload !== undefined);
   fastify.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');

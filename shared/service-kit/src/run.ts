@@ -7,7 +7,7 @@ import { ConfigError, type ProcessConfig, processConfig, readConfig } from './co
 import { connectStore } from './connections';
 import type { ServiceDefinition } from './define-service';
 import { answerError, answerNotFound } from './error-answer';
-import { createIdentitySeal, requestIdHeader } from './identity';
+import { createIdentitySigner, requestIdHeader } from './identity';
 import { createLog } from './log';
 import { collectProcessMetrics, metrics } from './metrics';
 import { mountService } from './mount';
@@ -118,7 +118,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     definition.checkConfig(process.env);
     const log = createLog(definition.name, config.LOG_LEVEL);
     collectProcessMetrics(definition.name);
-    const seal = createIdentitySeal(config.IDENTITY_SECRET);
+    const seal = createIdentitySigner(config.IDENTITY_SECRET);
     const store = await connectStore(config.MONGO_URL, definition.name, log);
     const redis = createProcessRedis(config.REDIS_URL, log);
     const asking = createHttpAsk(definition.name, serviceAddresses(config), seal, log);

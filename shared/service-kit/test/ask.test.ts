@@ -4,7 +4,7 @@ import {
   type Ask,
   CallRefusal,
   createHttpAsk,
-  createIdentitySeal,
+  createIdentitySigner,
   createLocalDirectory,
   createLog,
   createServer,
@@ -14,7 +14,7 @@ import { testSecret } from '../src/testing/index';
 import { echo, echoService, inner, look } from './echo-service';
 
 const log = createLog('test', 'silent');
-const seal = createIdentitySeal(testSecret);
+const seal = createIdentitySigner(testSecret);
 const requestId = 'request-1';
 let server: FastifyInstance;
 const asks: Record<string, Ask> = {};

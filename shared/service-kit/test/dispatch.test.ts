@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CallRefusal,
   callSeconds,
-  createIdentitySeal,
+  createIdentitySigner,
   createLocalDirectory,
   createLog,
   createServer,
@@ -20,7 +20,7 @@ import { testSecret, visitor } from '../src/testing/index';
 import { echo, echoService, look } from './echo-service';
 
 const log = createLog('test', 'silent');
-const seal = createIdentitySeal(testSecret);
+const seal = createIdentitySigner(testSecret);
 const guest = visitor();
 const user = visitor({ kind: 'user', user_id: 'u1' });
 

@@ -2,7 +2,7 @@ import { ErrorAnswerSchema } from '@bowtie/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  createIdentitySeal,
+  createIdentitySigner,
   createLog,
   createServer,
   decodeEffects,
@@ -14,7 +14,7 @@ import {
 import { testSecret, visitor } from '../src/testing/index';
 import { echoService } from './echo-service';
 
-const seal = createIdentitySeal(testSecret);
+const seal = createIdentitySigner(testSecret);
 const asVisitor = { [identityHeader]: seal.sign(visitor()) };
 let server: FastifyInstance;
 
@@ -98,7 +98,7 @@ describe('a mounted service', () => {
     ['none', {}],
     [
       'a forged one',
-      { [identityHeader]: createIdentitySeal('another secret that is long enough').sign(visitor()) },
+      { [identityHeader]: createIdentitySigner('another secret that is long enough').sign(visitor()) },
     ],
     ['an unreadable one', { [identityHeader]: 'e30.e30.e30' }],
   ])('refuses a call whose identity is %s', async (_, headers) => {

@@ -4,7 +4,7 @@ import {
   announce,
   collectProcessMetrics,
   connectStore,
-  createIdentitySeal,
+  createIdentitySigner,
   createLocalDirectory,
   createLog,
   createProcessRedis,
@@ -31,7 +31,7 @@ await runProcess('bowtie', async () => {
 
   const log = createLog('bowtie', config.LOG_LEVEL);
   collectProcessMetrics('bowtie');
-  const seal = createIdentitySeal(config.IDENTITY_SECRET);
+  const seal = createIdentitySigner(config.IDENTITY_SECRET);
   const store = await connectStore(config.MONGO_URL, 'bowtie', log);
   const redis = createProcessRedis(config.REDIS_URL, log);
 

@@ -1,11 +1,11 @@
-import { commonRefusal, type IdentitySeal, identityHeader } from '@bowtie/service-kit';
+import { commonRefusal, type IdentitySigner, identityHeader } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Lets only requests through that the gateway vouches for: it asks operators for their password and then signs for
  * itself, as a service. A page of another site cannot borrow an operator's browser to change anything.
  */
-export function operatorsOnly(seal: IdentitySeal, publicUrl: string) {
+export function operatorsOnly(seal: IdentitySigner, publicUrl: string) {
   const ownHost = new URL(publicUrl).host;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const identity = seal.verify(request.headers[identityHeader]);

@@ -1,5 +1,5 @@
 export { findPort } from './find-port';
 export { freshRedisDatabase } from './redis-database';
 export { startRedis, type TestRedis } from './start-redis';
-export { openTestHouse, type TestAnswer, type TestHouse } from './test-house';
+export { openTestHarness, type TestAnswer, type TestHarness } from './test-harness';
 export { testSecret, visitor } from './visitor';

@@ -5,12 +5,12 @@ import type { GatewayConfig } from '../config';
 import type { MemoryWatch } from '../session/memory-watch';
 import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
-import type { Admitted, Limit, SessionStore } from '../session/session-store';
+import type { AdmittedRequest, Limit, SessionStore } from '../session/session-store';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
 import { refuseForeign, refuseUnmarked } from './origin';
 
-interface AdmissionParts {
+interface AuthorisationDeps {
   config: GatewayConfig;
   sessions: SessionStore;
   tokens: IdentityTokens;
@@ -22,44 +22,44 @@ interface AdmissionParts {
 const memoryRetrySeconds = '60';
 
 /** Lets requests in: who asks, whether they may, and whether they asked too often. */
-export class Admission {
+export class Authorisation {
   readonly limits: Limits;
-  readonly #parts: AdmissionParts;
+  readonly #deps: AuthorisationDeps;
 
-  constructor(parts: AdmissionParts) {
-    this.#parts = parts;
-    this.limits = new Limits(parts.config);
+  constructor(deps: AuthorisationDeps) {
+    this.#deps = deps;
+    this.limits = new Limits(deps.config);
   }
 
   /** Admits a call, and puts the signed identity on the request for whichever service answers it. */
   async call(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
-    const { config, tokens } = this.#parts;
+    const { config, tokens } = this.#deps;
     const writes = call.method !== 'GET';
     if (writes) {
       refuseForeign(request, config.PUBLIC_URL);
       refuseUnmarked(request);
     }
-    const { visit } = request;
+    const { context } = request;
     const key = this.#keyOf(request);
     const isPublic = call.cacheSeconds > 0;
-    const limits = this.limits.of(call, { address: visit.address, sessionKey: key });
+    const limits = this.limits.of(call, { address: context.address, sessionKey: key });
     // A public answer is the same for everybody, so its visitor is not even looked up.
     const admitted = await this.#ask(request, isPublic ? undefined : key, limits, {
       // What needs no session and can guess no secret is answered even while Redis is away.
       required: writes || call.limit === 'guess' || (key !== undefined && !isPublic),
     });
     this.#obey(reply, admitted);
-    const isNew = visit.session === undefined && !visit.moved;
-    if (admitted !== undefined) visit.counted = limits.filter(({ kind }) => kind !== 'new' || isNew);
-    if (visit.moved && writes) throw commonRefusal('conflict');
+    const isNew = context.session === undefined && !context.moved;
+    if (admitted !== undefined) context.counted = limits.filter(({ kind }) => kind !== 'new' || isNew);
+    if (context.moved && writes) throw commonRefusal('conflict');
     if (isNew && call.opensSession) {
-      if (this.#parts.memory.isShort) throw noRoom(reply);
-      visit.opening = holdAnew({ ...emptySession(), brief: !call.keepsSession });
-      visit.identity = identityOf(visit.opening.session);
-      request.headers[identityHeader] = tokens.signOnce({ ...visit.identity, is_new: true });
+      if (this.#deps.memory.isShort) throw noRoom(reply);
+      context.opening = holdAnew({ ...emptySession(), brief: !call.keepsSession });
+      context.identity = identityOf(context.opening.session);
+      request.headers[identityHeader] = tokens.signOnce({ ...context.identity, is_new: true });
       return;
     }
-    request.headers[identityHeader] = tokens.sign(visit.identity, visit.session?.raw);
+    request.headers[identityHeader] = tokens.sign(context.identity, context.session?.raw);
   }
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */
@@ -67,22 +67,25 @@ export class Admission {
     const key = this.#keyOf(request);
     const limits = this.limits.of(
       { limit: 'read', name: 'page', opensSession: false, rotatesSession: false },
-      { address: request.visit.address, sessionKey: key },
+      { address: request.context.address, sessionKey: key },
     );
     this.#obey(reply, await this.#ask(request, key, limits, { required: false }));
   }
 
   /** Counts a path that leads nowhere, so that nobody searches the store for one without end. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const limits = this.limits.unknown(request.visit.address);
+    const limits = this.limits.unknown(request.context.address);
     this.#obey(reply, await this.#ask(request, undefined, limits, { required: false }));
   }
 
   /** Counts a try of a secret that belongs to no call, such as the operator's password. */
   async guess(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const limits = this.limits.guesses('operator', { address: request.visit.address, sessionKey: undefined });
+    const limits = this.limits.guesses('operator', {
+      address: request.context.address,
+      sessionKey: undefined,
+    });
     this.#obey(reply, await this.#ask(request, undefined, limits, { required: true }));
-    request.visit.counted = limits;
+    request.context.counted = limits;
   }
 
   async #ask(
@@ -90,14 +93,14 @@ export class Admission {
     key: string | undefined,
     limits: readonly Limit[],
     { required }: { required: boolean },
-  ): Promise<Admitted | undefined> {
+  ): Promise<AdmittedRequest | undefined> {
     try {
-      const admitted = await this.#parts.sessions.admit(key, limits);
-      const { visit } = request;
-      visit.session = admitted.session;
-      visit.moved = admitted.moved;
-      visit.prolonged = admitted.prolonged;
-      if (admitted.session !== undefined) visit.identity = identityOf(admitted.session.session);
+      const admitted = await this.#deps.sessions.admit(key, limits);
+      const { context } = request;
+      context.session = admitted.session;
+      context.moved = admitted.moved;
+      context.prolonged = admitted.prolonged;
+      if (admitted.session !== undefined) context.identity = identityOf(admitted.session.session);
       return admitted;
     } catch (error) {
       request.log.warn({ err: error }, 'sessions are not reachable');
@@ -106,7 +109,7 @@ export class Admission {
     }
   }
 
-  #obey(reply: FastifyReply, admitted: Admitted | undefined): void {
+  #obey(reply: FastifyReply, admitted: AdmittedRequest | undefined): void {
     if (admitted === undefined || admitted.wait === 0) return;
     if (admitted.full?.kind === 'turn') throw commonRefusal('conflict');
     reply.header('retry-after', String(admitted.wait));
@@ -115,17 +118,17 @@ export class Admission {
 
   /** Takes back what was counted in advance and did not come to pass. The first answer decides. */
   settle(request: FastifyRequest, status: number): void {
-    const { counted } = request.visit;
-    request.visit.counted = [];
+    const { counted } = request.context;
+    request.context.counted = [];
     const forgiven = counted.filter((limit) => !staysCounted(limit, status)).map(({ key }) => key);
     if (forgiven.length === 0) return;
-    this.#parts.sessions.forgive(forgiven).catch((error: unknown) => {
+    this.#deps.sessions.forgive(forgiven).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a count could not be taken back');
     });
   }
 
   #keyOf(request: FastifyRequest): string | undefined {
-    const id = sessionIdOf(request, this.#parts.isSecure(request));
+    const id = sessionIdOf(request, this.#deps.isSecure(request));
     return id === undefined ? undefined : sessionKey(id);
   }
 }

@@ -1,4 +1,4 @@
-import { anonymous, type Identity, type IdentitySeal } from '@bowtie/service-kit';
+import { anonymous, type Identity, type IdentitySigner } from '@bowtie/service-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Well under the life of a token, so that a service never gets a stale one. */
@@ -7,10 +7,10 @@ const most = 2_000;
 
 /** Signed identities, each used for a few seconds: signing and checking cost more than the rest of a short call. */
 export class IdentityTokens {
-  readonly #seal: IdentitySeal;
+  readonly #seal: IdentitySigner;
   readonly #tokens = new LRUCache<string, string>({ max: most, ttl: reuseMs });
 
-  constructor(seal: IdentitySeal) {
+  constructor(seal: IdentitySigner) {
     this.#seal = seal;
   }
 

@@ -40,23 +40,23 @@ export class SlowBodies {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody) return;
-    if (request.visit.call?.upload !== undefined && this.#open(request, reply)) return;
+    if (request.context.call?.upload !== undefined && this.#open(request, reply)) return;
     const late = setTimeout(() => {
       if (!raw.complete) cut(request, reply, 'request_timeout');
     }, bodyMs);
     late.unref();
     raw.once('close', () => clearTimeout(late));
-    if (request.visit.call?.upload === undefined) return;
+    if (request.context.call?.upload === undefined) return;
     reply.header('retry-after', String(retryAfterSeconds));
     throw commonRefusal('too_many_requests');
   }
 
   #open(request: FastifyRequest, reply: FastifyReply): boolean {
-    const { raw, visit } = request;
+    const { raw, context } = request;
     const { socket } = raw;
     const close = this.#uploads.open({
-      address: visit.address,
-      session: visit.session?.key ?? withoutSession,
+      address: context.address,
+      session: context.session?.key ?? withoutSession,
       bytes: () => socket.bytesRead,
       cut: (reason) => cut(request, reply, reason === 'too_slow' ? 'request_timeout' : 'service_unavailable'),
     });

@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { createLocalDirectory, type LocalDirectory } from '../ask-local';
 import { connectStore } from '../connections';
 import type { ServiceDefinition } from '../define-service';
-import { createIdentitySeal, type Identity, identityHeader } from '../identity';
+import { createIdentitySigner, type Identity, identityHeader } from '../identity';
 import { createLog } from '../log';
 import { mountService } from '../mount';
 import { createProcessRedis } from '../process-redis';
@@ -33,7 +33,7 @@ interface TestInput<C extends AnyCall> {
 }
 
 /** Services on a real store and a real queue, reached over HTTP. */
-export interface TestHouse {
+export interface TestHarness {
   url: string;
   directory: LocalDirectory;
   redis: Redis;
@@ -56,7 +56,7 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-interface TestHouseOptions {
+interface TestHarnessOptions {
   services: readonly (ServiceDefinition | Service)[];
   env?: Record<string, string>;
 }
@@ -72,7 +72,7 @@ function isDefinition(service: ServiceDefinition | Service): service is ServiceD
 }
 
 /** Opens services with databases of their own, which are dropped at the end. */
-export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+export async function openTestHarness(options: TestHarnessOptions): Promise<TestHarness> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const store = await connectStore(required('MONGO_URL'), 'test', log);
@@ -81,7 +81,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   redis.on('error', () => undefined);
   const processRedis = createProcessRedis(options.env?.REDIS_URL ?? redisUrl, log);
   const directory = createLocalDirectory();
-  const seal = createIdentitySeal(testSecret);
+  const seal = createIdentitySigner(testSecret);
   const server: FastifyInstance = createServer(log);
   const services: Service[] = [];
   const names = new Set<string>();
@@ -105,7 +105,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   }
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
-  const send: TestHouse['send'] = async (method, path, body, headers = {}) => {
+  const send: TestHarness['send'] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,
       headers: { [identityHeader]: seal.sign(visitor()), ...headers },

@@ -23,7 +23,7 @@ const staleAnswers = counter(
 );
 
 /** Public answers as they were last given, kept for the time in which what they come from is unavailable. */
-export class KnownAnswers {
+export class StaleAnswers {
   readonly #known = new LRUCache<string, KnownAnswer>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesEach,
@@ -33,7 +33,7 @@ export class KnownAnswers {
 
   /** What is sent: the payload, noted where it is a public answer, or a known answer in place of an outage. */
   payloadFor(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-    const { call } = request.visit;
+    const { call } = request.context;
     const url = request.raw.url ?? '';
     if (call === undefined || call.cacheSeconds === 0 || call.method !== 'GET' || url.length > longestPath)
       return payload;

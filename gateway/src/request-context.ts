@@ -5,7 +5,7 @@ import type { HeldSession } from './session/session';
 import type { Limit } from './session/session-store';
 
 /** What the gateway knows of one request. */
-export interface Visit {
+export interface RequestContext {
   call: AnyCall | undefined;
   /** The visitor's address as limits count it. */
   address: string;
@@ -23,11 +23,11 @@ export interface Visit {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit;
+    context: RequestContext;
   }
 }
 
-export function newVisit(request: FastifyRequest, call: AnyCall | undefined): Visit {
+export function createRequestContext(request: FastifyRequest, call: AnyCall | undefined): RequestContext {
   return {
     call,
     address: limitedAddress(request.ip),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@bowtie/contracts';
 import {
-  createIdentitySeal,
+  createIdentitySigner,
   createLog,
   createProcessRedis,
   createServer,
@@ -75,7 +75,7 @@ class Browser {
   }
 }
 
-export interface House {
+export interface Harness {
   url: string;
   heard: Heard;
   redis: Redis;
@@ -86,7 +86,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-interface HouseOptions {
+interface HarnessOptions {
   env?: Record<string, string>;
   redisUrl?: string;
   release?: boolean;
@@ -97,12 +97,12 @@ interface HouseOptions {
 }
 
 /** The gateway over fake services, on real sockets and a real Redis. */
-export async function openHouse(
+export async function openHarness(
   mode: Mode,
-  { env = {}, redisUrl, release = true, alsoAt = [], onlyAt }: HouseOptions = {},
-): Promise<House> {
+  { env = {}, redisUrl, release = true, alsoAt = [], onlyAt }: HarnessOptions = {},
+): Promise<Harness> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
-  const seal = createIdentitySeal(testSecret);
+  const seal = createIdentitySigner(testSecret);
   const url = redisUrl ?? (await freshRedisDatabase(process.env.REDIS_URL ?? ''));
   const processRedis = createProcessRedis(url, log);
   const redis = await processRedis.open();
@@ -137,6 +137,7 @@ export async function openHouse(
       // Longer than a busy machine needs for an answer; what is to be given up asks for less.
       UPSTREAM_TIMEOUT_MS: '10000',
       PAGE_DATA_TIMEOUT_MS: '10000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...env,
     }),
     redis,

@@ -20,7 +20,7 @@ export function localLimit(most: number): LocalLimit {
   const limiter = new RateLimiterMemory({ points: most, duration: minute });
   return async (request, reply) => {
     try {
-      await limiter.consume(request.visit.address);
+      await limiter.consume(request.context.address);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refuse(reply, error);

@@ -34,7 +34,7 @@ interface PageAnswer {
   effects: SessionEffect[];
 }
 
-export type PageAsk = (question: PageQuestion) => Promise<PageAnswer | undefined>;
+export type PageClient = (question: PageQuestion) => Promise<PageAnswer | undefined>;
 
 async function askHere(service: Service, question: PageQuestion): Promise<PageAnswer | undefined> {
   const { call, params, url, identity, requestId, log } = question;
@@ -80,7 +80,7 @@ async function askThere(
 }
 
 /** Asks services for a page: in this process by a plain function call, else over HTTP. */
-export function createPageAsk(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageAsk {
+export function createPageClient(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageClient {
   return async (question) => {
     const { owner } = question.call;
     const upstream = upstreams.get(owner);
