@@ -1,4 +1,11 @@
-import type { CardPayload, CartPayload, GiftTemplate, OpenLoopProduct } from '@bowtie/contracts';
+import {
+  type CardPayload,
+  type CartPayload,
+  cardTextFields,
+  type GiftTemplate,
+  type OpenLoopProduct,
+  recordOf,
+} from '@bowtie/contracts';
 import { needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { GreetingCard, ProductShelf, ShelfContent } from '../clients/catalogue';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
@@ -150,20 +157,8 @@ function lineOf(card: CardPayload, { product, template, greetingCard, picture }:
 
 function detailsOf(card: CardPayload, plastic: boolean): CardDetails {
   return {
-    carrier_to: card.carrier_to || null,
-    carrier_from: card.carrier_from || null,
-    carrier_message: card.carrier_message || null,
-    recipient_name: card.recipient_name || null,
-    recipient_message: plastic ? card.recipient_message || null : messageOf(card),
-    recipient_email: card.recipient_email || null,
-    sender_name: card.sender_name || null,
-    name_on_card: card.name_on_card || null,
-    message_on_card: card.message_on_card || null,
-    shipping_name: card.shipping_name || null,
-    address_line1: card.address_line1 || null,
-    address_line2: card.address_line2 || null,
-    city: card.city || null,
+    ...recordOf(cardTextFields, (field) => card[field] || null),
+    ...(!plastic && { recipient_message: messageOf(card) }),
     state: card.state?.toUpperCase() || null,
-    zip: card.zip || null,
   };
 }

@@ -1,21 +1,14 @@
+import type { CardTextField } from '@bowtie/contracts';
+import { plasticCardFields as fields } from '@bowtie/domain';
 import type { ParcelAddress } from '@bowtie/providers/parcel-carrier';
 
-/** A card as payloads and lines carry its address. */
-interface Addressed {
-  address_line1?: string | null | undefined;
-  address_line2?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-  zip?: string | null | undefined;
-}
-
-/** Where a card is posted to. */
-export function addressOf(card: Addressed): ParcelAddress {
+/** Where a card is posted to, of a payload or of a line. */
+export function addressOf(card: Partial<Record<CardTextField, string | null | undefined>>): ParcelAddress {
   return {
-    addressLine1: card.address_line1 ?? '',
-    addressLine2: card.address_line2 ?? '',
-    city: card.city ?? '',
-    state: (card.state ?? '').toUpperCase(),
-    zip: card.zip ?? '',
+    addressLine1: card[fields.cardRecipientAddressLine1] ?? '',
+    addressLine2: card[fields.cardRecipientAddressLine2] ?? '',
+    city: card[fields.cardRecipientAddressCity] ?? '',
+    state: (card[fields.cardRecipientAddressState] ?? '').toUpperCase(),
+    zip: card[fields.cardRecipientAddressZip] ?? '',
   };
 }

@@ -1,4 +1,4 @@
-import type { CardPayload, CartPayload } from '@bowtie/contracts';
+import { type CardPayload, type CartPayload, cardTextFields, recordOf } from '@bowtie/contracts';
 import {
   type CartSource,
   checkPlasticCard,
@@ -65,17 +65,7 @@ function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, e
 function plasticRow(card: CardPayload): PlasticCardRow {
   return fromPlasticCardPayload({
     amount: card.amount,
-    name_on_card: card.name_on_card ?? null,
-    message_on_card: card.message_on_card ?? null,
-    carrier_to: card.carrier_to ?? null,
-    carrier_from: card.carrier_from ?? null,
-    carrier_message: card.carrier_message ?? null,
-    shipping_name: card.shipping_name ?? null,
-    address_line1: card.address_line1 ?? null,
-    address_line2: card.address_line2 ?? null,
-    city: card.city ?? null,
-    state: card.state ?? null,
-    zip: card.zip ?? null,
+    ...recordOf(cardTextFields, (field) => card[field] ?? null),
   });
 }
 

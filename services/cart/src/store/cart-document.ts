@@ -1,4 +1,4 @@
-import type { CardPayload, DeliveryGroup, PromotionOrigin } from '@bowtie/contracts';
+import type { CardTextField, DeliveryGroup, PromotionOrigin } from '@bowtie/contracts';
 import type {
   CarrierType,
   CartSource,
@@ -9,27 +9,8 @@ import type {
 } from '@bowtie/domain';
 import { newCartId } from './cart-identity';
 
-type CardText = Pick<
-  CardPayload,
-  | 'carrier_to'
-  | 'carrier_from'
-  | 'carrier_message'
-  | 'recipient_name'
-  | 'recipient_message'
-  | 'recipient_email'
-  | 'sender_name'
-  | 'name_on_card'
-  | 'message_on_card'
-  | 'shipping_name'
-  | 'address_line1'
-  | 'address_line2'
-  | 'city'
-  | 'state'
-  | 'zip'
->;
-
 /** What the buyer wrote for a card; empty fields are null. */
-export type CardDetails = { [K in keyof CardText]-?: string | null };
+export type CardDetails = Record<CardTextField, string | null>;
 
 /** A visitor's own picture on a card. */
 export interface CardPicture {

@@ -1,4 +1,4 @@
-import { addressRules, cardRules, source, type TextRule } from '@bowtie/domain';
+import { addressRules, cardRules, entriesOf, source, type TextRule } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -36,6 +36,29 @@ function optional(rule: TextRule) {
 /** An id that a card may go without, as null or as an empty field. */
 const optionalId = IdSchema.or(z.literal('').transform(() => null)).nullish();
 
+/** What a buyer writes for a card: the one list of these fields. */
+const cardText = {
+  carrier_from: optional(cardRules.carrierFrom),
+  carrier_to: optional(cardRules.carrierTo),
+  carrier_message: optional(cardRules.carrierMessage),
+  recipient_name: optional(cardRules.recipientName),
+  recipient_message: optional(cardRules.emailMessage),
+  recipient_email: ruled({ ...cardRules.emailAddress, optional: true })
+    .transform((value) => value.toLowerCase())
+    .nullish(),
+  sender_name: optional(cardRules.senderName),
+  name_on_card: optional(cardRules.nameOnCard),
+  message_on_card: optional(cardRules.cardMessage),
+  shipping_name: optional(addressRules.shippingName),
+  address_line1: optional(addressRules.addressLine1),
+  address_line2: optional(addressRules.addressLine2),
+  city: optional(addressRules.city),
+  state: optional(addressRules.state),
+  zip: optional(addressRules.zip),
+} as const;
+export type CardTextField = keyof typeof cardText;
+export const cardTextFields: readonly CardTextField[] = entriesOf(cardText).map(([field]) => field);
+
 /** One card of a cart payload: the build-a-card card payload fields of section 7. */
 export const CardPayloadSchema = z.strictObject({
   group_uuid: IdSchema,
@@ -50,24 +73,8 @@ export const CardPayloadSchema = z.strictObject({
   cobrand_uuid: optionalId,
   greeting_card: optionalId,
   carrier_type: CarrierTypeSchema.nullish(),
-  carrier_from: optional(cardRules.carrierFrom),
-  carrier_to: optional(cardRules.carrierTo),
-  carrier_message: optional(cardRules.carrierMessage),
-  recipient_name: optional(cardRules.recipientName),
-  recipient_message: optional(cardRules.emailMessage),
-  recipient_email: ruled({ ...cardRules.emailAddress, optional: true })
-    .transform((value) => value.toLowerCase())
-    .nullish(),
-  sender_name: optional(cardRules.senderName),
-  name_on_card: optional(cardRules.nameOnCard),
-  message_on_card: optional(cardRules.cardMessage),
-  shipping_name: optional(addressRules.shippingName),
+  ...cardText,
   shipping_method: optionalId,
-  address_line1: optional(addressRules.addressLine1),
-  address_line2: optional(addressRules.addressLine2),
-  city: optional(addressRules.city),
-  state: optional(addressRules.state),
-  zip: optional(addressRules.zip),
 });
 export type CardPayload = z.output<typeof CardPayloadSchema>;
 
