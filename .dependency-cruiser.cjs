@@ -104,8 +104,8 @@ module.exports = {
       'aggregate',
       'commands',
     ]),
-    ...layers('fulfilment', 'services/fulfilment/src', ['queue', 'papers', 'jobs']),
-    ...layers('fulfilment', 'services/fulfilment/src', ['letters', 'emails', 'jobs']),
+    ...layers('fulfilment', 'services/fulfilment/src', ['queue', 'documents', 'jobs']),
+    ...layers('fulfilment', 'services/fulfilment/src', ['emails', 'jobs']),
     ...layers('cart', 'services/cart/src', ['rules', 'shipping', 'lines', 'calls']),
     {
       name: 'domain-does-no-io',

@@ -5,11 +5,11 @@ import { jobQueues } from '@bowtie/contracts';
 import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret, visitor } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-house';
-import { openHouse } from './open-house';
+import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 const { deadLetters } = plasticFacts(house);
 
 const seal = createIdentitySigner(testSecret);

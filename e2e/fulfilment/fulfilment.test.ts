@@ -1,8 +1,8 @@
 import { jobQueues, redeemGift } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from './open-house';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 
 describe('an order', () => {
   it('has its card issued and mailed, its buyer thanked, and is complete', async () => {

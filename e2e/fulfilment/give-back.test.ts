@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-house';
-import { openHouse } from './open-house';
+import { waitUntil } from './fulfilment-harness';
 import { plasticFacts, wholeWay } from './plastic-facts';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
 
 const states = async (order: string) => (await house.cardStates(order)).sort().join();

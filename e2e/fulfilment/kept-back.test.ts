@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-house';
-import { openHouse } from './open-house';
+import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 const { printed, parcels, deadLetters } = plasticFacts(house);
 
 /** Long enough that nothing is given back while a test looks. */

@@ -1,7 +1,7 @@
 import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testSecret } from '@bowtie/service-kit/testing';
 import { z } from 'zod';
-import type { FulfilmentHouse } from './fulfilment-house';
+import type { FulfilmentHarness } from './fulfilment-harness';
 
 const DeadLettersSchema = z.object({
   dead_letters: z.array(
@@ -19,7 +19,7 @@ const DeadLettersSchema = z.object({
 export const wholeWay = ['in_production', 'shipped', 'delivered', 'complete'];
 
 /** What a house knows of the plastic cards of an order. */
-export function plasticFacts(house: FulfilmentHouse) {
+export function plasticFacts(house: FulfilmentHarness) {
   const seal = createIdentitySigner(testSecret);
   return {
     printed: (order: string) => house.press.print.jobs().filter(({ key }) => key.startsWith(order)),

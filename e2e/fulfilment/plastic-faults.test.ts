@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-house';
-import { openHouse } from './open-house';
+import { waitUntil } from './fulfilment-harness';
 import { plasticFacts, wholeWay } from './plastic-facts';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
 
 /** Time for an operator, so that nothing is given back while a test looks. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from './open-house';
 import { plasticFacts, wholeWay } from './plastic-facts';
+import { startHarness } from './start-harness';
 
-const house = await openHouse();
+const house = await startHarness();
 const { printed, greetings, parcels, shippedLetters } = plasticFacts(house);
 
 describe('a plastic card in a paper carrier', () => {

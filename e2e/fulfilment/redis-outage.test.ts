@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { FulfilmentHouse } from './fulfilment-house';
+import { FulfilmentHarness } from './fulfilment-harness';
 
 let redis: TestRedis;
-let house: FulfilmentHouse;
+let house: FulfilmentHarness;
 
 beforeAll(async () => {
   redis = await startRedis({ durable: true });
   process.env.REDIS_URL = redis.url;
-  house = await FulfilmentHouse.open();
+  house = await FulfilmentHarness.open();
 });
 afterAll(async () => {
   await house.close();

@@ -27,7 +27,7 @@ import { handleFollowParcels } from './jobs/follow-parcels';
 import { handleGiveBack } from './jobs/give-back';
 import { handleMakeCard } from './jobs/make-card';
 import { handleSendAccountEmail } from './jobs/send-account-email';
-import { handleWriteLetter } from './jobs/write-letter';
+import { handleSendOrderEmail } from './jobs/send-order-email';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import { Pace } from './queue/keep-pace';
@@ -159,7 +159,7 @@ function createWorkers(
       shape: OrderJobSchema,
       work: handleFinishOrder(deps),
     }),
-    createWorker({ ...others, queue: letterQueue, shape: LetterJobSchema, work: handleWriteLetter(deps) }),
+    createWorker({ ...others, queue: letterQueue, shape: LetterJobSchema, work: handleSendOrderEmail(deps) }),
     createWorker({ ...others, queue: parcelQueue, shape: ParcelsJobSchema, work: handleFollowParcels(deps) }),
     createWorker({ ...others, queue: giveBackQueue, shape: GiveBackJobSchema, work: handleGiveBack(deps) }),
     createWorker({

@@ -5,9 +5,9 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { FulfilmentSettings } from './config';
+import { Pictures } from './documents/pictures';
+import type { EmailSettings } from './emails/gift-email';
 import { BoughtOrders } from './jobs/order-in-work';
-import type { LetterSettings } from './letters/gift-letter';
-import { Pictures } from './papers/pictures';
 import type { Partners } from './partners';
 import { AskedJobs } from './queue/asked-jobs';
 
@@ -26,7 +26,7 @@ export interface FulfilmentGiven {
 export interface FulfilmentDeps {
   ask: Ask;
   mail: MailSender;
-  letters: LetterSettings;
+  letters: EmailSettings;
   partners: Partners;
   pictures: Pictures;
   /** Where parcels come from. */

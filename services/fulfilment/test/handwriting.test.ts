@@ -8,9 +8,9 @@ import {
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CardPapers, drawCardPapers, setCardPapers } from '../src/papers/card-papers';
-import { familiesOf } from '../src/papers/faces';
-import { Typesetter } from '../src/papers/typeset';
+import { type CardDocuments, drawCardDocuments, renderCardDocuments } from '../src/documents/print-documents';
+import { familiesOf } from '../src/documents/typefaces';
+import { Typesetter } from '../src/documents/typesetter';
 import { drawnPages, drawnTexts } from './pdf-pages';
 
 // One document for all tries, which is never written: only what is drawn on it counts.
@@ -61,7 +61,7 @@ const person = {
   zip: '62701',
 };
 
-function papersWith(text: string, place: HandwritingPlace): CardPapers {
+function papersWith(text: string, place: HandwritingPlace): CardDocuments {
   const words = { to: 'Ada', from: 'Grace', message: text };
   const face = { picture, ink: { ink: 'light', scrim: 0 }, network: 'visa', dollars: 50 } as const;
   return {
@@ -89,7 +89,7 @@ afterEach(() => vi.restoreAllMocks());
 function printed(text: string, place: HandwritingPlace) {
   const draw = vi.spyOn(Typesetter.prototype, 'draw');
   draw.mockClear();
-  drawCardPapers({ document, type }, papersWith(text, place));
+  drawCardDocuments({ document, type }, papersWith(text, place));
   const block = draw.mock.calls.map(([drawn]) => drawn).find((drawn) => drawn.style.face === 'hand');
   return { size: block?.style.size, columns: block?.columns, lines: block?.lines.map((line) => line.text) };
 }
@@ -119,7 +119,7 @@ describe('a handwritten message', () => {
       const text =
         'Happy birthday, dear Ada! We all wish you a wonderful year, with cake\nand candles, from all of us';
       const { paragraphs, size } = setHandwriting(text, place);
-      const pages = drawnPages(await setCardPapers(papersWith(text, place)));
+      const pages = drawnPages(await renderCardDocuments(papersWith(text, place)));
       const texts = drawnTexts(pages.at(place === 'letter' ? 0 : -1) ?? '');
       const lines = paragraphs.flat();
       expect(lines.length).toBeGreaterThan(2);

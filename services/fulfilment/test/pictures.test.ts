@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Pictures } from '../src/documents/pictures';
 import { JobRefused } from '../src/job-errors';
-import { Pictures } from '../src/papers/pictures';
 
 const mega = 1_048_576;
 let server: Server | undefined;

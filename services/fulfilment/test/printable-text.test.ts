@@ -2,11 +2,11 @@ import { cardRules, fits, plainText, type TextRule } from '@bowtie/domain';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import type { Face } from '../src/papers/faces';
-import { NotPrintable, runsOf, settingOf } from '../src/papers/runs';
-import { Typesetter } from '../src/papers/typeset';
+import { NotPrintable, runsOf, settingOf } from '../src/documents/runs';
+import type { TypefaceRole } from '../src/documents/typefaces';
+import { Typesetter } from '../src/documents/typesetter';
 
-const faces: readonly Face[] = ['display', 'serif', 'body', 'strong', 'hand'];
+const faces: readonly TypefaceRole[] = ['display', 'serif', 'body', 'strong', 'hand'];
 const rules = Object.values<TextRule>(cardRules).filter(({ printed }) => printed);
 
 /** Whether a sign is taken where one of the texts is typed that are printed. */
@@ -20,7 +20,7 @@ for (let code = 1; code <= 0x10ffff; code += 1) {
 }
 
 /** The typeface that lacks a letter of a text, or draws a box for it; nothing where all print it. */
-function lackingFace(text: string): Face | undefined {
+function lackingFace(text: string): TypefaceRole | undefined {
   return faces.find((face) => {
     try {
       const runs = runsOf(text, settingOf(text, face));

@@ -1,8 +1,8 @@
 import type { AccountEmail } from '@bowtie/contracts';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { absolute } from '../letters/addresses';
-import type { LetterSettings } from '../letters/gift-letter';
-import { action, fonts, heading, letterFrame, paragraph } from '../letters/letter-frame';
+import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
+import type { EmailSettings } from './gift-email';
+import { absolute } from './store-links';
 
 interface EmailText {
   subject: string;
@@ -77,7 +77,7 @@ function textOf(email: AccountEmail): EmailText {
 export function accountEmail(
   emailId: string,
   email: AccountEmail,
-  { publicUrl, mailDomain }: LetterSettings,
+  { publicUrl, mailDomain }: EmailSettings,
 ): Letter {
   const { subject, title, before, button, after, other } = textOf(email);
   const link = absolute(publicUrl, button.path);
@@ -99,7 +99,7 @@ export function accountEmail(
     to: { name: null, address: email.to },
     subject,
     text: text.join('\n'),
-    html: letterFrame({
+    html: emailLayout({
       title,
       preview: before[0] ?? title,
       publicUrl,

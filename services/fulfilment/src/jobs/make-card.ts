@@ -2,8 +2,8 @@ import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard 
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import { CallRefusal } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
+import { giftEmail } from '../emails/gift-email';
 import { JobRefused, LetterRefused } from '../job-errors';
-import { giftLetter } from '../letters/gift-letter';
 import type { JobContext } from '../queue/job-context';
 import { cardOrder, goesByMail } from './card-order';
 import { ensureGivenBack } from './give-back';
@@ -91,7 +91,7 @@ async function sendGift(
   context: JobContext,
 ): Promise<CardState> {
   const { mail, letters } = deps;
-  const outcome = await mail.send(giftLetter(cardId, gift, letters));
+  const outcome = await mail.send(giftEmail(cardId, gift, letters));
   if (outcome.outcome === 'accepted') {
     context.log.info('the gift is mailed');
     return advance(deps, cardId, 'sent', context);

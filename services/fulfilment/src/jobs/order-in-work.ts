@@ -2,8 +2,8 @@ import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowti
 import { isFinal, type OrderState, orderLife } from '@bowtie/domain';
 import type { Ask } from '@bowtie/service-kit';
 import { LRUCache } from 'lru-cache';
+import type { FulfilmentOrder } from '../emails/fulfilment-order';
 import { NotYet } from '../job-errors';
-import type { FulfilmentOrder } from '../letters/fulfilment-order';
 import type { JobContext } from '../queue/job-context';
 
 /** Whether nothing is made for an order any more. */

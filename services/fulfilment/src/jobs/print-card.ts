@@ -1,12 +1,12 @@
 import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
+import { renderCardDocuments } from '../documents/print-documents';
 import { JobRefused } from '../job-errors';
-import { setCardPapers } from '../papers/card-papers';
 import type { JobContext } from '../queue/job-context';
 import { hasParcel, readCards } from './cards-done';
+import { documentsOf, isHandwritten } from './documents-of';
 import type { BoughtOrder } from './order-in-work';
-import { isHandwritten, papersOf } from './papers-of';
 
 interface CardInHand {
   order: BoughtOrder;
@@ -45,7 +45,7 @@ export async function printCard(
 }
 
 async function print(deps: FulfilmentDeps, card: CardInHand): Promise<void> {
-  const pdf = await setCardPapers(await papersOf(deps, card));
+  const pdf = await renderCardDocuments(await documentsOf(deps, card));
   const outcome = await deps.partners.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')
     throw new JobRefused(`The print house refused the card's papers (${outcome.reason})`);

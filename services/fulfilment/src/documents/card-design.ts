@@ -8,14 +8,14 @@ import {
 } from '@bowtie/card-art';
 import type { Box } from '@bowtie/card-art/cobrand';
 import { moneyText, type Network } from '@bowtie/domain';
-import type { Face } from './faces';
-import { cardSize, type Desk } from './paper';
+import { type Canvas, cardSize } from './canvas';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
-import type { Style, Typesetter } from './typeset';
+import type { TypefaceRole } from './typefaces';
+import type { Style, Typesetter } from './typesetter';
 
 /** What is on the front of a card. */
-export interface CardFace {
+export interface CardDesign {
   picture: PrintPicture;
   /** The ink of the text, and how strongly the picture is covered below it. */
   ink: FaceInk;
@@ -34,7 +34,12 @@ const ofWidth = (share: number) => share * cardSize.width;
 const chipGold = { fill: '#E4C27A', line: '#8F6B22', core: '#EFD698' } as const;
 
 /** Draws a card's face, its upper left corner at a place; `cutOff` is what is cut off around it. */
-export function drawFace(desk: Desk, face: CardFace, at: { x: number; y: number }, cutOff = 0): void {
+export function drawCardDesign(
+  desk: Canvas,
+  face: CardDesign,
+  at: { x: number; y: number },
+  cutOff = 0,
+): void {
   const { document } = desk;
   const { width, height, radius } = cardSize;
   document.save().translate(at.x, at.y);
@@ -68,12 +73,12 @@ function drawChip(document: PDFKit.PDFDocument): void {
 }
 
 /** Where everything on a card stands. */
-function boxesOf({ network, nameOnCard, messageOnCard }: CardFace) {
+function boxesOf({ network, nameOnCard, messageOnCard }: CardDesign) {
   return faceBoxes({ network, hasName: nameOnCard !== null, hasMessage: messageOnCard !== null });
 }
 
 /** What covers a picture below the text: it fades in above it, and is even from there to the foot. */
-function drawScrim(document: PDFKit.PDFDocument, face: CardFace, cutOff: number): void {
+function drawScrim(document: PDFKit.PDFDocument, face: CardDesign, cutOff: number): void {
   const { ink, scrim } = face.ink;
   if (scrim === 0) return;
   const { width, height } = cardSize;
@@ -90,10 +95,10 @@ function drawScrim(document: PDFKit.PDFDocument, face: CardFace, cutOff: number)
     .fillOpacity(1);
 }
 
-function drawWords({ type }: Desk, face: CardFace): void {
+function drawWords({ type }: Canvas, face: CardDesign): void {
   const { amount, name, message } = boxesOf(face);
   const colour = inkColours[face.ink.ink];
-  const line = (text: string | null, box: Box | undefined, typeface: Face, size: number) => {
+  const line = (text: string | null, box: Box | undefined, typeface: TypefaceRole, size: number) => {
     if (text === null || box === undefined) return;
     const style = { face: typeface, size: ofWidth(size), colour } as const;
     const baseline = ofWidth(box.y + box.height * (1 - shareBelowBaseline));
@@ -105,7 +110,7 @@ function drawWords({ type }: Desk, face: CardFace): void {
 }
 
 /** The value in large figures, with its sign and cents small and raised beside them. */
-function drawAmount(type: Typesetter, { dollars, ink }: CardFace, under: number): void {
+function drawAmount(type: Typesetter, { dollars, ink }: CardDesign, under: number): void {
   const { amount, aside, side } = faceLayout;
   const [whole = '', cents = ''] = moneyText({ dollars }).slice(1).split('.');
   const large: Style = { face: 'display', size: ofWidth(amount.size), colour: inkColours[ink.ink] };
@@ -123,7 +128,7 @@ function drawAmount(type: Typesetter, { dollars, ink }: CardFace, under: number)
 }
 
 /** The words of the marks are drawn lines, slanted or shrunk by the transforms that stand in their data. */
-function drawNetwork(document: PDFKit.PDFDocument, face: CardFace): void {
+function drawNetwork(document: PDFKit.PDFDocument, face: CardDesign): void {
   const drawing = networkMarks[face.network];
   const { mark } = boxesOf(face);
   document.save();
@@ -152,7 +157,7 @@ function drawNetwork(document: PDFKit.PDFDocument, face: CardFace): void {
 }
 
 /** A page that is the card itself: at its size, with what is cut off, and marks where it is cut. */
-export function facePage(desk: Desk, face: CardFace, reference: string): void {
+export function cardDesignPage(desk: Canvas, face: CardDesign, reference: string): void {
   const { width, height } = cardSize;
-  trimmedPage(desk, { width, height, reference }, () => drawFace(desk, face, { x: 0, y: 0 }, bleed));
+  trimmedPage(desk, { width, height, reference }, () => drawCardDesign(desk, face, { x: 0, y: 0 }, bleed));
 }

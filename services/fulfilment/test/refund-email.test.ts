@@ -1,7 +1,7 @@
 import { orderedCards } from '@bowtie/contracts';
 import { sampleCart, sampleCartItem, samplePlasticItem } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
-import { givenBackLetter } from '../src/letters/given-back-letter';
+import { refundEmail } from '../src/emails/refund-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const order = {
@@ -20,7 +20,7 @@ const [mailed, posted] = orderedCards(order.order_number, order.cart);
 describe('the letter about a card that was given back', () => {
   it('names the card, whom it was for and how much went back, alike in text and HTML', () => {
     if (mailed === undefined) throw new Error('The order has no card');
-    const letter = givenBackLetter(order, mailed, 219_180, settings);
+    const letter = refundEmail(order, mailed, 219_180, settings);
     expect(letter.to).toEqual({ name: 'Joan Clarke', address: 'joan@example.com' });
     expect(letter.subject).toBe('A card we could not send: $1,095.90 back, order BT-1234-5678');
     for (const part of [letter.html, letter.text]) {
@@ -36,12 +36,8 @@ describe('the letter about a card that was given back', () => {
 
   it('is one letter for each card', () => {
     if (mailed === undefined || posted === undefined) throw new Error('The order has no card');
-    const ids = [mailed, mailed, posted].map(
-      (card) => givenBackLetter(order, card, 10_590, settings).messageId,
-    );
+    const ids = [mailed, mailed, posted].map((card) => refundEmail(order, card, 10_590, settings).messageId);
     expect(new Set(ids).size).toBe(2);
-    expect(givenBackLetter(order, posted, 10_590, settings).text).toContain(
-      'could not make or post one card',
-    );
+    expect(refundEmail(order, posted, 10_590, settings).text).toContain('could not make or post one card');
   });
 });

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { JobRefused } from '../job-errors';
-import { type Face, type Family, type FontFile, familiesOf } from './faces';
+import { type Family, type FontFile, familiesOf, type TypefaceRole } from './typefaces';
 
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
 export class NotPrintable extends JobRefused {}
@@ -21,7 +21,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /** What is settled for a text as a whole, before it is broken into lines. */
 export interface Setting {
-  face: Face;
+  face: TypefaceRole;
   /** Which of the face's typefaces the text is set in: the first that has all its letters. */
   lead: number;
   direction: Direction;
@@ -71,13 +71,13 @@ function hasOne(files: Iterable<FontFile>, grapheme: string): boolean {
 }
 
 /** A text is set in one typeface: words of a hand with strange letters among them look like a ransom note. */
-function leadOf(text: string, face: Face): number {
+function leadOf(text: string, face: TypefaceRole): number {
   const letters = [...new Set(piecesOf(text.normalize('NFC')))].filter((piece) => letter.test(piece));
   const hasAll = ({ files }: Family) => letters.every((piece) => hasOne(files(), piece));
   return Math.max(0, familiesOf(face).findIndex(hasAll));
 }
 
-export function settingOf(text: string, face: Face): Setting {
+export function settingOf(text: string, face: TypefaceRole): Setting {
   return { face, lead: leadOf(text, face), direction: directionOf(text) };
 }
 
@@ -95,7 +95,7 @@ function fontFor(grapheme: string, { face, lead }: Setting): Font {
   return font;
 }
 
-function findFont(grapheme: string, face: Face, lead: number): Font {
+function findFont(grapheme: string, face: TypefaceRole, lead: number): Font {
   const families = familiesOf(face);
   for (const { files, scale, features } of [...families.slice(lead), ...families.slice(0, lead)]) {
     for (const file of files()) if (has(file, grapheme)) return { file, scale, features };

@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff';
 const resolve = createRequire(import.meta.url).resolve;
 
 /** The typefaces of letters, by their roles. */
-export type Face = 'display' | 'body' | 'strong' | 'hand' | 'serif';
+export type TypefaceRole = 'display' | 'body' | 'strong' | 'hand' | 'serif';
 
 /** One font file: the signs that it has, and its bytes for the PDF. */
 export interface FontFile {
@@ -53,7 +53,7 @@ const caveat = {
 const dejavu = (style: string, scale: number) => familyOf(scale, `dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`);
 
 /** What a face is set in, and in what where letters are missing from it: of the same weight where there is one. */
-const families: Readonly<Record<Face, readonly Family[]>> = {
+const families: Readonly<Record<TypefaceRole, readonly Family[]>> = {
   display: [fraunces(600), dejavu('Serif-Bold', 0.9), dejavu('Sans-Bold', 0.9), dejavu('Sans', 0.9)],
   serif: [fraunces(400), dejavu('Serif', 0.9), dejavu('Sans', 0.9)],
   body: [figtree(400), dejavu('Sans', 0.92)],
@@ -75,6 +75,6 @@ function open(path: string): FontFile {
 }
 
 /** The typefaces of a face in the order in which they are tried. */
-export function familiesOf(face: Face): readonly Family[] {
+export function familiesOf(face: TypefaceRole): readonly Family[] {
   return families[face];
 }

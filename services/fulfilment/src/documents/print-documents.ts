@@ -1,26 +1,26 @@
-import { facePage } from './card-face';
+import type { Canvas } from './canvas';
+import { cardDesignPage } from './card-design';
 import { type CarrierLetter, carrierLetter } from './carrier-letter';
 import { type GreetingSheet, greetingSheets } from './greeting-sheet';
-import type { Desk } from './paper';
-import { Typesetter } from './typeset';
+import { Typesetter } from './typesetter';
 
 /** All that is printed for one card. */
-export interface CardPapers {
+export interface CardDocuments {
   letter: CarrierLetter;
   /** Null for a card that goes in its paper carrier. */
   greeting: GreetingSheet | null;
 }
 
 /** Draws the papers of a card, each on a page of its own. */
-export function drawCardPapers(desk: Desk, { letter, greeting }: CardPapers): void {
+export function drawCardDocuments(desk: Canvas, { letter, greeting }: CardDocuments): void {
   // What a greeting card says is said there alone: the letter that lies in it only hands the card over.
   carrierLetter(desk, greeting === null ? letter : { ...letter, message: null, from: null });
-  facePage(desk, letter.face, letter.reference);
+  cardDesignPage(desk, letter.face, letter.reference);
   if (greeting !== null) greetingSheets(desk, greeting);
 }
 
 /** Sets the papers of a card: the carrier letter, the card's face, and the sheet of its greeting card. */
-export async function setCardPapers(papers: CardPapers): Promise<Buffer> {
+export async function renderCardDocuments(papers: CardDocuments): Promise<Buffer> {
   // Loaded at the first plastic card: the library and its fonts are large.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -39,7 +39,7 @@ export async function setCardPapers(papers: CardPapers): Promise<Buffer> {
     document.on('end', resolve);
     document.on('error', reject);
   });
-  drawCardPapers({ document, type: new Typesetter(document) }, papers);
+  drawCardDocuments({ document, type: new Typesetter(document) }, papers);
   document.end();
   await done;
   return Buffer.concat(pieces);

@@ -6,11 +6,11 @@ import {
   setHandwriting,
   setMessage,
 } from '@bowtie/domain/handwriting';
-import type { Face } from './faces';
 import { type Direction, directionOf, piecesOf, type Run, runsOf, type Setting, settingOf } from './runs';
+import type { TypefaceRole } from './typefaces';
 
 export interface Style {
-  face: Face;
+  face: TypefaceRole;
   size: number;
   /** As `#rrggbb`. */
   colour: string;

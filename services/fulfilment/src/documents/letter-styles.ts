@@ -1,9 +1,9 @@
 import { type CarrierType, foldedLetter, printedSizes } from '@bowtie/domain';
-import { inks } from './paper';
-import type { Style } from './typeset';
+import { inks } from './canvas';
+import type { Style } from './typesetter';
 
 /** How a letter is set. */
-export interface LetterLook {
+export interface LetterStyle {
   /** Whether it has ornaments: the line below our name, and the one above the steps. */
   adorned: boolean;
   brand: Style;
@@ -22,7 +22,7 @@ export interface LetterLook {
 const { ink, ribbon } = inks;
 
 /** What a card is mailed on where the buyer wanted something to look at: their words in a hand, our name in ours. */
-const folded: LetterLook = {
+const folded: LetterStyle = {
   adorned: true,
   brand: { face: 'display', size: 26, colour: ink },
   heading: { face: 'display', size: foldedLetter.heading, colour: ink },
@@ -37,7 +37,7 @@ const folded: LetterLook = {
 };
 
 /** A plain sheet, with the words in simple print. */
-const plain: LetterLook = {
+const plain: LetterStyle = {
   adorned: false,
   brand: { face: 'strong', size: 11, colour: ink },
   heading: { face: 'strong', size: 14, colour: ink },
@@ -54,6 +54,6 @@ const plain: LetterLook = {
 };
 
 /** The look of the letter of a card that is mailed in this. */
-export function lookOf(carrierType: CarrierType | null): LetterLook {
+export function letterStyleOf(carrierType: CarrierType | null): LetterStyle {
   return carrierType === 'no_carrier' ? plain : folded;
 }

@@ -9,10 +9,10 @@ import {
 } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
-import { type CardFace, drawFace } from './card-face';
-import { type LetterLook, lookOf } from './letter-looks';
-import { cardSize, type Desk, inch, inks } from './paper';
-import type { Style } from './typeset';
+import { type Canvas, cardSize, inch, inks } from './canvas';
+import { type CardDesign, drawCardDesign } from './card-design';
+import { type LetterStyle, letterStyleOf } from './letter-styles';
+import type { Style } from './typesetter';
 
 /** What a carrier letter says. */
 export interface CarrierLetter {
@@ -21,7 +21,7 @@ export interface CarrierLetter {
   to: string | null;
   from: string | null;
   message: string | null;
-  face: CardFace;
+  face: CardDesign;
   dollars: number;
   recipient: PostalAddress;
   sender: PostalAddress;
@@ -41,16 +41,16 @@ const folds = [page.height / 3, (page.height * 2) / 3] as const;
 const addressWindow = { x: 1 * inch, y: 2.28 * inch, leading: 14, width: 3.9 * inch } as const;
 
 /** The letter that carries a card: address in the window, the words in the middle, the card on the lower third. */
-export function carrierLetter(desk: Desk, letter: CarrierLetter): void {
+export function carrierLetter(desk: Canvas, letter: CarrierLetter): void {
   desk.document.addPage({ size: [page.width, page.height], margin: 0 });
-  const look = lookOf(letter.carrierType);
+  const look = letterStyleOf(letter.carrierType);
   head(desk, look, letter);
   words(desk, look, letter);
   card(desk, look, letter);
   foldMarks(desk);
 }
 
-function head({ document, type }: Desk, look: LetterLook, letter: CarrierLetter): void {
+function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLetter): void {
   const { sender, recipient, orderNumber } = letter;
   type.line('Bowtie', look.brand, left, 66);
   if (look.adorned)
@@ -72,7 +72,7 @@ function head({ document, type }: Desk, look: LetterLook, letter: CarrierLetter)
 }
 
 /** The middle third: what one person says to the other. It stands a little above the middle, clear of the folds. */
-function words({ type }: Desk, look: LetterLook, { to, from, message }: CarrierLetter): void {
+function words({ type }: Canvas, look: LetterStyle, { to, from, message }: CarrierLetter): void {
   const { width, height } = letterFrame;
   const top = folds[0] + letterFrame.top;
   const said = to === null ? 'A gift for you' : `For ${to}`;
@@ -105,10 +105,10 @@ function words({ type }: Desk, look: LetterLook, { to, from, message }: CarrierL
   else type.line(from, name, left, y);
 }
 
-function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
+function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter): void {
   const { document, type } = desk;
   const top = folds[1] + 30;
-  drawFace(desk, letter.face, { x: left, y: top });
+  drawCardDesign(desk, letter.face, { x: left, y: top });
   const x = left + cardSize.width + 30;
   const width = right - x;
   const amount = `$${displayPrice(wireFromCents(centsFromDollars(letter.dollars)))}`;
@@ -139,7 +139,7 @@ function card(desk: Desk, look: LetterLook, letter: CarrierLetter): void {
 }
 
 /** Hairlines at the edges, where the letter is folded. */
-function foldMarks({ document }: Desk): void {
+function foldMarks({ document }: Canvas): void {
   for (const y of folds) {
     for (const x of [6, page.width - 18])
       document

@@ -12,11 +12,11 @@ interface HeldOrder {
 }
 
 /** The order service as fulfilment sees it, with orders that a test puts there, paid. */
-export interface OrderStandIn extends Service {
+export interface OrderFake extends Service {
   orders: Map<string, HeldOrder>;
 }
 
-export function orderStandIn(): OrderStandIn {
+export function createOrderFake(): OrderFake {
   const orders = new Map<string, HeldOrder>();
   return {
     name: 'order',

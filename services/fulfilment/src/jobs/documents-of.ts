@@ -1,8 +1,8 @@
 import { inkOf } from '@bowtie/card-art';
 import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
-import type { CardPapers } from '../papers/card-papers';
-import type { GreetingSheet } from '../papers/greeting-sheet';
+import type { GreetingSheet } from '../documents/greeting-sheet';
+import type { CardDocuments } from '../documents/print-documents';
 import type { BoughtOrder } from './order-in-work';
 import { recipientOf } from './posted-card';
 
@@ -20,7 +20,10 @@ export function isHandwritten({ item }: OrderedCard): boolean {
 }
 
 /** What is printed for a card, in its buyer's words. */
-export async function papersOf(deps: Parts, { order, ordered, made }: CardToPrint): Promise<CardPapers> {
+export async function documentsOf(
+  deps: Parts,
+  { order, ordered, made }: CardToPrint,
+): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
   const { host } = new URL(deps.letters.publicUrl);

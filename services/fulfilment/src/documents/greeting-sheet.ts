@@ -1,6 +1,6 @@
 import { greetingCardMargin, greetingHandwriting, printedSizes } from '@bowtie/domain';
 import { greetingLines, greetingPanel as leaf } from '@bowtie/domain/handwriting';
-import type { Desk } from './paper';
+import type { Canvas } from './canvas';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
 
@@ -27,13 +27,13 @@ function inkOn(paper: string): { ink: string; quiet: string } {
 }
 
 /** Both sides of the sheet that is folded into a greeting card: cover and back, then the inside with its words. */
-export function greetingSheets(desk: Desk, greeting: GreetingSheet): void {
+export function greetingSheets(desk: Canvas, greeting: GreetingSheet): void {
   outside(desk, greeting);
   inside(desk, greeting);
 }
 
 /** One side of the sheet, its paper's colour running over the edges that are cut. */
-function side(desk: Desk, { cover, reference }: GreetingSheet, draw: () => void): void {
+function side(desk: Canvas, { cover, reference }: GreetingSheet, draw: () => void): void {
   trimmedPage(desk, { ...sheet, reference }, () => {
     const { width, height } = sheet;
     desk.document.rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed).fill(cover.edge);
@@ -47,7 +47,7 @@ function side(desk: Desk, { cover, reference }: GreetingSheet, draw: () => void)
  */
 const screenEdge = 0.04 * leaf.width;
 
-function outside(desk: Desk, greeting: GreetingSheet): void {
+function outside(desk: Canvas, greeting: GreetingSheet): void {
   const { document, type } = desk;
   const { cover, name } = greeting;
   side(desk, greeting, () => {
@@ -64,12 +64,12 @@ function outside(desk: Desk, greeting: GreetingSheet): void {
   });
 }
 
-function inside(desk: Desk, greeting: GreetingSheet): void {
+function inside(desk: Canvas, greeting: GreetingSheet): void {
   side(desk, greeting, () => words(desk, greeting));
 }
 
 /** The right leaf carries the words, set as a letter is: greeting, message, and who it is from. */
-function words({ type }: Desk, { cover, handwritten, to, message, from }: GreetingSheet): void {
+function words({ type }: Canvas, { cover, handwritten, to, message, from }: GreetingSheet): void {
   const { ink } = inkOn(cover.edge);
   const x = leaf.width + margin;
   const width = leaf.width - 2 * margin;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
-import { FulfilmentHouse } from './fulfilment-house';
+import { FulfilmentHarness } from './fulfilment-harness';
 
 /** Longer than several waits, of which each is long already. */
 const testMs = 240_000;
@@ -8,9 +8,9 @@ const testMs = 240_000;
  * A house for the tests of a file. After each its workers are stopped, its jobs forgotten, and its partners do their work
  * again.
  */
-export async function openHouse(): Promise<FulfilmentHouse> {
+export async function startHarness(): Promise<FulfilmentHarness> {
   vi.setConfig({ testTimeout: testMs });
-  const house = await FulfilmentHouse.open();
+  const house = await FulfilmentHarness.open();
   afterEach(async () => {
     await house.stopWorkers();
     await house.forgetJobs();

@@ -1,15 +1,15 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { cashNotice, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
 import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { orderLink } from './addresses';
-import { cardWords, gathered } from './card-words';
+import { cardLabel, groupBy } from './card-labels';
+import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
-import type { LetterSettings } from './gift-letter';
-import { action, fonts, heading, letterFrame, paragraph, smallHeading } from './letter-frame';
+import type { EmailSettings } from './gift-email';
 import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
+import { orderLink } from './store-links';
 
 /** The mail that thanks the buyer and says what was bought and what happens next. */
-export function confirmationLetter(order: FulfilmentOrder, settings: LetterSettings): Letter {
+export function confirmationEmail(order: FulfilmentOrder, settings: EmailSettings): Letter {
   const { buyer, order_number } = order;
   const link = orderLink(order, settings.publicUrl);
   const next = whatHappensNext(order.cart.cart_items);
@@ -19,7 +19,7 @@ export function confirmationLetter(order: FulfilmentOrder, settings: LetterSetti
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
     subject: `Your Bowtie order ${order_number}`,
     text: textPart(order, parcels, next, link),
-    html: letterFrame({
+    html: emailLayout({
       title: `Your order ${order_number}`,
       preview: `Thank you, ${buyer.first_name}. ${next}`,
       publicUrl: settings.publicUrl,
@@ -57,7 +57,7 @@ interface BoughtLine {
 
 /** What was bought: cards that are called and cost the same on one line, with all whom they are for. */
 function boughtLines({ cart }: FulfilmentOrder): BoughtLine[] {
-  const alike = gathered(cart.cart_items, (item) => `${item.price} ${cardWords(item)}`);
+  const alike = groupBy(cart.cart_items, (item) => `${item.price} ${cardLabel(item)}`);
   return alike.flatMap((items) => {
     const [first] = items;
     if (first === undefined) return [];
@@ -65,7 +65,7 @@ function boughtLines({ cart }: FulfilmentOrder): BoughtLine[] {
     const names = new Set(items.map(recipient).filter((name) => name !== null));
     return [
       {
-        what: `${count} × ${cardWords(first)}`,
+        what: `${count} × ${cardLabel(first)}`,
         forWhom: names.size === 0 ? null : `For ${[...names].join(', ')}`,
         price: moneyText({ price: first.price * count }),
       },

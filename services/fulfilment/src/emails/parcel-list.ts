@@ -1,9 +1,9 @@
 import type { OrderedCard, PricedDeliveryGroup, Tracking } from '@bowtie/contracts';
 import { dayText } from '@bowtie/domain';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
-import { cardWords, gathered } from './card-words';
+import { cardLabel, groupBy } from './card-labels';
+import { fonts } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
-import { fonts } from './letter-frame';
 
 /** A parcel as a letter tells of it. */
 export interface ParcelLine {
@@ -22,8 +22,8 @@ function destination({ item }: OrderedCard): string {
 }
 
 function contents(cards: readonly OrderedCard[]): string[] {
-  const alike = gathered(
-    cards.map(({ item }) => cardWords(item)),
+  const alike = groupBy(
+    cards.map(({ item }) => cardLabel(item)),
     (words) => words,
   );
   return alike.map((same) => `${same.length} × ${same[0]}`);
@@ -45,7 +45,7 @@ function travel(group: PricedDeliveryGroup | undefined, day: string | null): str
 export function plannedParcels(order: FulfilmentOrder, cards: readonly OrderedCard[]): ParcelLine[] {
   const groups = groupsOf(order);
   const plastic = cards.filter(({ item }) => item.plastic);
-  const parcels = gathered(plastic, ({ card_id, group_uuid }) =>
+  const parcels = groupBy(plastic, ({ card_id, group_uuid }) =>
     groups.get(group_uuid)?.delivery_style === 'bulk_ship' ? group_uuid : card_id,
   );
   return parcels.flatMap((parcel) => {
@@ -74,7 +74,7 @@ export function sentParcels(
     const tracking = trackings.get(card.card_id);
     return tracking === undefined ? [] : [{ card, tracking }];
   });
-  return gathered(sent, ({ tracking }) => tracking.tracking_number).flatMap((parcel) => {
+  return groupBy(sent, ({ tracking }) => tracking.tracking_number).flatMap((parcel) => {
     const [first] = parcel;
     if (first === undefined) return [];
     const { tracking_number, tracking_url, delivery_date } = first.tracking;

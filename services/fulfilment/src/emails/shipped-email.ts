@@ -1,11 +1,11 @@
 import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
 import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { orderLink } from './addresses';
+import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
-import type { LetterSettings } from './gift-letter';
-import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+import type { EmailSettings } from './gift-email';
 import { parcelRows, parcelText, sentParcels } from './parcel-list';
+import { orderLink } from './store-links';
 
 type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 
@@ -24,10 +24,10 @@ function wordsFor(posted: number, cards: CardsNow): [title: string, said: string
 }
 
 /** The mail that tells the buyer that the parcels of an order are on their way, and where to follow them. */
-export function shippedLetter(
+export function shippedEmail(
   order: FulfilmentOrder,
   cards: CardsNow,
-  { publicUrl, mailDomain }: LetterSettings,
+  { publicUrl, mailDomain }: EmailSettings,
 ): Letter {
   const { buyer, order_number } = order;
   const trackings = new Map(
@@ -53,7 +53,7 @@ export function shippedLetter(
       link,
       '',
     ].join('\n'),
-    html: letterFrame({
+    html: emailLayout({
       title,
       preview: `${said} Order ${order_number}.`,
       publicUrl,

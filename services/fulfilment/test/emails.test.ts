@@ -1,10 +1,10 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { sampleCart, sampleCartItem, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
-import { confirmationLetter } from '../src/letters/confirmation-letter';
-import type { FulfilmentOrder } from '../src/letters/fulfilment-order';
-import { giftLetter } from '../src/letters/gift-letter';
-import { shippedLetter } from '../src/letters/shipped-letter';
+import { confirmationEmail } from '../src/emails/confirmation-email';
+import type { FulfilmentOrder } from '../src/emails/fulfilment-order';
+import { giftEmail } from '../src/emails/gift-email';
+import { shippedEmail } from '../src/emails/shipped-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const gift: GiftMail = {
@@ -21,7 +21,7 @@ const gift: GiftMail = {
 };
 
 describe('the gift letter', () => {
-  const letter = giftLetter('card-1', gift, settings);
+  const letter = giftEmail('card-1', gift, settings);
 
   it('says the same in HTML and in text', () => {
     for (const part of [letter.html, letter.text]) {
@@ -36,7 +36,7 @@ describe('the gift letter', () => {
   it('shows the card as a picture that mail programs can draw', () => {
     expect(letter.html).toContain('src="https://store.example/images/cards/confetti-1.png?v=1a2b"');
     expect(letter.html).toContain('alt="Virtual Visa Gift Card"');
-    const own = giftLetter('card-2', { ...gift, image_url: '/images/gifts/token.webp' }, settings);
+    const own = giftEmail('card-2', { ...gift, image_url: '/images/gifts/token.webp' }, settings);
     expect(own.html).toContain('src="https://store.example/images/gifts/token.png"');
   });
 
@@ -52,7 +52,7 @@ describe('the gift letter', () => {
 
   it('escapes whatever people wrote', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
-    const { html } = giftLetter(
+    const { html } = giftEmail(
       'card-1',
       { ...gift, message: evil, sender_name: evil, recipient_name: evil, card_name: evil },
       settings,
@@ -62,7 +62,7 @@ describe('the gift letter', () => {
   });
 
   it('does without what was not given', () => {
-    const bare = giftLetter(
+    const bare = giftEmail(
       'c',
       { ...gift, message: null, sender_name: null, recipient_name: null },
       settings,
@@ -98,7 +98,7 @@ describe('the confirmation letter', () => {
   };
 
   it('lists what was bought and what it cost, in both parts', () => {
-    const { html, text, to } = confirmationLetter(order, settings);
+    const { html, text, to } = confirmationEmail(order, settings);
     expect(to).toEqual({ name: 'Joan Clarke', address: 'joan@example.com' });
     for (const part of [html, text]) {
       for (const said of [
@@ -129,7 +129,7 @@ describe('the confirmation letter', () => {
       discount: 1_000,
       promo_code: 'PARTY',
     });
-    const { html, text } = confirmationLetter({ ...order, cart }, settings);
+    const { html, text } = confirmationEmail({ ...order, cart }, settings);
     for (const part of [html, text]) {
       // Once among what was bought, and once in its parcel.
       expect(part.match(/19 × \$500\.00 Visa Gift Card, Confetti/g)).toHaveLength(2);
@@ -168,14 +168,14 @@ describe('the confirmation letter', () => {
   });
 
   it('lists the parcels to come: one for a bulk group, one a card otherwise, with way and day', () => {
-    const bulk = confirmationLetter(postedOrder('bulk_ship'), settings);
+    const bulk = confirmationEmail(postedOrder('bulk_ship'), settings);
     expect(bulk.html).toContain('Your parcel<');
     expect(bulk.html).toContain('Ada &lt;Lovelace&gt;, Springfield, IL');
     for (const part of [bulk.html, bulk.text]) {
       expect(part).toContain('2 × $50.00 Virtual Visa Gift Card');
       expect(part).toContain('FedEx Ground, arrives Tue, Jan 8');
     }
-    expect(confirmationLetter(postedOrder('individual_ship'), settings).html).toContain('Your 2 parcels');
+    expect(confirmationEmail(postedOrder('individual_ship'), settings).html).toContain('Your 2 parcels');
   });
 
   it('is followed by word of the parcels that are on their way, and where to follow them', () => {
@@ -193,7 +193,7 @@ describe('the confirmation letter', () => {
     });
     const ids = ['BT-1234-5678-i2-1', 'BT-1234-5678-i2-2'];
     const cards = ids.map((id) => card(id, 'https://carrier.example/7001'));
-    const letter = shippedLetter(postedOrder('bulk_ship'), cards, settings);
+    const letter = shippedEmail(postedOrder('bulk_ship'), cards, settings);
     expect(letter.subject).toBe('Your cards are on the way: order BT-1234-5678');
     for (const part of [letter.html, letter.text]) {
       expect(part).toContain('https://carrier.example/7001');
@@ -202,7 +202,7 @@ describe('the confirmation letter', () => {
     }
     expect(letter.html.match(/7001<\/a>/g)).toHaveLength(1);
     const [first = card('', '')] = ids.map((id) => card(id, ''));
-    const alone = shippedLetter(postedOrder('bulk_ship'), [first], settings);
+    const alone = shippedEmail(postedOrder('bulk_ship'), [first], settings);
     expect(alone.subject).toContain('Your card is on the way');
     expect(alone.html).not.toContain('href=""');
   });

@@ -23,7 +23,7 @@ import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@b
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
-import { orderStandIn } from './order-stand-in';
+import { createOrderFake } from './order-fake';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
 
@@ -47,13 +47,13 @@ interface RunningWorkers {
 }
 
 /** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
-export class FulfilmentHouse {
+export class FulfilmentHarness {
   private constructor(
     readonly house: TestHarness,
     readonly issuer: CardIssuingSandbox,
     readonly mail: MailSandbox,
     readonly press: PressHouse,
-    private readonly orderService: ReturnType<typeof orderStandIn>,
+    private readonly orderService: ReturnType<typeof createOrderFake>,
     private readonly dataDir: string,
     private readonly flows: FlowProducer,
   ) {}
@@ -61,7 +61,7 @@ export class FulfilmentHouse {
   private readonly started: RunningWorkers[] = [];
   private count = 0;
 
-  static async open(): Promise<FulfilmentHouse> {
+  static async open(): Promise<FulfilmentHarness> {
     const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-fulfilment-'));
     const issuer = await startCardIssuingSandbox({ dataDir });
     const mail = await startMailSandbox({ dataDir });
@@ -71,7 +71,7 @@ export class FulfilmentHouse {
       parcels: await startParcelCarrierSandbox({ dataDir, deliverAfterMs: 400 }),
       pictures: await startPictureServer(),
     };
-    const orderService = orderStandIn();
+    const orderService = createOrderFake();
     const house = await openTestHarness({
       services: [orderService, cardService],
       env: {
@@ -84,7 +84,7 @@ export class FulfilmentHouse {
     });
     const flows = new FlowProducer({ connection: { url: house.redisUrl } });
     flows.on('error', () => undefined);
-    return new FulfilmentHouse(house, issuer, mail, press, orderService, dataDir, flows);
+    return new FulfilmentHarness(house, issuer, mail, press, orderService, dataDir, flows);
   }
 
   /** The environment of a fulfilment process of this house. */

@@ -2,25 +2,25 @@ import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
 import { cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { orderLink } from './addresses';
-import { cardWords } from './card-words';
+import { cardLabel } from './card-labels';
+import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
-import type { LetterSettings } from './gift-letter';
-import { action, fonts, heading, letterFrame, paragraph } from './letter-frame';
+import type { EmailSettings } from './gift-email';
+import { orderLink } from './store-links';
 
 /** The card in words, with whom it was for. */
 function cardLine({ item }: OrderedCard): string {
   const { recipient_name, shipping_name } = item.custom_card_details;
   const name = recipient_name ?? shipping_name;
-  return `${cardWords(item)}${name === null ? '' : `, for ${name}`}`;
+  return `${cardLabel(item)}${name === null ? '' : `, for ${name}`}`;
 }
 
 /** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
-export function givenBackLetter(
+export function refundEmail(
   order: FulfilmentOrder,
   card: OrderedCard,
   givenBack: WirePrice,
-  { publicUrl, mailDomain }: LetterSettings,
+  { publicUrl, mailDomain }: EmailSettings,
 ): Letter {
   const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
@@ -51,7 +51,7 @@ export function givenBackLetter(
       link,
       '',
     ].join('\n'),
-    html: letterFrame({
+    html: emailLayout({
       title,
       preview: `${back} Order ${order_number}.`,
       publicUrl,

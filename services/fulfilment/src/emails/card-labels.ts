@@ -2,14 +2,14 @@ import type { CartItem } from '@bowtie/contracts';
 import { itemName, moneyText } from '@bowtie/domain';
 
 /** What a letter calls a card: its value, its name, its design. */
-export function cardWords(item: CartItem): string {
+export function cardLabel(item: CartItem): string {
   const design = item.on_demand_gift_template?.name;
   const value = moneyText({ dollars: item.balance });
   return `${value} ${itemName(item)}${design === undefined ? '' : `, ${design}`}`;
 }
 
 /** Things by what they have in common, in the order in which the first of each came. */
-export function gathered<T>(things: readonly T[], keyOf: (thing: T) => string): T[][] {
+export function groupBy<T>(things: readonly T[], keyOf: (thing: T) => string): T[][] {
   const byKey = new Map<string, T[]>();
   for (const thing of things) {
     const key = keyOf(thing);

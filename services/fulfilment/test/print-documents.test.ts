@@ -4,11 +4,11 @@ import { cardDesigns, drawCard } from '@bowtie/card-art';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pictures, type PrintPicture } from '../src/documents/pictures';
+import { type CardDocuments, renderCardDocuments } from '../src/documents/print-documents';
+import { NotPrintable } from '../src/documents/runs';
 import { JobRefused } from '../src/job-errors';
-import { papersOf } from '../src/jobs/papers-of';
-import { type CardPapers, setCardPapers } from '../src/papers/card-papers';
-import { Pictures, type PrintPicture } from '../src/papers/pictures';
-import { NotPrintable } from '../src/papers/runs';
+import { documentsOf } from '../src/jobs/documents-of';
 import { drawnPages } from './pdf-pages';
 
 let server: Server;
@@ -44,9 +44,9 @@ const person = {
 };
 
 function papers(
-  changes: Partial<CardPapers['letter']> = {},
-  greeting: CardPapers['greeting'] = null,
-): CardPapers {
+  changes: Partial<CardDocuments['letter']> = {},
+  greeting: CardDocuments['greeting'] = null,
+): CardDocuments {
   return {
     letter: {
       carrierType: 'paper_carrier',
@@ -91,7 +91,7 @@ const colour = (hex: string) =>
 
 describe('the papers of a card', () => {
   it('are a letter and the card’s face, with fonts of our own inside', async () => {
-    const pdf = await setCardPapers(papers());
+    const pdf = await renderCardDocuments(papers());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pages(pdf)).toBe(2);
     expect(sizes(pdf)).toEqual([
@@ -103,7 +103,7 @@ describe('the papers of a card', () => {
 
   it('hold a picture once, however often it is drawn', async () => {
     const greeting = { name: 'n', cover: picture, handwritten: false, to: null, message: null, from: null };
-    const pdf = await setCardPapers(papers({}, { ...greeting, reference: 'r' }));
+    const pdf = await renderCardDocuments(papers({}, { ...greeting, reference: 'r' }));
     expect(pdf.toString('latin1').match(/\/Filter \/DCTDecode/g)).toHaveLength(1);
   });
 
@@ -118,21 +118,21 @@ describe('the papers of a card', () => {
       reference: 'r',
     };
     const noWords = { to: null, from: null, message: null };
-    const set = await setCardPapers(papers(noWords, greeting));
+    const set = await renderCardDocuments(papers(noWords, greeting));
     expect(pages(set)).toBe(4);
     expect(sizes(set).slice(2)).toEqual([
       [828, 612],
       [828, 612],
     ]);
     expect(set.toString('latin1')).not.toContain('Caveat');
-    const written = await setCardPapers(papers(noWords, { ...greeting, handwritten: true }));
+    const written = await renderCardDocuments(papers(noWords, { ...greeting, handwritten: true }));
     expect(written.toString('latin1')).toContain('Caveat');
   });
 
   it('print the cover whole on its half of the sheet, its paper beyond the cut, marks where it is cut and folded', async () => {
     const words = { to: null, message: null, from: null };
     const greeting = { name: 'Cake', cover: picture, handwritten: false, reference: 'r', ...words };
-    const pdf = await setCardPapers(papers({}, greeting));
+    const pdf = await renderCardDocuments(papers({}, greeting));
     const boxes = [...pdf.toString('latin1').matchAll(/\/(Bleed|Trim)Box \[([\d. ]+)\]/g)];
     expect(boxes.slice(-2).map(([, box, corners]) => [box, corners])).toEqual([
       ['Bleed', '45 45 783 567'],
@@ -157,8 +157,8 @@ describe('the papers of a card', () => {
     const greeting = { name: 'Cake', cover: picture, reference: 'r', ...words };
     for (const handwritten of [false, true]) {
       const carrierType = handwritten ? 'greeting_card_handwrytten' : 'greeting_card';
-      const letter = (said: Partial<CardPapers['letter']>) =>
-        setCardPapers(papers({ carrierType, ...said }, { ...greeting, handwritten })).then(letterOf);
+      const letter = (said: Partial<CardDocuments['letter']>) =>
+        renderCardDocuments(papers({ carrierType, ...said }, { ...greeting, handwritten })).then(letterOf);
       const silent = await letter({ ...words, message: null, from: null });
       expect(await letter(words)).toBe(silent);
       expect(await letter({ ...words, to: 'Bob' })).not.toBe(silent);
@@ -182,11 +182,11 @@ describe('the papers of a card', () => {
       nameOnCard: name,
       messageOnCard: name,
     };
-    expect(pages(await setCardPapers(papers({ to: name, from: name, message: text, face })))).toBe(2);
+    expect(pages(await renderCardDocuments(papers({ to: name, from: name, message: text, face })))).toBe(2);
   });
 
   it('are a plain sheet where nothing was chosen to mail the card in', async () => {
-    const plain = await setCardPapers(papers({ carrierType: 'no_carrier' }));
+    const plain = await renderCardDocuments(papers({ carrierType: 'no_carrier' }));
     expect(pages(plain)).toBe(2);
     expect(plain.toString('latin1')).toContain('Figtree');
     // The card itself has its value in the store's own face, whatever it is mailed in.
@@ -196,15 +196,15 @@ describe('the papers of a card', () => {
     for (const decoration of [foil, ribbon]) expect(drawn(plain)).not.toContain(decoration);
 
     for (const carrierType of [null, ...carrierTypes].filter((type) => type !== 'no_carrier')) {
-      const letter = await setCardPapers(papers({ carrierType }));
+      const letter = await renderCardDocuments(papers({ carrierType }));
       for (const font of ['Fraunces', 'Caveat']) expect(letter.toString('latin1')).toContain(font);
       for (const decoration of [foil, ribbon]) expect(drawn(letter)).toContain(decoration);
     }
   });
 
   it('are not made with boxes in place of letters', async () => {
-    await expect(setCardPapers(papers({ message: '你好' }))).rejects.toThrow(NotPrintable);
-    await expect(setCardPapers(papers({ message: '你好' }))).rejects.toThrow(/U\+4F60/);
+    await expect(renderCardDocuments(papers({ message: '你好' }))).rejects.toThrow(NotPrintable);
+    await expect(renderCardDocuments(papers({ message: '你好' }))).rejects.toThrow(/U\+4F60/);
   });
 });
 
@@ -221,7 +221,7 @@ describe('what is printed for an ordered card', () => {
       sender,
     };
     const order = { order_number: 'BT-1' };
-    return papersOf(parts, { order, ordered, made: { image_url: '/images/cards/one.svg' } });
+    return documentsOf(parts, { order, ordered, made: { image_url: '/images/cards/one.svg' } });
   };
 
   it.each(carrierTypes)('is set as its buyer chose: %s', async (carrierType) => {

@@ -1,4 +1,4 @@
-import type { Typesetter } from './typeset';
+import type { Typesetter } from './typesetter';
 
 /** Points of an inch: everything on paper is measured in points. */
 export const inch = 72;
@@ -16,7 +16,7 @@ export const inks = {
 export const cardSize = { width: 3.37 * inch, height: (3.37 * inch) / 1.5625, radius: 0.125 * inch } as const;
 
 /** What every page is drawn with. */
-export interface Desk {
+export interface Canvas {
   document: PDFKit.PDFDocument;
   type: Typesetter;
 }

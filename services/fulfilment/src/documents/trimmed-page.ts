@@ -1,4 +1,4 @@
-import { type Desk, inch } from './paper';
+import { type Canvas, inch } from './canvas';
 
 /** What is printed beyond the edge of a sheet and cut off with it, so that no cut leaves a white line. */
 export const bleed = inch / 8;
@@ -19,7 +19,7 @@ interface TrimmedSheet {
  * Adds a page that is larger than the sheet which is cut out of it, with marks where it is cut and folded, and draws
  * the sheet, its upper left corner at 0, 0. The marks and the reference stand outside of what is cut out.
  */
-export function trimmedPage(desk: Desk, sheet: TrimmedSheet, draw: () => void): void {
+export function trimmedPage(desk: Canvas, sheet: TrimmedSheet, draw: () => void): void {
   const { document, type } = desk;
   const { width, height, fold, reference } = sheet;
   const size = { width: width + 2 * margin, height: height + 2 * margin };

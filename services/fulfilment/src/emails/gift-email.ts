@@ -1,10 +1,10 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
 import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { absolute, mailPicture } from './addresses';
-import { action, fonts, heading, letterFrame } from './letter-frame';
+import { action, emailLayout, fonts, heading } from './email-layout';
+import { absolute, mailPicture } from './store-links';
 
-export interface LetterSettings {
+export interface EmailSettings {
   /** Where the store is reached, without a slash at the end. */
   publicUrl: string;
   /** The part of our Message-IDs after the at sign. */
@@ -12,7 +12,7 @@ export interface LetterSettings {
 }
 
 /** The mail by which a gift reaches the person it is for. */
-export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSettings): Letter {
+export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings): Letter {
   const link = absolute(settings.publicUrl, gift.gift_path);
   const amount = moneyText({ dollars: gift.load_value });
   const network = networkNames[gift.card_network];
@@ -23,7 +23,7 @@ export function giftLetter(cardId: string, gift: GiftMail, settings: LetterSetti
     to: { name: gift.recipient_name, address: gift.to },
     subject: gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} sent you a gift card`,
     text: textPart({ gift, title, greeting, amount, network, link }),
-    html: letterFrame({
+    html: emailLayout({
       title,
       preview: `${amount} on a ${network} gift card, ready to open.`,
       publicUrl: settings.publicUrl,
@@ -44,7 +44,7 @@ interface Said {
   link: string;
 }
 
-function content({ gift, title, greeting, amount, network, link }: Said, settings: LetterSettings): Markup {
+function content({ gift, title, greeting, amount, network, link }: Said, settings: EmailSettings): Markup {
   const picture = mailPicture(settings.publicUrl, gift.image_url);
   return html`${heading(title, 'center')}
 <p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${greeting} here is something picked for you.</p>

@@ -41,7 +41,7 @@ interface Frame {
 }
 
 /** The frame of every letter: tables and inline styles, because that is what mail programs keep. */
-export function letterFrame({ title, preview, publicUrl, content, smallPrint }: Frame): string {
+export function emailLayout({ title, preview, publicUrl, content, smallPrint }: Frame): string {
   return html`<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
