@@ -80,6 +80,7 @@ export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance>
   const authorisation = new Authorisation({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
     connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
+    payment: config.PAYMENT_PROVIDER,
     isSecure,
   });
   const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
@@ -136,6 +137,7 @@ export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance>
     sessions,
     watch,
     documents: new Documents({
+      ...paymentOf(config),
       ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
       links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
     }),
@@ -155,6 +157,13 @@ export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance>
     await Promise.all([pools.close(), readiness.close()]);
   });
   return server;
+}
+
+/** What pages are told of the payment provider; nothing where it is the sandbox. */
+function paymentOf({ PAYMENT_PROVIDER: provider, PAYMENT_PUBLISHABLE_KEY: publishableKey }: GatewayConfig) {
+  return provider === 'stripe' && publishableKey !== undefined
+    ? { payment: { provider, publishableKey } }
+    : {};
 }
 
 interface HookDeps {

@@ -33,6 +33,12 @@ const variables = z.object({
   TRUSTED_PROXIES: list('IP addresses or networks', /^[0-9a-fA-F.:]+(\/\d{1,3})?$/),
   /** Origins that pages may call beside the store's own: the payment provider, error reports. */
   CONNECT_ORIGINS: list('origins', origin),
+  /** Who takes payment cards, as for the order service. With `stripe` its own form is in the page, and needs the public key. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  PAYMENT_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_[A-Za-z0-9]+$/, 'needs the payment provider’s publishable key')
+    .optional(),
   SENTRY_DSN: z.string().optional(),
   /** Our pages at social networks, and our apps in their stores: the footer shows those that are named here. */
   SOCIAL_LINKS: OutsideLinksSchema,
@@ -112,6 +118,12 @@ export function isProduction(config: { NODE_ENV?: string | undefined }): boolean
 
 /** What the gateway reads from its environment. */
 export const gatewayConfig = variables.superRefine((config, context) => {
+  if (config.PAYMENT_PROVIDER === 'stripe' && config.PAYMENT_PUBLISHABLE_KEY === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['PAYMENT_PUBLISHABLE_KEY'],
+      message: 'is needed where PAYMENT_PROVIDER is stripe',
+    });
   if (!isProduction(config)) return;
   for (const name of neededInProduction) {
     const value = config[name];

@@ -64,6 +64,14 @@ describe('the process of the gateway', () => {
     expect(readConfig(gatewayConfig, { ...right, NODE_ENV: 'development' }).TRUSTED_PROXIES).toEqual([]);
   });
 
+  it('needs the publishable key where Stripe takes the cards', () => {
+    expect(() => readConfig(gatewayConfig, { ...right, PAYMENT_PROVIDER: 'stripe' })).toThrow(
+      /PAYMENT_PUBLISHABLE_KEY: is needed where PAYMENT_PROVIDER is stripe/,
+    );
+    const config = { ...right, PAYMENT_PROVIDER: 'stripe', PAYMENT_PUBLISHABLE_KEY: 'pk_test_1' };
+    expect(readConfig(gatewayConfig, config).PAYMENT_PUBLISHABLE_KEY).toBe('pk_test_1');
+  });
+
   it.each([
     ['RATE_LIMIT_READ', '-3'],
     ['PUBLIC_URL', 'store'],
@@ -71,6 +79,7 @@ describe('the process of the gateway', () => {
     ['CART_URL', 'localhost'],
     ['CONNECT_ORIGINS', "https://pay.example; script-src 'unsafe-inline'"],
     ['OPERATOR_PASSWORD', 'short'],
+    ['PAYMENT_PUBLISHABLE_KEY', 'sk_live_secret'],
   ])('names a wrong %s in one line and does not start', async (name, value) => {
     const { ended, output } = start({ ...right, PORT: '0', [name]: value });
     expect(await ended).toBe(1);

@@ -87,6 +87,25 @@ describe.each(modes)('pages in %s', (mode) => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
+  it('know of Stripe, and let its origins in, where it takes the cards and nowhere else', async () => {
+    const plain = await house.browser().get('/');
+    expect(plain.headers.get('content-security-policy')).not.toContain('stripe');
+    expect(bootOf(plain.text)).not.toHaveProperty('payment');
+    const env = { PAYMENT_PROVIDER: 'stripe', PAYMENT_PUBLISHABLE_KEY: 'pk_test_1' };
+    const stripe = await openHouse(mode, { env });
+    const { headers, text } = await stripe.browser().get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    );
+    expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/api\.stripe\.com/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+    expect(bootOf(text)).toMatchObject({ payment: { provider: 'stripe', publishableKey: 'pk_test_1' } });
+    await stripe.close();
+  });
+
   it.each([
     ['/cart', '/cart/'],
     ['/cart?a=1&b=//x', '/cart/?a=1&b=//x'],

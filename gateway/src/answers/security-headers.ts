@@ -1,3 +1,4 @@
+import { STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -9,6 +10,19 @@ const permissions = ['camera=(self)', ...forbidden.map((name) => `${name}=()`)].
 const year = 31_536_000;
 
 type Directives = Record<string, string[]>;
+
+/** What Stripe's form needs: its script, the frames that hold the card's fields and the bank's question, and its API. */
+const stripeOrigins: Directives = {
+  'script-src': [STRIPE_SCRIPT_ORIGIN, 'https://*.js.stripe.com'],
+  'frame-src': [STRIPE_SCRIPT_ORIGIN, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+};
+
+function withOrigins(directives: Directives, added: Directives): Directives {
+  const merged = { ...directives };
+  for (const [name, origins] of Object.entries(added)) merged[name] = [...(merged[name] ?? []), ...origins];
+  return merged;
+}
 
 const pageDirectives = (connect: readonly string[]): Directives => ({
   'default-src': ["'none'"],
@@ -96,11 +110,13 @@ export interface SecurityHeaders {
 
 interface SecurityOptions {
   connectOrigins: readonly string[];
+  payment: 'sandbox' | 'stripe';
   isSecure(request: FastifyRequest): boolean;
 }
 
 export async function securityHeaders({
   connectOrigins,
+  payment,
   isSecure,
 }: SecurityOptions): Promise<SecurityHeaders> {
   const plain = await computed({
@@ -117,7 +133,8 @@ export async function securityHeaders({
     'permissions-policy': permissions,
   });
   const tool = await documentHeaders(pageDirectives(connectOrigins));
-  const page = await documentHeaders({ ...pageDirectives(connectOrigins), ...trustedTypes });
+  const own = { ...pageDirectives(connectOrigins), ...trustedTypes };
+  const page = await documentHeaders(payment === 'stripe' ? withOrigins(own, stripeOrigins) : own);
   return {
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);

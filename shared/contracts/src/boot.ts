@@ -30,6 +30,15 @@ export interface BootArea {
   pages: Record<string, AssetList>;
 }
 
+/** Stripe's own script comes from here. The page's policies let it in where Stripe takes the cards, and nowhere else. */
+export const STRIPE_SCRIPT_ORIGIN = 'https://js.stripe.com';
+
+/** Who takes payment cards in the page where that is not the sandbox. The key is public: it names the account, no more. */
+export interface BootPayment {
+  provider: 'stripe';
+  publishableKey: string;
+}
+
 /** A link out of the store: a social network's page of ours, or an app in its store. */
 export interface OutsideLink {
   label: string;
@@ -52,6 +61,8 @@ export interface BootData {
    * (`/ajax/menu-data/`, `/ajax/open-loop-products/?card_network=visa`). What is missing here the browser asks for.
    */
   answers: Record<string, unknown>;
+  /** Absent where the payment sandbox takes the cards. */
+  payment?: BootPayment;
   /** Where error reports go; none means they are not sent. */
   sentryDsn?: string;
   /** Links of the footer that lead out of the store. */

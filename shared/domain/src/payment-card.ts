@@ -12,6 +12,15 @@ export function passesLuhn(digits: string): boolean {
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
 
+/** The brands as people write them. */
+export const brandNames: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  unknown: 'Card',
+};
+
 /** The brand by a number's first digits. */
 export function brandOf(digits: string): CardBrand {
   if (digits.startsWith('4')) return 'visa';

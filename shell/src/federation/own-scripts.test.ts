@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { bootData } from '@bowtie/web';
 import { expect, it } from 'vitest';
 import { ownScript } from './own-scripts';
 
@@ -16,6 +17,18 @@ it('lets a page load scripts of the store’s own areas alone', () => {
     '/images/own/a.js',
     'data:text/javascript,alert(1)',
     'javascript:alert(1)',
+    'https://js.stripe.com/v3/',
+  ])
+    expect(ownScript(url)).toBeNull();
+});
+
+it('lets Stripe’s in where Stripe takes the cards', () => {
+  bootData().payment = { provider: 'stripe', publishableKey: 'pk_test_1' };
+  expect(ownScript('https://js.stripe.com/v3/')).toBe('https://js.stripe.com/v3/');
+  for (const url of [
+    'http://js.stripe.com/v3/',
+    'https://js.stripe.com.evil.example/v3/',
+    'https://x.stripe.com/',
   ])
     expect(ownScript(url)).toBeNull();
 });

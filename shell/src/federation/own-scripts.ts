@@ -1,4 +1,5 @@
-import { ARTEFACTS_PATH } from '@bowtie/contracts';
+import { ARTEFACTS_PATH, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
+import { bootData } from '@bowtie/web';
 
 /** As much of the browser's Trusted Types as is used here; browsers without them ignore the page's policy for them. */
 interface TrustedTypes {
@@ -9,14 +10,18 @@ function isTrustedTypes(value: unknown): value is TrustedTypes {
   return typeof value === 'object' && value !== null && 'createPolicy' in value;
 }
 
-/** The address of a script where it is a file of a released area, or of one in development, which this origin passes on. */
+/**
+ * The address of a script where it is a file of a released area, or of one in development, which this origin passes on; or
+ * Stripe's, where Stripe takes the cards. Null for any other.
+ */
 export function ownScript(url: string): string | null {
   const { origin, pathname } = new URL(url, document.baseURI);
+  if (origin === STRIPE_SCRIPT_ORIGIN) return bootData().payment?.provider === 'stripe' ? url : null;
   return origin === window.location.origin && pathname.startsWith(ARTEFACTS_PATH) ? url : null;
 }
 
 /**
- * Lets the page load the store's own scripts and no others. The federation runtime and webpack's loader write addresses as
+ * Lets the page load the store's own scripts, Stripe's where it takes the cards, and no others. The federation runtime and webpack's loader write addresses as
  * plain text into script elements; under the page's `require-trusted-types-for` each passes through this default policy,
  * and HTML or code made of text has none that would let it pass.
  */

@@ -1,4 +1,3 @@
-import type { TypedCard } from '@bowtie/domain';
 import {
   Button,
   buttonClass,
@@ -25,6 +24,7 @@ import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { useLastPayment } from '../../cart/use-last-payment';
 import { keepPlacedOrder } from '../../orders/placed-order';
+import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerStep } from './buyer-step';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
@@ -46,7 +46,7 @@ export function Page() {
   const navigate = useNavigate();
   const { cart } = useCart();
   const session = useSession();
-  const [card, setCard] = useState<TypedCard>();
+  const [method, setMethod] = useState<PaymentMethod>();
   const [phone, setPhone] = useState<string>();
   const { username } = session;
   const buyer = useBuyer(cart);
@@ -85,7 +85,7 @@ export function Page() {
     if (buyer.isChanging) step = 'login';
     else if (buyer.isKnown) step = 'payment';
     else step = buyer.isAsked ? 'buyer' : 'login';
-  } else if (filled && buyer.isKnown && card !== undefined) step = 'review';
+  } else if (filled && buyer.isKnown && method !== undefined) step = 'review';
   useStep(step);
 
   if (state.at === 'unanswered') {
@@ -99,7 +99,8 @@ export function Page() {
       </Container>
     );
   }
-  const paying = <Processing phase={state.at === 'paying' ? state.phase : undefined} onStop={stop} />;
+  const phase = state.at === 'paying' && state.isOpenAbove !== true ? state.phase : undefined;
+  const paying = <Processing phase={phase} onStop={stop} />;
   if (cart === undefined || !session.known) {
     return (
       <Container className={styles.page} aria-busy="true">
@@ -162,7 +163,7 @@ export function Page() {
       Change<VisuallyHidden> buyer</VisuallyHidden>
     </Button>
   );
-  const afterChange = () => navigate(card === undefined ? '/checkout/' : reviewPath, { replace: true });
+  const afterChange = () => navigate(method === undefined ? '/checkout/' : reviewPath, { replace: true });
   return (
     <Container className={styles.page}>
       <Columns aside={<OrderSummary cart={cart} items />}>
@@ -186,27 +187,28 @@ export function Page() {
         )}
         {step === 'payment' && (
           <CardStep
-            card={card}
+            method={method}
+            total={cart.total}
             message={message}
             changeBuyer={changeBuyer}
             phone={isPhoneAsked ? (phone ?? '') : undefined}
-            onCard={(typed, given) => {
-              setCard(typed);
+            onMethod={(chosen, given) => {
+              setMethod(chosen);
               setPhone(given);
               stop();
               navigate(reviewPath);
             }}
           />
         )}
-        {step === 'review' && card && (
+        {step === 'review' && method && (
           <ReviewStep
             cart={cart}
-            card={card}
+            method={method}
             message={message}
             phone={phone}
             changeBuyer={changeBuyer}
             busy={state.at !== 'open'}
-            onPay={() => void pay(card, phone)}
+            onPay={() => void pay(method, phone)}
           />
         )}
       </Columns>

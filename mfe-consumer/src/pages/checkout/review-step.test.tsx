@@ -10,14 +10,20 @@ import {
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TypedCardMethod } from '../../payment-form/sandbox/typed-card-method';
 import { ReviewStep } from './review-step';
 
-const card = { number: '4242424242424242', expiry: '1230', cvc: '123', zip: '10001' };
+const method = new TypedCardMethod({
+  number: '4242 4242 4242 4242',
+  expiry: '1230',
+  cvc: '123',
+  zip: '10001',
+});
 
 function open(cart: Cart) {
   render(
     <BrowserRouter>
-      <ReviewStep cart={cart} card={card} busy={false} message={undefined} onPay={vi.fn()} />
+      <ReviewStep cart={cart} method={method} busy={false} message={undefined} onPay={vi.fn()} />
     </BrowserRouter>,
   );
 }
@@ -79,5 +85,6 @@ describe('the last look before paying', () => {
     cleanup();
     open(sampleCart({ cart_items: [inMail], delivery_groups: [mail] }));
     expect(screen.getByText(/Cards are sent within minutes\./)).toBeDefined();
+    expect(screen.getByText('Visa ending in 4242')).toBeDefined();
   });
 });

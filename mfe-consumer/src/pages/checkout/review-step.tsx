@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { brandOf, itemName, moneyText, packageInWords, type TypedCard } from '@bowtie/domain';
+import { itemName, moneyText, packageInWords } from '@bowtie/domain';
 import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
@@ -8,12 +8,13 @@ import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
 import { ItemMessage } from '../../cart/item-message';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-words';
+import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerDetails } from './buyer-details';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {
   cart: Cart;
-  card: TypedCard;
+  method: PaymentMethod;
   busy: boolean;
   message: string | undefined;
   /** The way to change who buys. */
@@ -22,14 +23,6 @@ interface ReviewStepProps {
   phone?: string | undefined;
   onPay: () => void;
 }
-
-const brands = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  unknown: 'Card',
-};
 
 interface ReviewItemProps {
   item: CartItem;
@@ -96,10 +89,9 @@ function departure(items: readonly CartItem[]): string {
 }
 
 /** The last step: look once more, then pay. */
-export function ReviewStep({ cart, card, busy, message, changeBuyer, phone, onPay }: ReviewStepProps) {
+export function ReviewStep({ cart, method, busy, message, changeBuyer, phone, onPay }: ReviewStepProps) {
   const groups = cartGroups(cart);
   const labels = deliveryLabels(groups);
-  const digits = card.number.replace(/\D/g, '');
   return (
     <div className={styles.step}>
       <h1>Everything right?</h1>
@@ -117,9 +109,7 @@ export function ReviewStep({ cart, card, busy, message, changeBuyer, phone, onPa
       <Surface as="section" className={styles.sheet} aria-label="Buyer and payment">
         <BuyerDetails phone={phone} change={changeBuyer} />
         <p className={styles.spread}>
-          <span>
-            {brands[brandOf(digits)]} ending in {digits.slice(-4)}
-          </span>
+          <span>{method.label}</span>
           <Link to="/checkout/" className={linkClass('inline')}>
             Change<VisuallyHidden> card</VisuallyHidden>
           </Link>

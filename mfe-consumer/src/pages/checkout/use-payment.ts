@@ -1,25 +1,25 @@
-import { declineAdvice, isCodeRefused, moneyText, type TypedCard } from '@bowtie/domain';
+import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
 import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentInHand } from '../../cart/use-last-payment';
+import type { Intent, PaymentAnswer, PaymentMethod } from '../../payment-form/payment-form';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
 import { restoreLostCart } from './lost-session';
-import {
-  type Intent,
-  type PlacedOrder,
-  type ProcessorAnswer,
-  placeOrder,
-  preparePayment,
-  sendCard,
-  sendSecondFactor,
-} from './payment-calls';
+import { letPaymentGo, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import type { PaymentPhase } from './processing';
 
 /** Where a payment stands. */
 export type PaymentState =
   | { at: 'open'; message?: string; cardRefused?: boolean }
-  | { at: 'paying'; phase: PaymentPhase }
-  | { at: 'second_factor'; intent: Intent; url: string; phone: string | undefined; message?: string }
+  /** `isOpenAbove`: the payment form may ask the bank's question over the page, so nothing of ours lies above it. */
+  | { at: 'paying'; phase: PaymentPhase; isOpenAbove?: boolean }
+  | {
+      at: 'second_factor';
+      intent: Intent;
+      confirm: (code: string) => Promise<PaymentAnswer>;
+      phone: string | undefined;
+      message?: string;
+    }
   /** Paid, and the order's answer did not come through: trying again is safe. */
   | { at: 'unanswered'; message: string };
 
@@ -42,6 +42,13 @@ const overCodes = new Set([
   'promo_code_unavailable',
   'cart_empty',
 ]);
+
+/** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
+async function giveHoldBack(paymentIntentId: string): Promise<void> {
+  await letPaymentGo(paymentIntentId).catch((error: unknown) =>
+    reportError('payment intent creation', error),
+  );
+}
 
 /** Pays for the cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
 export function usePayment(onPlaced: (order: PlacedOrder) => void) {
@@ -80,20 +87,22 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         return;
       }
       dropAccepted();
+      // A payment that cannot become an order any more must not hold the buyer's money.
+      if (error.code !== 'payment_unknown') void giveHoldBack(accepted.paymentIntentId);
       await refreshCart();
       setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
     }
   }, []);
 
   const proceed = useCallback(
-    async (intent: Intent, answer: ProcessorAnswer, phone: string | undefined) => {
+    async (intent: Intent, answer: PaymentAnswer, phone: string | undefined) => {
       if (answer.status === 'declined') {
         const code = answer.decline_code;
         setState({ at: 'open', message: declineAdvice(code), cardRefused: !isCodeRefused(code) });
         return;
       }
       if (answer.status === 'requires_action') {
-        setState({ at: 'second_factor', intent, url: answer.next_action.url, phone });
+        setState({ at: 'second_factor', intent, confirm: answer.confirm, phone });
         return;
       }
       const { payment_intent_id: paymentIntentId, total } = intent;
@@ -124,7 +133,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     }
   }, []);
 
-  const pay = (card: TypedCard, phone: string | undefined) =>
+  const pay = (method: PaymentMethod, phone: string | undefined) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
       const intent = await preparePayment();
@@ -136,16 +145,16 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         });
         return;
       }
-      setState({ at: 'paying', phase: 'bank' });
-      await proceed(intent, await sendCard(intent, card), phone);
+      setState({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
+      await proceed(intent, await method.pay(intent), phone);
     });
 
-  const confirm = (code: string) =>
+  const confirmCode = (code: string) =>
     once(async () => {
       if (state.at !== 'second_factor') return;
-      const { intent, url, phone } = state;
+      const { intent, confirm, phone } = state;
       setState({ at: 'paying', phase: 'bank' });
-      await proceed(intent, await sendSecondFactor(intent, url, code), phone);
+      await proceed(intent, await confirm(code), phone);
     });
 
   // A reload at the worst moment: the payment was accepted, the order was not answered.
@@ -156,7 +165,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   return {
     state,
     pay,
-    confirm,
+    confirm: confirmCode,
     tryAgain: () => once(() => order(false)),
     /** Makes the order of a payment that the bank accepted for a page that was closed since. */
     finish: (inHand: PaymentInHand, phone: string | undefined) => {
@@ -164,6 +173,10 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       keepAccepted({ paymentIntentId, key: newId(), total, phone });
       return once(() => order(false));
     },
-    stop: () => setState({ at: 'open' }),
+    /** Closes what was asked. A payment that waited for the bank's code is given up, and its hold with it. */
+    stop: () => {
+      if (state.at === 'second_factor') void giveHoldBack(state.intent.payment_intent_id);
+      setState({ at: 'open' });
+    },
   };
 }

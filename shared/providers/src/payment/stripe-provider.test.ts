@@ -105,6 +105,26 @@ it('captures for one order, and knows its own capture again', async () => {
   expect(await provider().capture('pi_1', 'BT-2')).toMatchObject({ outcome: 'refused' });
 });
 
+it('holds the money from requires_capture on, until it is captured or given back', async () => {
+  const held = intent({
+    status: 'requires_capture',
+    amount_capturable: 5_295,
+    capture_method: 'manual',
+    payment_method: { card: { brand: 'visa', last4: '3220' } },
+  });
+  answer('GET /v1/payment_intents/pi_1', { status: 200, body: held });
+  expect(await provider().read('pi_1')).toMatchObject({ state: 'authorised', cents: 5_295, decline: null });
+  answer('POST /v1/payment_intents/pi_1/capture', { status: 200, body: { ...held, status: 'succeeded' } });
+  expect(await provider().capture('pi_1', 'BT-1')).toMatchObject({
+    outcome: 'captured',
+    payment: { state: 'captured', card: { brand: 'visa', lastFour: '3220' } },
+  });
+  expect(heard.at(-1)?.form).toMatchObject({ 'metadata[order_number]': 'BT-1' });
+  expect(heard.at(-1)?.form).not.toHaveProperty('amount_to_capture');
+  answer('POST /v1/payment_intents/pi_1/cancel', { status: 200, body: { ...held, status: 'canceled' } });
+  expect(await provider().cancel('pi_1')).toBe('cancelled');
+});
+
 it('cancels, and tells what was captured before', async () => {
   const path = 'POST /v1/payment_intents/pi_1/cancel';
   answer(path, { status: 200, body: intent({ status: 'canceled' }) });

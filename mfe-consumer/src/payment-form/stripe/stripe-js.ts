@@ -1,0 +1,96 @@
+import { STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
+import { z } from 'zod';
+
+/** What our form uses of Stripe.js; answers are parsed where they enter. */
+export interface Stripe {
+  elements(options: Readonly<Record<string, unknown>>): StripeElements;
+  createPaymentMethod(options: { elements: StripeElements }): Promise<unknown>;
+  confirmPayment(options: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+export interface StripeElements {
+  create(type: 'payment', options?: Readonly<Record<string, unknown>>): StripeElement;
+  submit(): Promise<unknown>;
+}
+
+/** Stripe's fields: frames of its own origin, which our code cannot read. */
+export interface StripeElement {
+  mount(host: HTMLElement): void;
+  on(event: 'ready' | 'loaderror', listener: () => void): unknown;
+  destroy(): void;
+}
+
+const StripeErrorSchema = z.object({
+  type: z.string().default('api_error'),
+  code: z.string().optional(),
+  decline_code: z.string().optional(),
+  message: z.string().optional(),
+  payment_intent: z.object({ status: z.string() }).optional(),
+});
+export type StripeError = z.output<typeof StripeErrorSchema>;
+
+export const SubmitAnswerSchema = z.object({ error: StripeErrorSchema.optional() });
+export const MethodAnswerSchema = z.union([
+  z.object({ error: StripeErrorSchema }),
+  z.object({
+    paymentMethod: z.object({
+      id: z.string().startsWith('pm_'),
+      card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
+    }),
+  }),
+]);
+export const ConfirmAnswerSchema = z.union([
+  z.object({ error: StripeErrorSchema }),
+  z.object({ paymentIntent: z.object({ id: z.string(), status: z.string() }) }),
+]);
+
+const scriptUrl = `${STRIPE_SCRIPT_ORIGIN}/v3/`;
+const timeoutMs = 20_000;
+
+type StripeFactory = (publishableKey: string) => Stripe;
+
+function factory(): StripeFactory | undefined {
+  const found: unknown = Reflect.get(window, 'Stripe');
+  return isFactory(found) ? found : undefined;
+}
+
+/** The script is Stripe's, allowed by the page's policy from its origin alone, so its function is what Stripe documents. */
+function isFactory(found: unknown): found is StripeFactory {
+  return typeof found === 'function';
+}
+
+function loadScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timer);
+      // The next try must load it anew.
+      script.remove();
+      reject(new Error('Stripe.js could not be loaded'));
+    };
+    const timer = setTimeout(fail, timeoutMs);
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.src = scriptUrl;
+    document.head.append(script);
+  });
+}
+
+let loading: Promise<Stripe> | undefined;
+
+/** Stripe.js, loaded from Stripe once for the page; a failed load is tried again by the next call. @throws Error */
+export function loadStripe(publishableKey: string): Promise<Stripe> {
+  loading ??= (async () => {
+    if (factory() === undefined) await loadScript();
+    const create = factory();
+    if (create === undefined) throw new Error('Stripe.js gave no Stripe');
+    return create(publishableKey);
+  })();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { bootData } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStripe } from '../../../testing/fake-stripe';
+import { ChosenPaymentForm } from '../chosen-payment-form';
+import type { PaymentMethod } from '../payment-form';
+
+const stripe = fakeStripe();
+const chosen = vi.fn<(method: PaymentMethod, phone: string | undefined) => void>();
+
+beforeEach(() => {
+  stripe.reset();
+  bootData().payment = { provider: 'stripe', publishableKey: 'pk_test_1' };
+});
+afterEach(() => {
+  cleanup();
+  delete bootData().payment;
+  chosen.mockReset();
+});
+
+async function open(phone?: string) {
+  render(<ChosenPaymentForm method={undefined} total={10_590} phone={phone} onMethod={chosen} />);
+  await waitFor(() => expect(stripe.mountedIn).toHaveLength(1), { timeout: 10_000 });
+  act(() => stripe.tell('ready'));
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Review your order' }));
+
+it('mounts Stripe’s own element, for the amount, to be captured later', async () => {
+  await open();
+  // 10,590 at 200 to the dollar are 52.95 dollars.
+  expect(stripe.elementsOptions).toMatchObject([
+    {
+      mode: 'payment',
+      amount: 5_295,
+      currency: 'usd',
+      captureMethod: 'manual',
+      paymentMethodTypes: ['card'],
+    },
+  ]);
+  // No field of ours takes a card.
+  expect(document.querySelectorAll('input')).toHaveLength(0);
+  cleanup();
+  expect(stripe.destroyed).toBe(1);
+});
+
+it('gives what to pay with, by brand and last digits alone', async () => {
+  await open();
+  submit();
+  await waitFor(() => expect(chosen).toHaveBeenCalledOnce());
+  const [method, phone] = chosen.mock.calls[0] ?? [];
+  expect([method?.label, method?.asksOverPage, phone]).toEqual(['Visa ending in 4242', true, undefined]);
+});
+
+it('says what Stripe refused, and goes on only with a good card', async () => {
+  await open();
+  stripe.submitAnswer = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+  submit();
+  expect(await screen.findByText('Your card number is incomplete.')).toBeDefined();
+  stripe.submitAnswer = {};
+  stripe.methodAnswer = { error: { type: 'card_error', code: 'incorrect_number' } };
+  submit();
+  expect(await screen.findByText(/its number is wrong/)).toBeDefined();
+  stripe.methodAnswer = { nonsense: true };
+  submit();
+  expect(await screen.findByText(/nothing was charged/)).toBeDefined();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+it('asks for a phone number where the buyer has none', async () => {
+  await open('');
+  submit();
+  expect(await screen.findByText('Please enter a phone number with ten digits.')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: /Phone/ }), { target: { value: '3125550100' } });
+  submit();
+  await waitFor(() => expect(chosen.mock.calls[0]?.[1]).toBe('(312) 555-0100'));
+});
+
+it('offers another try where the fields cannot be loaded', async () => {
+  await open();
+  act(() => stripe.tell('loaderror'));
+  expect(screen.getByText(/could not be loaded/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(stripe.mountedIn).toHaveLength(2));
+});
+
+it('is not asked for where the sandbox takes the cards', () => {
+  delete bootData().payment;
+  render(<ChosenPaymentForm method={undefined} total={10_590} phone={undefined} onMethod={chosen} />);
+  expect(screen.getByRole('textbox', { name: 'Card number' })).toBeDefined();
+  expect(stripe.mountedIn).toHaveLength(0);
+  expect(document.querySelector('script[src*="stripe"]')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { declineAdvice } from '@bowtie/domain';
+import { Button, NoticeBox } from '@bowtie/ui';
+import { bootData, reportError } from '@bowtie/web';
+import { CheckedForm } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
+import { useRef } from 'react';
+import { Form } from 'react-final-form';
+import type { PaymentFormProps } from '../payment-form';
+import styles from '../payment-form.module.css';
+import { PhoneField, validatePhone } from '../phone-field';
+import { MethodAnswerSchema, SubmitAnswerSchema } from './stripe-js';
+import { StripeMethod } from './stripe-method';
+import { type MountedElement, useStripeElement } from './use-stripe-element';
+
+const unreadable = 'That did not work, and nothing was charged. Please try again.';
+
+interface Values {
+  phone_number: string;
+}
+
+/** Asks Stripe for a payment method of what was typed into its fields. Gives the message where it refuses. */
+async function createMethod({ stripe, elements }: MountedElement): Promise<StripeMethod | string> {
+  const submitted = SubmitAnswerSchema.safeParse(await elements.submit());
+  if (submitted.data === undefined) return unreadable;
+  // What is wrong in a field stands beside it, in Stripe's own words.
+  if (submitted.data.error !== undefined) return submitted.data.error.message ?? unreadable;
+  const { data } = MethodAnswerSchema.safeParse(await stripe.createPaymentMethod({ elements }));
+  if (data === undefined) return unreadable;
+  if (!('error' in data)) {
+    const { id, card } = data.paymentMethod;
+    return new StripeMethod(stripe, { id, ...card });
+  }
+  const { type, code, decline_code } = data.error;
+  return type === 'card_error' ? declineAdvice(decline_code ?? code) : unreadable;
+}
+
+/** Stripe's own form: the card's number is typed into Stripe's frames and never comes to our code. */
+export function StripePaymentForm({ total, phone, onMethod }: PaymentFormProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const { mounted, failed, retry } = useStripeElement(host, bootData().payment?.publishableKey ?? '', total);
+  const isPhoneAsked = phone !== undefined;
+  const submit = async ({ phone_number }: Values) => {
+    if (mounted === undefined) return { [FORM_ERROR]: 'One moment: the card’s fields are still loading.' };
+    try {
+      const method = await createMethod(mounted);
+      if (typeof method === 'string') return { [FORM_ERROR]: method };
+      onMethod(method, isPhoneAsked ? phone_number : undefined);
+      return undefined;
+    } catch (error) {
+      reportError('card processor session', error);
+      return { [FORM_ERROR]: unreadable };
+    }
+  };
+  return (
+    <Form<Values>
+      initialValues={{ phone_number: phone ?? '' }}
+      validate={({ phone_number }) => {
+        const message = validatePhone(phone_number, isPhoneAsked);
+        return message === undefined ? {} : { phone_number: message };
+      }}
+      onSubmit={submit}
+    >
+      {({ submitting, submitError }) => (
+        <CheckedForm className={styles.form}>
+          {isPhoneAsked && <PhoneField />}
+          {failed && (
+            <NoticeBox tone="error" action={<Button onClick={retry}>Try again</Button>}>
+              The fields for your card could not be loaded. Your cart is kept.
+            </NoticeBox>
+          )}
+          {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
+          <div ref={host} className={styles.host} hidden={failed} aria-busy={mounted === undefined} />
+          <Button
+            type="submit"
+            variant="ribbon"
+            size="large"
+            block
+            busy={submitting || mounted === undefined}
+          >
+            Review your order
+          </Button>
+        </CheckedForm>
+      )}
+    </Form>
+  );
+}
