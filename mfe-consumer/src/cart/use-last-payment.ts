@@ -1,6 +1,8 @@
-import { type CallAnswer, type Cart, paymentState } from '@bowtie/contracts';
+import { type CallAnswer, type Cart, cancelPaymentIntent, paymentState } from '@bowtie/contracts';
 import { call, reportError, useServerData, useSession } from '@bowtie/web';
-import { useState } from 'react';
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { type HeldPayment, heldPaymentAtom } from './held-payment';
 
 type PaymentState = CallAnswer<typeof paymentState>;
 /** A payment that the bank accepted, of which no order was made yet. */
@@ -11,8 +13,19 @@ export type LastOrder = Extract<PaymentState, { state: 'ordered' }>;
 interface LastPayment {
   inHand: PaymentInHand | undefined;
   lastOrder: LastOrder | undefined;
+  /** Money that was set aside and is on its way back; undefined while an order may still come of it. */
+  held: HeldPayment | undefined;
   /** Looks at it no more: it was used, or let go. */
   forget: () => void;
+  /** The buyer has read what became of `held`. */
+  dismissHeld: () => void;
+}
+
+/** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
+export async function giveHoldBack(paymentIntentId: string): Promise<void> {
+  await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } }).catch((error: unknown) =>
+    reportError('payment intent creation', error),
+  );
 }
 
 /**
@@ -36,13 +49,29 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
     // What was true of a payment a page ago may be so no more.
     { freshMs: 0 },
   );
-  const state: PaymentState = forgotten || data === undefined ? { state: 'none' } : data;
-  const pays =
-    state.state === 'authorised' && state.cart_version === cart?.version && state.total === cart.total;
+  const [kept, keep] = useAtom(heldPaymentAtom);
+  const state: PaymentState | undefined = forgotten ? { state: 'none' } : data;
+  const isAuthorised = state?.state === 'authorised';
+  const pays = isAuthorised && state.cart_version === cart?.version && state.total === cart.total;
+  // The cart has changed since: no order can come of the payment, so its money need not wait for the store's own time.
+  const stale = isAuthorised && cart !== undefined && !pays ? state.payment_intent_id : undefined;
+  useEffect(() => {
+    if (stale === undefined) return;
+    setForgotten(true);
+    void giveHoldBack(stale);
+  }, [stale]);
+  const isOrdered = state?.state === 'ordered';
+  useEffect(() => {
+    if (isOrdered) keep(null);
+  }, [isOrdered, keep]);
   const isEmpty = cart !== undefined && cart.cart_items.length === 0;
+  // Before the session is known, or while it is asked, an order may have come of it.
+  const isSettled = known && (!mayPay || state?.state === 'none');
   return {
     inHand: pays ? state : undefined,
-    lastOrder: state.state === 'ordered' && isEmpty ? state : undefined,
+    lastOrder: isOrdered && isEmpty ? state : undefined,
+    held: isSettled && kept !== null ? kept : undefined,
     forget: () => setForgotten(true),
+    dismissHeld: () => keep(null),
   };
 }

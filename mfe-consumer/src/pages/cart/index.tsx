@@ -3,6 +3,7 @@ import { Button, buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton 
 import { Columns } from '@bowtie/ui/cards';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
+import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { deliveryLabels, itemLabels } from '../../cart/item-words';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
@@ -27,7 +28,7 @@ export function Page() {
   const { busy, removed, error, remove, undo, undoButton } = useRemoval();
   // That of a way of shipping is told where it was chosen.
   const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
-  const { inHand, lastOrder } = useLastPayment(cart);
+  const { inHand, lastOrder, held, dismissHeld } = useLastPayment(cart);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const groups = filled ? cartGroups(cart) : [];
   const labels = deliveryLabels(groups);
@@ -38,6 +39,7 @@ export function Page() {
       <div className={styles.notices} aria-live="polite">
         {problem && <NoticeBox tone="error">{problem}</NoticeBox>}
         {lastOrder && <LastOrderNotice order={lastOrder} />}
+        {held && <HeldPaymentNotice held={held} onDismiss={dismissHeld} />}
         {inHand && (
           <NoticeBox
             title="You have paid for this cart, and it is not ordered yet"

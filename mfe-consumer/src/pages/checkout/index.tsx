@@ -9,27 +9,19 @@ import {
   VisuallyHidden,
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import {
-  Link,
-  Navigate,
-  refreshCart,
-  reportError,
-  useCart,
-  useLocation,
-  useNavigate,
-  useSession,
-} from '@bowtie/web';
+import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
 import { useEffect, useState } from 'react';
+import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
-import { useLastPayment } from '../../cart/use-last-payment';
+import { giveHoldBack, useLastPayment } from '../../cart/use-last-payment';
 import { keepPlacedOrder } from '../../orders/placed-order';
 import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerStep } from './buyer-step';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
 import { GuestStep } from './guest-step';
-import { letPaymentGo, type PlacedOrder } from './payment-calls';
+import type { PlacedOrder } from './payment-calls';
 import { PaymentInHandStep } from './payment-in-hand';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
@@ -50,7 +42,7 @@ export function Page() {
   const [phone, setPhone] = useState<string>();
   const { username } = session;
   const buyer = useBuyer(cart);
-  const { inHand, lastOrder, forget: forgetPayment } = useLastPayment(cart);
+  const { inHand, lastOrder, held, forget: forgetPayment, dismissHeld } = useLastPayment(cart);
 
   const handlePlaced = (order: PlacedOrder) => {
     const { fullName, phoneNumber } = session;
@@ -101,6 +93,10 @@ export function Page() {
   }
   const phase = state.at === 'paying' && state.isOpenAbove !== true ? state.phase : undefined;
   const paying = <Processing phase={phase} onStop={stop} />;
+  // While a payment is under way its money is wanted, and a message says what became of the last one.
+  const heldNotice = held !== undefined && state.at === 'open' && state.message === undefined && (
+    <HeldPaymentNotice held={held} onDismiss={dismissHeld} />
+  );
   if (cart === undefined || !session.known) {
     return (
       <Container className={styles.page} aria-busy="true">
@@ -131,6 +127,7 @@ export function Page() {
             : 'If you have just paid, your order is safe: you find it with its number and your e-mail.'}
         </EmptyState>
         {lastOrder && <LastOrderNotice order={lastOrder} />}
+        {heldNotice}
         {paying}
       </Container>
     );
@@ -144,9 +141,7 @@ export function Page() {
           void finish(inHand, phone);
         }}
         onOther={async () => {
-          await letPaymentGo(inHand.payment_intent_id).catch((error: unknown) =>
-            reportError('payment intent creation', error),
-          );
+          await giveHoldBack(inHand.payment_intent_id);
           forgetPayment();
         }}
       />
@@ -166,6 +161,7 @@ export function Page() {
   const afterChange = () => navigate(method === undefined ? '/checkout/' : reviewPath, { replace: true });
   return (
     <Container className={styles.page}>
+      {heldNotice}
       <Columns aside={<OrderSummary cart={cart} items />}>
         {step === 'login' && (
           <GuestStep

@@ -1,6 +1,5 @@
 import {
   type CallAnswer,
-  cancelPaymentIntent,
   createOrder,
   guestCheckout,
   type LoginStatus,
@@ -22,11 +21,6 @@ export interface GuestDetails {
 
 export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
-}
-
-/** Lets a payment go that is not to be used any more. */
-export async function letPaymentGo(paymentIntentId: string): Promise<void> {
-  await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } });
 }
 
 export function preparePayment(): Promise<Intent> {

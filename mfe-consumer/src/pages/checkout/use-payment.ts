@@ -1,11 +1,13 @@
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
 import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
+import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentInHand } from '../../cart/use-last-payment';
+import { heldPaymentAtom } from '../../cart/held-payment';
+import { giveHoldBack, type PaymentInHand } from '../../cart/use-last-payment';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../../payment-form/payment-form';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
 import { restoreLostCart } from './lost-session';
-import { letPaymentGo, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
+import { type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import type { PaymentPhase } from './processing';
 
 /** Where a payment stands. */
@@ -43,17 +45,11 @@ const overCodes = new Set([
   'cart_empty',
 ]);
 
-/** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
-async function giveHoldBack(paymentIntentId: string): Promise<void> {
-  await letPaymentGo(paymentIntentId).catch((error: unknown) =>
-    reportError('payment intent creation', error),
-  );
-}
-
 /** Pays for the cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
 export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const { cart } = useCart();
   const [state, setState] = useState<PaymentState>({ at: 'open' });
+  const keepHeld = useSetAtom(heldPaymentAtom);
   const running = useRef(false);
   const seen = useRef(cart);
   // Only ever called after a wait, so that the order is not tried again because the page was drawn again.
@@ -65,34 +61,39 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     seen.current = cart;
   }, [cart]);
 
-  const order = useCallback(async (first: boolean) => {
-    const accepted = readAccepted();
-    if (accepted === undefined) return;
-    setState({ at: 'paying', phase: 'order' });
-    try {
-      const placed = await placeOrder(accepted);
-      dropAccepted();
-      handlePlaced.current(placed);
-    } catch (error) {
-      reportError('order creation', error);
-      // On a later try the first one may have become an order, so only then is the cart not put back.
-      if (first && error instanceof CallFailure && error.status === 401) {
+  const order = useCallback(
+    async (first: boolean) => {
+      const accepted = readAccepted();
+      if (accepted === undefined) return;
+      setState({ at: 'paying', phase: 'order' });
+      try {
+        const placed = await placeOrder(accepted);
         dropAccepted();
-        await restoreLostCart(seen.current);
-        setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
-        return;
+        keepHeld(null);
+        handlePlaced.current(placed);
+      } catch (error) {
+        reportError('order creation', error);
+        // On a later try the first one may have become an order, so only then is the cart not put back.
+        if (first && error instanceof CallFailure && error.status === 401) {
+          dropAccepted();
+          await restoreLostCart(seen.current);
+          setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
+          return;
+        }
+        if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
+          setState({ at: 'unanswered', message: lostAnswer });
+          return;
+        }
+        dropAccepted();
+        // A payment that cannot become an order any more must not hold the buyer's money.
+        if (error.code !== 'payment_unknown') void giveHoldBack(accepted.paymentIntentId);
+        if (error.code === 'payment_declined') keepHeld(null);
+        await refreshCart();
+        setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
       }
-      if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
-        setState({ at: 'unanswered', message: lostAnswer });
-        return;
-      }
-      dropAccepted();
-      // A payment that cannot become an order any more must not hold the buyer's money.
-      if (error.code !== 'payment_unknown') void giveHoldBack(accepted.paymentIntentId);
-      await refreshCart();
-      setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
-    }
-  }, []);
+    },
+    [keepHeld],
+  );
 
   const proceed = useCallback(
     async (intent: Intent, answer: PaymentAnswer, phone: string | undefined) => {
@@ -107,9 +108,10 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       }
       const { payment_intent_id: paymentIntentId, total } = intent;
       keepAccepted({ paymentIntentId, key: newId(), total, phone });
+      keepHeld({ total, at: Date.now() });
       await order(true);
     },
-    [order],
+    [order, keepHeld],
   );
 
   const once = useCallback(async (work: () => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { formatPhone } from '@bowtie/domain';
-import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Surface } from '@bowtie/ui';
+import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { useMemo } from 'react';
 import { SumLines } from '../../cart/sum-lines';
@@ -15,7 +15,7 @@ const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short
 export function Page() {
   const { orderNumber = '' } = useParams();
   const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
-  const { order: found, cards, groups } = useProgress(order);
+  const { order: found, cards, groups, isLoading } = useProgress(order);
   if (order === undefined) {
     return (
       <Container width="text" className={styles.page}>
@@ -41,8 +41,8 @@ export function Page() {
         <h1>{thanks(cards)}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>, paid{' '}
-          <Money price={order.transaction_amount} />
-          {found && <>, placed {today.format(new Date(found.date_created))}</>}
+          <Money price={order.transaction_amount} />, placed{' '}
+          {today.format(found ? new Date(found.date_created) : new Date())}
           {order.email && <>. Your receipt goes to {order.email}.</>}
         </p>
         {order.name && (
@@ -60,6 +60,20 @@ export function Page() {
         <h2 className={styles.title}>{isUnderWay(cards) ? 'What happens next' : 'What has happened'}</h2>
         <NextSteps cards={cards} groups={groups} />
       </Surface>
+      <p className={styles.actions}>
+        <Link
+          to="/orderstatus/"
+          state={{ email: order.email, order_number: order.order_number }}
+          className={buttonClass({ variant: 'ink' })}
+        >
+          Follow this order
+        </Link>
+        <Link to="/buy-gift-cards/" className={buttonClass()}>
+          Continue shopping
+        </Link>
+      </p>
+      {/* As tall as a card and the sums, so that the footer does not jump when they come. */}
+      {isLoading && <Skeleton height={480} />}
       {cards.length > 0 && (
         <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
           {cards.map((card) => (
@@ -77,18 +91,6 @@ export function Page() {
           />
         </Surface>
       )}
-      <p className={styles.deeds}>
-        <Link
-          to="/orderstatus/"
-          state={{ email: order.email, order_number: order.order_number }}
-          className={buttonClass({ variant: 'ink' })}
-        >
-          Follow this order
-        </Link>
-        <Link to="/buy-gift-cards/" className={buttonClass()}>
-          Continue shopping
-        </Link>
-      </p>
     </Container>
   );
 }

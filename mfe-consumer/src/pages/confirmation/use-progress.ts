@@ -12,6 +12,8 @@ interface Progress {
   order?: Order;
   cards: readonly OrderCard[];
   groups: readonly PricedDeliveryGroup[];
+  /** The first answer is still awaited. */
+  isLoading: boolean;
 }
 
 /** The cards of an order while they are made and sent; it stops looking when all are on their way. */
@@ -43,5 +45,6 @@ export function useProgress(order: JustPlaced | undefined): Progress {
     return () => clearTimeout(timer);
   }, [found]);
   const { order: known, cards = [] } = found.data ?? {};
-  return known === undefined ? { cards, groups: [] } : { order: known, cards, groups: known.delivery_groups };
+  if (known !== undefined) return { order: known, cards, groups: known.delivery_groups, isLoading: false };
+  return { cards, groups: [], isLoading: asked !== undefined && found.status === 'loading' };
 }

@@ -8,6 +8,7 @@ import {
 } from '@bowtie/contracts';
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
+import { cancelReasonText } from './cancel-reason';
 import { maskEmail } from './mask-email';
 
 /** An order as its buyer sees it. */
@@ -24,7 +25,7 @@ export function showOrder(order: OrderDocument): Order {
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
-    cancel_reason: order.cancel_reason,
+    cancel_reason: cancelReasonText(order),
     delivery_groups: order.cart.delivery_groups,
   };
 }

@@ -1,0 +1,24 @@
+import { persisted } from '@bowtie/web';
+
+/** A payment whose money was set aside, and whose order this browser has not heard of. It names nobody and opens nothing. */
+export interface HeldPayment {
+  /** What was set aside, 200 to the dollar. */
+  total: number;
+  /** When, in milliseconds of the visitor's clock. */
+  at: number;
+}
+
+/** Longer than the store keeps a hold, and about as long as banks show one that was given back. */
+const toldMs = 86_400_000;
+
+/** Kept from the bank's answer until the order's, so that a lost session or a closed tab does not leave the buyer guessing. */
+export const heldPaymentAtom = persisted<HeldPayment | null>({
+  key: 'held-payment',
+  initial: null,
+  restore: (kept) => {
+    if (typeof kept !== 'object' || kept === null || !('total' in kept) || !('at' in kept)) return undefined;
+    const { total, at } = kept;
+    if (typeof total !== 'number' || !Number.isSafeInteger(total) || total <= 0) return undefined;
+    return typeof at === 'number' && Date.now() - at < toldMs ? { total, at } : undefined;
+  },
+});

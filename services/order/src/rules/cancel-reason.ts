@@ -1,0 +1,19 @@
+import type { OrderDocument } from '../store/order-document';
+import { paymentGivenUp } from './check-payment';
+
+/** Our sentence for each reason of our own; what a processor or an operator wrote is for the operators' eyes alone. */
+const sentences: ReadonlyMap<string, string> = new Map([
+  [paymentGivenUp, 'Its payment was given up before the order was complete.'],
+]);
+const unpaid = 'Your bank did not let the payment through.';
+const paid = 'It could not be completed. Please contact our support team if you have questions.';
+
+/** Why an order was cancelled or refunded, as its buyer reads it; null for an order that was not. */
+export function cancelReasonText({
+  cancel_reason,
+  approved_at,
+  status,
+}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status'>): string | null {
+  if (status !== 'cancelled' && status !== 'refunded') return null;
+  return sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid);
+}
