@@ -27,6 +27,7 @@ import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { SecondFactor } from './second-factor';
 import { useBuyer } from './use-buyer';
+import { useCurrentAmount } from './use-current-amount';
 import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
 
@@ -79,6 +80,7 @@ export function Page() {
     else step = buyer.isAsked ? 'buyer' : 'login';
   } else if (filled && buyer.isKnown && method !== undefined) step = 'review';
   useStep(step);
+  useCurrentAmount(cart, step === 'review');
 
   if (state.at === 'unanswered') {
     return (
