@@ -127,10 +127,18 @@ test('after the checkout nothing drops in @phone', async ({ page, shopper }) => 
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const sources = (Reflect.get(entry, 'sources') ?? []) as { node?: Node | null }[];
+        const sources = (Reflect.get(entry, 'sources') ?? []) as {
+          node?: Node | null;
+          previousRect: DOMRectReadOnly;
+          currentRect: DOMRectReadOnly;
+        }[];
         const what = sources
-          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
-          .join();
+          .map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? '');
+            const [from, to] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
+            return `${name} from ${from} to ${to}`;
+          })
+          .join('; ');
         shifts.push({ value: Number(Reflect.get(entry, 'value')), what });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -54,7 +54,8 @@ function Posted({ cards, groups }: NextStepsProps) {
 function Mailed({ cards }: { cards: readonly OrderCard[] }) {
   const people = [...new Set(cards.map((card) => card.recipient_name ?? card.recipient_email ?? ''))];
   if (cards.length === 0)
-    return <>Cards by e-mail leave within minutes, each with your message and a link of its own.</>;
+    // As long as what takes its place, so that nothing below moves.
+    return <>Cards by e-mail leave in minutes, with your message and a link of their own.</>;
   const isSent = !some(cards, unsent);
   // As long before as after, since it changes while it is read.
   const verb = people.length === 1 ? (isSent ? 'has' : 'gets') : isSent ? 'have' : 'get';
