@@ -88,11 +88,11 @@ describe.each(modes)('pages in %s', (mode) => {
   });
 
   it('know of Stripe, and let its origins in, where it takes the cards and nowhere else', async () => {
-    const plain = await house.browser().get('/');
+    const plain = await harness.browser().get('/');
     expect(plain.headers.get('content-security-policy')).not.toContain('stripe');
     expect(bootOf(plain.text)).not.toHaveProperty('payment');
     const env = { PAYMENT_PROVIDER: 'stripe', PAYMENT_PUBLISHABLE_KEY: 'pk_test_1' };
-    const stripe = await openHouse(mode, { env });
+    const stripe = await openHarness(mode, { env });
     const { headers, text } = await stripe.browser().get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");

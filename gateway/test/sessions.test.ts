@@ -134,21 +134,21 @@ describe('a session cookie', () => {
   });
 
   it('has the __Host- prefix over https, and under its plain name opens no session there', async () => {
-    const house = await openHouse('one process', { env: { PUBLIC_URL: 'https://store.example' } });
-    const { headers } = await house.browser().post('/ajax/cart/', cartBody);
+    const harness = await openHarness('one process', { env: { PUBLIC_URL: 'https://store.example' } });
+    const { headers } = await harness.browser().post('/ajax/cart/', cartBody);
     const [set, id] =
       /^__Host-bowtie_session=([\w-]{43});([^,]*)/.exec(headers.get('set-cookie') ?? '') ?? [];
     // What browsers ask of the prefix: Secure, Path=/ and no Domain.
     expect(set).toMatch(/; Path=\/;.*; Secure/);
     expect(set).not.toMatch(/Domain=/i);
     const known = async (cookie: string) => {
-      const again = await house.browser().post('/ajax/cart/', cartBody, { cookie });
+      const again = await harness.browser().post('/ajax/cart/', cartBody, { cookie });
       return !/bowtie_session=(?!;)/.test(again.headers.get('set-cookie') ?? '');
     };
     expect(await known(`__Host-bowtie_session=${id}`)).toBe(true);
     expect(await known(`bowtie_session=${id}`)).toBe(false);
-    await house.close();
-    const plain = await openHouse('one process');
+    await harness.close();
+    const plain = await openHarness('one process');
     const cookie = (await plain.browser().post('/ajax/cart/', cartBody)).headers.get('set-cookie');
     expect(cookie).toMatch(/^bowtie_session=/);
     await plain.close();
