@@ -1,11 +1,11 @@
 import { Skeleton } from '@bowtie/ui';
 import { bootData } from '@bowtie/web';
 import { lazy, Suspense } from 'react';
-import type { PaymentFormProps } from './payment-form';
+import type { PaymentForm, PaymentFormProps } from './payment-form';
 import { SandboxPaymentForm } from './sandbox/sandbox-payment-form';
 
 /** In a chunk of its own, loaded where Stripe takes the cards and somebody is about to pay. */
-const StripePaymentForm = lazy(async () => ({
+const StripePaymentForm: PaymentForm = lazy(async () => ({
   default: (await import('./stripe/stripe-payment-form')).StripePaymentForm,
 }));
 

@@ -14,7 +14,7 @@ export interface StripeElements {
 }
 
 /** Stripe's fields: frames of its own origin, which our code cannot read. */
-export interface StripeElement {
+interface StripeElement {
   mount(host: HTMLElement): void;
   on(event: 'ready' | 'loaderror', listener: () => void): unknown;
   destroy(): void;
