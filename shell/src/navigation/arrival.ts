@@ -122,6 +122,8 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
     path.current = pathname;
     forgetBootAnswers();
     document.title = title;
+    // While the page's code comes its place is short: scrolled down, the footer would be seen and then pushed away.
+    if (!place.current.returning) window.scrollTo(0, 0);
   }, [pathname, title]);
 
   // A link to a place on the same page.
