@@ -20,7 +20,7 @@ function prepaidCard(network: Network) {
       path: `/${network}-gift-cards/virtual/`,
       page,
       title: `${networkNames[network]} gift cards by e-mail | Bowtie`,
-      description: `Send a virtual ${networkNames[network]} gift card of $10 to $500 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
+      description: `Send a virtual ${networkNames[network]} gift card of $10.00 to $500.00 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
       firstCalls,
     },
     {
@@ -37,7 +37,7 @@ function networkLanding(network: Network) {
   const landing = {
     page: 'network-landing',
     title: `${networkNames[network]} gift cards: designs, fees, how they work | Bowtie`,
-    description: `${networkNames[network]} gift cards of $10 to $500 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
+    description: `${networkNames[network]} gift cards of $10.00 to $500.00 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
     firstCalls: [designsUrl(network, '', 1)],
   } as const;
   return [
@@ -70,7 +70,7 @@ export const area = defineArea({
       page: 'home',
       title: 'Gift cards people keep: Visa, Mastercard and favourite brands | Bowtie',
       description:
-        'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10 to $500, card fee from $2.95.',
+        'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10.00 to $500.00, card fee from $2.95.',
       firstCalls: [occasionsUrl, merchantsUrl(homeBrands)],
     },
     ...prepaidCard('visa'),

@@ -134,8 +134,8 @@ describe('a plastic card', () => {
   });
 
   it.each([
-    [9, 'Please enter an amount between $10 and $500.'],
-    [501, 'Please enter an amount between $10 and $500.'],
+    [9, 'Please enter an amount between $10.00 and $500.00.'],
+    [501, 'Please enter an amount between $10.00 and $500.00.'],
     [10.5, 'Please enter whole dollars.'],
     ['50', 'Please enter a valid format.'],
     [null, required],

@@ -176,7 +176,7 @@ describe('the catalogue', () => {
     expect(errors).toEqual({
       'cards.0.open_loop_product_id': ['This card is not sent by e-mail.'],
       'cards.1.card_network': ['This card is of another network.'],
-      'cards.2.amount': ['Please enter an amount between $10 and $50.'],
+      'cards.2.amount': ['Please enter an amount between $10.00 and $50.00.'],
       'cards.3.gift_template_id': ['This design is made for another network.'],
     });
   });

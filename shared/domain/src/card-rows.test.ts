@@ -232,12 +232,12 @@ describe('state and zip', () => {
 describe('the amount', () => {
   it.each<[number | undefined, string | undefined]>([
     [undefined, required],
-    [9, 'Please enter an amount between $10 and $500.'],
+    [9, 'Please enter an amount between $10.00 and $500.00.'],
     [10, undefined],
     [11, undefined],
     [499, undefined],
     [500, undefined],
-    [501, 'Please enter an amount between $10 and $500.'],
+    [501, 'Please enter an amount between $10.00 and $500.00.'],
     [10.5, 'Please enter whole dollars.'],
   ])('%s: %s', (cardAmount, message) => {
     expect(checkPlasticCard({ ...plastic, cardAmount }).cardAmount).toBe(message);

@@ -40,8 +40,12 @@ describe('a virtual card', () => {
   });
 
   it('keeps to its product', () => {
-    expect(refuseAmount(20, { min: 25, max: 100 })).toBe('Please enter an amount between $25 and $100.');
-    expect(refuseAmount(600, { min: 5, max: 1_000 })).toBe('Please enter an amount between $10 and $500.');
+    expect(refuseAmount(20, { min: 25, max: 100 })).toBe(
+      'Please enter an amount between $25.00 and $100.00.',
+    );
+    expect(refuseAmount(600, { min: 5, max: 1_000 })).toBe(
+      'Please enter an amount between $10.00 and $500.00.',
+    );
   });
 
   it('goes to the wire and back unchanged', () => {

@@ -1,6 +1,7 @@
 import { entriesOf } from './entries-of';
 import type { Network } from './limits';
 import { cardValue, quantityLimit } from './limits';
+import { moneyText } from './money';
 import { cardRules, fits, messages, type TextRule } from './text-rules';
 
 /** A virtual card as forms and grids hold it: the virtual row of the business specification, section 3. */
@@ -60,7 +61,8 @@ export function refuseAmount(
   if (!Number.isInteger(amount)) return 'Please enter whole dollars.';
   const min = Math.max(cardValue.min, product.min);
   const max = Math.min(cardValue.max, product.max);
-  return amount < min || amount > max ? `Please enter an amount between $${min} and $${max}.` : undefined;
+  if (amount >= min && amount <= max) return undefined;
+  return `Please enter an amount between ${moneyText({ dollars: min })} and ${moneyText({ dollars: max })}.`;
 }
 
 /** The messages of the fields that are not right yet; an empty object for a row that may be sold. */

@@ -140,7 +140,7 @@ export function Forms() {
           />
           <AmountField
             label="Amount"
-            hint="Whole dollars, $10 to $500."
+            hint="Whole dollars, $10.00 to $500.00."
             value={amount}
             onValue={setAmount}
             choices={[25, 50, 75, 100, 250]}

@@ -1,4 +1,4 @@
-import { type BuildACardCard, type LoadLimits, usualCardValues } from '@bowtie/domain';
+import { type BuildACardCard, type LoadLimits, moneyText, usualCardValues } from '@bowtie/domain';
 import { AmountField } from '@bowtie/ui';
 import { memo, useCallback, useMemo } from 'react';
 import { fieldPlaces, refuseField } from './landing-check';
@@ -40,7 +40,7 @@ export const CardAmount = memo(function CardAmount({
       id={fieldPlaces.amount.id}
       label={fieldPlaces.amount.label}
       name="amount"
-      hint={`Whole dollars, $${limits.min} to $${limits.max}`}
+      hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
       choices={choices}
       value={amount ?? null}
       onValue={take}

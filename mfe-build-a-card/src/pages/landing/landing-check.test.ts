@@ -18,7 +18,7 @@ describe('what the landing asks for', () => {
     [{ design: null }, ['face: Please choose a design or a picture.']],
     [{ design: null, cloudinaryId: 'own' }, []],
     [{ amount: 250 }, []],
-    [{ amount: 251 }, ['amount: Please enter an amount between $10 and $250.']],
+    [{ amount: 251 }, ['amount: Please enter an amount between $10.00 and $250.00.']],
     [{ amount: undefined }, [`amount: ${messages.required}`]],
     [{ nameOnCard: '' }, [`nameOnCard: ${messages.required}`]],
     [{ nameOnCard: ' \t ' }, [`nameOnCard: ${messages.required}`]],

@@ -15,14 +15,14 @@ export const networkTexts: Readonly<Record<Network, NetworkText>> = {
     design: 'standing-ovation',
     alt: 'A dark green card with gold rays',
     amount: 100,
-    lead: 'Any whole amount from $10 to $500, in a design you choose, with your own words. It arrives by e-mail and can be spent online and in stores wherever Visa debit is taken.',
+    lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail and can be spent online and in stores wherever Visa debit is taken.',
     other: 'mastercard',
   },
   mastercard: {
     design: 'plum-silk',
     alt: 'A card of folded plum silk',
     amount: 75,
-    lead: 'Any whole amount from $10 to $500, in a design you choose, with your own words. It arrives by e-mail and can be spent online and in stores wherever Mastercard debit is taken.',
+    lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail and can be spent online and in stores wherever Mastercard debit is taken.',
     other: 'visa',
   },
 };

@@ -1,6 +1,7 @@
 import type { OpenLoopProduct } from '@bowtie/contracts';
 import {
   checkVirtualCard,
+  moneyText,
   type Network,
   quantityLimit,
   toVirtualCardPayload,
@@ -89,7 +90,7 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
             <FormAmountField
               name="cardAmount"
               label="Card value"
-              hint={`Whole dollars, $${limits.min} to $${limits.max}`}
+              hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
               choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
             />
           </CardStep>

@@ -25,7 +25,7 @@ describe('the price line', () => {
 
   it.each([undefined, 9, 501, 10.5])('asks for an amount while there is %s', (amount) => {
     render(<PriceLine amount={amount} />);
-    expect(line()).toBe('Choose an amount from $10 to $500 to see the price.');
+    expect(line()).toBe('Choose an amount from $10.00 to $500.00 to see the price.');
   });
 });
 

@@ -1,4 +1,4 @@
-import { cardFee, cardValue, centsFromDollars, refuseAmount, wireFromCents } from '@bowtie/domain';
+import { cardFee, cardValue, centsFromDollars, moneyText, refuseAmount, wireFromCents } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './price-line.module.css';
@@ -25,7 +25,8 @@ export function PriceLine({ amount, quantity = 1, centred = false }: PriceLinePr
   if (amount === undefined || refuseAmount(amount) !== undefined) {
     return (
       <PriceFrame centred={centred}>
-        Choose an amount from ${cardValue.min} to ${cardValue.max} to see the price.
+        Choose an amount from {moneyText({ dollars: cardValue.min })} to{' '}
+        {moneyText({ dollars: cardValue.max })} to see the price.
       </PriceFrame>
     );
   }

@@ -1,3 +1,4 @@
+import { moneyText } from '@bowtie/domain';
 import { memo } from 'react';
 import { classNames } from '../class-names';
 import styles from './amount-field.module.css';
@@ -28,7 +29,7 @@ const Choices = memo(function Choices({ choices, chosen, disabled, onChoose }: C
           className={classNames(styles.choice, choice === chosen && styles.chosen)}
           onClick={() => onChoose(choice)}
         >
-          ${choice}
+          {moneyText({ dollars: choice })}
         </button>
       ))}
     </fieldset>

@@ -83,14 +83,14 @@ describe('an amount', () => {
   it('is pressed or typed, and stays as it was typed', () => {
     render(<Amount />);
     const input = screen.getByLabelText<HTMLInputElement>('Amount');
-    fireEvent.click(screen.getByRole('button', { name: '$50' }));
+    fireEvent.click(screen.getByRole('button', { name: '$50.00' }));
     expect(input.value).toBe('50');
-    expect(screen.getByRole('button', { name: '$50' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: '$50.00' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.change(input, { target: { value: '$1,250' } });
     expect(input.value).toBe('1250');
     fireEvent.change(input, { target: { value: '50.0' } });
     expect(input.value).toBe('50.0');
-    fireEvent.click(screen.getByRole('button', { name: '$25' }));
+    fireEvent.click(screen.getByRole('button', { name: '$25.00' }));
     expect(input.value).toBe('25');
     fireEvent.change(input, { target: { value: '-' } });
     expect(input.value).toBe('-');

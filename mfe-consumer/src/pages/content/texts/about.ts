@@ -18,7 +18,7 @@ export const about: Article = {
       parts: [
         {
           list: [
-            '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10 to $500',
+            '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10.00 to $500.00',
             'The same cards as [plastic, by mail](/build-a-card/): in one of our designs, with a picture of your own, or with your logo; in a paper carrier, a greeting card or a handwritten one',
           ],
         },

@@ -37,7 +37,7 @@ export const bulk: Article = {
       heading: 'Soon: orders for businesses',
       id: 'soon',
       parts: [
-        'A grid in which you type or paste names, addresses and amounts; at most 50 cards and $10,000 of card value an order. [Our newsletter](/newsletter/signup/) will say when it opens.',
+        'A grid in which you type or paste names, addresses and amounts; at most 50 cards and $10,000.00 of card value an order. [Our newsletter](/newsletter/signup/) will say when it opens.',
       ],
     },
   ],

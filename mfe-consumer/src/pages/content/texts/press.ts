@@ -12,7 +12,7 @@ export const press: Article = {
         {
           list: [
             'An online shop for prepaid gift cards in the United States.',
-            'On sale: Visa and Mastercard gift cards of $10 to $500, sent by e-mail or by mail, in our designs, with a picture of one’s own or with a logo.',
+            'On sale: Visa and Mastercard gift cards of $10.00 to $500.00, sent by e-mail or by mail, in our designs, with a picture of one’s own or with a logo.',
             'More than forty designs, drawn in house, for birthdays, thanks, congratulations, weddings, holidays and every day.',
             'Card fee from $2.95 to $6.95 by the value of the card; no fee for using it.',
             'Cards are issued by a partner bank under license from the card networks.',

@@ -23,7 +23,7 @@ export const questions = [
   {
     question: 'Which amounts can I choose?',
     answer:
-      'Any whole amount from $10 to $500 a card. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
+      'Any whole amount from $10.00 to $500.00 a card. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
   },
   {
     question: 'Where can the card be used?',

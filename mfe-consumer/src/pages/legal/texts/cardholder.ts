@@ -11,7 +11,7 @@ export const cardholder: Article = {
       heading: 'The card',
       id: 'card',
       parts: [
-        'It is a prepaid card that holds the amount it was bought with, $10 to $500. It is not a credit card and not a bank account, it earns no interest, and nothing can be added to it.',
+        'It is a prepaid card that holds the amount it was bought with, $10.00 to $500.00. It is not a credit card and not a bank account, it earns no interest, and nothing can be added to it.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const termsOfSale: Article = {
       heading: 'What you buy',
       id: 'what',
       parts: [
-        'Prepaid gift cards of $10 to $500, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to 10 of the same card at once, up to 20 of your own design at once, up to 100 cards in a cart.',
+        'Prepaid gift cards of $10.00 to $500.00, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to 10 of the same card at once, up to 20 of your own design at once, up to 100 cards in a cart.',
       ],
     },
     {
