@@ -9,43 +9,43 @@ import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
 import { startHarness } from './start-harness';
 
-const house = await startHarness();
-const { deadLetters } = plasticFacts(house);
+const harness = await startHarness();
+const { deadLetters } = plasticFacts(harness);
 
 const seal = createIdentitySigner(testSecret);
 const asOperator = () => ({ [identityHeader]: seal.sign(serviceIdentity('gateway')) });
 
 describe('third parties that fail', () => {
   it('an issuer that fails twice delays an order, and an answer that got lost makes no second card', async () => {
-    await house.startWorkers();
-    const before = house.issuer.issuedCount();
-    house.issuer.faults.failNext('unavailable', 2);
-    const first = await house.placeOrder([{}]);
-    await house.until(first, 'complete');
-    house.issuer.faults.failNext('lost_answer', 2);
-    const second = await house.placeOrder([{}]);
-    await house.until(second, 'complete');
-    expect(house.issuer.issuedCount() - before).toBe(2);
+    await harness.startWorkers();
+    const before = harness.issuer.issuedCount();
+    harness.issuer.faults.failNext('unavailable', 2);
+    const first = await harness.placeOrder([{}]);
+    await harness.until(first, 'complete');
+    harness.issuer.faults.failNext('lost_answer', 2);
+    const second = await harness.placeOrder([{}]);
+    await harness.until(second, 'complete');
+    expect(harness.issuer.issuedCount() - before).toBe(2);
   });
 
   it('a mail server that defers, hangs and loses answers mails each gift once', async () => {
-    await house.startWorkers({ SMTP_TIMEOUT_MS: '400' });
+    await harness.startWorkers({ SMTP_TIMEOUT_MS: '400' });
     for (const fault of ['defer', 'hang', 'lost_answer'] as const) {
-      house.mail.faults.failNext(fault, 3);
-      const email = house.newAddress(fault.replace('_', '-'));
-      const order = await house.placeOrder([{ email }]);
-      await house.until(order, 'complete');
-      expect(await house.messages(email)).toHaveLength(1);
+      harness.mail.faults.failNext(fault, 3);
+      const email = harness.newAddress(fault.replace('_', '-'));
+      const order = await harness.placeOrder([{ email }]);
+      await harness.until(order, 'complete');
+      expect(await harness.messages(email)).toHaveLength(1);
     }
-    expect(house.mail.figures().duplicates).toBeGreaterThan(0);
+    expect(harness.mail.figures().duplicates).toBeGreaterThan(0);
   });
 });
 
 describe('dead letters', () => {
   it('hold what failed for good, the order shows it, and a retry from the board mends it', async () => {
-    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
-    house.issuer.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{}]);
+    const { url } = await harness.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
+    harness.issuer.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{}]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
       queue: jobQueues.cards,
@@ -53,50 +53,50 @@ describe('dead letters', () => {
       request_id: `request-${order}`,
       reason: 'The card issuer refused this card.',
     });
-    expect(house.order(order).status).toBe('in_production');
+    expect(harness.order(order).status).toBe('in_production');
     // A card is noted once it is made; until then its order shows it as ordered.
-    expect(await house.cardStates(order)).toEqual([]);
+    expect(await harness.cardStates(order)).toEqual([]);
 
     const job = `/ops/queues/api/queues/${jobQueues.cards}/card-${order}-item0-1/retry`;
     const retried = await fetch(url + job, { method: 'PUT', headers: asOperator() });
     expect(retried.status).toBe(204);
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     expect(await deadLetters(url, order)).toEqual([]);
   });
 
   it('hold a gift whose mailbox is not there; it counts as bounced until it is mailed', async () => {
-    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
-    house.mail.faults.failNext('reject', 2);
-    const refused = await house.placeOrder([{}]);
+    const { url } = await harness.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
+    harness.mail.faults.failNext('reject', 2);
+    const refused = await harness.placeOrder([{}]);
     await waitUntil(async () => (await deadLetters(url, refused)).length === 2);
-    await waitUntil(async () => (await house.cardStates(refused)).join() === 'bounced');
+    await waitUntil(async () => (await harness.cardStates(refused)).join() === 'bounced');
 
     for (const queue of [jobQueues.cards, 'fulfil-letters'])
       await fetch(`${url}/ops/queues/api/queues/${queue}/retry/failed`, {
         method: 'PUT',
         headers: asOperator(),
       });
-    await house.until(refused, 'complete');
-    expect(await house.cardStates(refused)).toEqual(['sent']);
-    await house.lettersWritten();
+    await harness.until(refused, 'complete');
+    expect(await harness.cardStates(refused)).toEqual(['sent']);
+    await harness.lettersWritten();
     expect(await deadLetters(url, refused)).toEqual([]);
   });
 
   it('after all tries of an outage', async () => {
-    const { url } = await house.startWorkers();
-    house.issuer.faults.failNext('unavailable', 1_000);
-    const order = await house.placeOrder([{}], { attempts: 2 });
+    const { url } = await harness.startWorkers();
+    harness.issuer.faults.failNext('unavailable', 1_000);
+    const order = await harness.placeOrder([{}], { attempts: 2 });
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({ order_number: order, attempts: 2 });
-    house.issuer.faults.heal();
-    await house.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
-    await house.until(order, 'complete');
+    harness.issuer.faults.heal();
+    await harness.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
+    await harness.until(order, 'complete');
   });
 });
 
 describe('the board', () => {
   it('is for operators alone, and for no page of another site', async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await harness.startWorkers();
     for (const path of [
       '/ops/queues',
       '/ops/queues/api/queues',
@@ -116,7 +116,7 @@ describe('the board', () => {
   });
 
   it('shows the page with a policy that runs no script but its own', async () => {
-    const { url } = await house.startWorkers();
+    const { url } = await harness.startWorkers();
     const page = await fetch(`${url}/ops/queues`, { headers: asOperator() });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toContain('Bowtie queues');
@@ -130,7 +130,7 @@ describe('a worker process', () => {
   const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
   const startProcess = async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { PATH: process.env.PATH ?? '', ...house.environment({ FULFILMENT_CARDS_AT_ONCE: '4' }) },
+      env: { PATH: process.env.PATH ?? '', ...harness.environment({ FULFILMENT_CARDS_AT_ONCE: '4' }) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
@@ -138,41 +138,41 @@ describe('a worker process', () => {
   };
 
   it('that is killed at any moment loses nothing and repeats nothing', async () => {
-    const before = house.issuer.issuedCount();
-    house.issuer.faults.slowDown(60);
+    const before = harness.issuer.issuedCount();
+    harness.issuer.faults.slowDown(60);
     const orders: string[] = [];
-    const emails = Array.from({ length: 12 }, () => house.newAddress('killed'));
-    for (const email of emails) orders.push(await house.placeOrder([{ email, quantity: 2 }]));
+    const emails = Array.from({ length: 12 }, () => harness.newAddress('killed'));
+    for (const email of emails) orders.push(await harness.placeOrder([{ email, quantity: 2 }]));
     for (const wait of [300, 450, 700]) {
       const child = await startProcess();
       await new Promise((done) => setTimeout(done, wait));
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    house.issuer.faults.heal();
-    await house.startWorkers();
-    for (const order of orders) await house.until(order, 'complete');
-    expect(house.issuer.issuedCount() - before).toBe(24);
+    harness.issuer.faults.heal();
+    await harness.startWorkers();
+    for (const order of orders) await harness.until(order, 'complete');
+    expect(harness.issuer.issuedCount() - before).toBe(24);
     for (const [index, order] of orders.entries()) {
-      expect(await house.messages(emails[index] ?? '')).toHaveLength(2);
-      expect(await house.cardStates(order)).toEqual(['sent', 'sent']);
-      expect(house.order(order).moves).toEqual(['in_production', 'delivered', 'complete']);
+      expect(await harness.messages(emails[index] ?? '')).toHaveLength(2);
+      expect(await harness.cardStates(order)).toEqual(['sent', 'sent']);
+      expect(harness.order(order).moves).toEqual(['in_production', 'delivered', 'complete']);
     }
   });
 
   it('that is asked to end finishes the jobs in hand', async () => {
-    house.issuer.faults.slowDown(400);
-    const email = house.newAddress('ending');
-    const order = await house.placeOrder([{ email }]);
+    harness.issuer.faults.slowDown(400);
+    const email = harness.newAddress('ending');
+    const order = await harness.placeOrder([{ email }]);
     const child = await startProcess();
-    await waitUntil(async () => house.order(order).status === 'in_production');
+    await waitUntil(async () => harness.order(order).status === 'in_production');
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
-    expect(await house.cardStates(order)).toEqual(['sent']);
-    house.issuer.faults.heal();
-    await house.startWorkers();
-    await house.until(order, 'complete');
-    expect(await house.messages(email)).toHaveLength(1);
+    expect(await harness.cardStates(order)).toEqual(['sent']);
+    harness.issuer.faults.heal();
+    await harness.startWorkers();
+    await harness.until(order, 'complete');
+    expect(await harness.messages(email)).toHaveLength(1);
   });
 });

@@ -49,7 +49,7 @@ interface RunningWorkers {
 /** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
 export class FulfilmentHarness {
   private constructor(
-    readonly house: TestHarness,
+    readonly harness: TestHarness,
     readonly issuer: CardIssuingSandbox,
     readonly mail: MailSandbox,
     readonly press: PressHouse,
@@ -72,7 +72,7 @@ export class FulfilmentHarness {
       pictures: await startPictureServer(),
     };
     const orderService = createOrderFake();
-    const house = await openTestHarness({
+    const harness = await openTestHarness({
       services: [orderService, cardService],
       env: {
         CARD_ISSUER_URL: issuer.url,
@@ -82,20 +82,20 @@ export class FulfilmentHarness {
         REDEEM_REFUSAL_MS: '20',
       },
     });
-    const flows = new FlowProducer({ connection: { url: house.redisUrl } });
+    const flows = new FlowProducer({ connection: { url: harness.redisUrl } });
     flows.on('error', () => undefined);
-    return new FulfilmentHarness(house, issuer, mail, press, orderService, dataDir, flows);
+    return new FulfilmentHarness(harness, issuer, mail, press, orderService, dataDir, flows);
   }
 
-  /** The environment of a fulfilment process of this house. */
+  /** The environment of a fulfilment process of this harness. */
   environment(overrides: Record<string, string> = {}): Record<string, string> {
     return {
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-      REDIS_URL: this.house.redisUrl,
+      REDIS_URL: this.harness.redisUrl,
       IDENTITY_SECRET: testSecret,
-      ORDER_URL: this.house.url,
-      CARD_URL: this.house.url,
-      ACCOUNT_URL: this.house.url,
+      ORDER_URL: this.harness.url,
+      CARD_URL: this.harness.url,
+      ACCOUNT_URL: this.harness.url,
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',
@@ -123,7 +123,7 @@ export class FulfilmentHarness {
     const mail = chooseMailSender(config);
     const fulfilment = await buildFulfilment({
       settings: config,
-      ask: this.house.directory.askAs('fulfilment', log),
+      ask: this.harness.directory.askAs('fulfilment', log),
       mail,
       partners: choosePartners(config),
       seal: createIdentitySigner(testSecret),
@@ -187,7 +187,7 @@ export class FulfilmentHarness {
 
   /** What the card service says of the cards of an order. */
   async cards(orderNumber: string) {
-    const { body } = await this.house.call(
+    const { body } = await this.harness.call(
       readCardStates,
       { body: { order_number: orderNumber } },
       { as: serviceIdentity('test') },
@@ -211,7 +211,7 @@ export class FulfilmentHarness {
 
   /** Works with a queue as an operator's tool does. */
   async withQueue<T>(name: string, work: (queue: Queue) => Promise<T>): Promise<T> {
-    const queue = new Queue(name, { connection: { url: this.house.redisUrl } });
+    const queue = new Queue(name, { connection: { url: this.harness.redisUrl } });
     try {
       return await work(queue);
     } finally {
@@ -243,7 +243,7 @@ export class FulfilmentHarness {
 
   /** Forgets all jobs, so that what a test left behind meets nothing that another one prepared. */
   async forgetJobs(): Promise<void> {
-    await this.house.redis.flushdb();
+    await this.harness.redis.flushdb();
   }
 
   until(orderNumber: string, status: OrderState): Promise<void> {
@@ -253,7 +253,7 @@ export class FulfilmentHarness {
   async close(): Promise<void> {
     await this.stopWorkers();
     await this.flows.close();
-    await this.house.close();
+    await this.harness.close();
     await this.mail.close();
     await this.issuer.close();
     await Promise.all(Object.values(this.press).map((part) => part.close()));

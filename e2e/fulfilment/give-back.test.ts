@@ -8,41 +8,41 @@ import { waitUntil } from './fulfilment-harness';
 import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
-const house = await startHarness();
-const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
+const harness = await startHarness();
+const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(harness);
 
-const states = async (order: string) => (await house.cardStates(order)).sort().join();
+const states = async (order: string) => (await harness.cardStates(order)).sort().join();
 const backLetters = async (order: string) =>
-  (await house.messages('buyer@example.com')).filter(
+  (await harness.messages('buyer@example.com')).filter(
     ({ subject }) => subject.includes('could not send') && subject.includes(order),
   );
 const retryAll = async () => {
   for (const name of [jobQueues.cards, jobQueues.groups])
-    await house.withQueue(name, (queue) => queue.retryJobs({ state: 'failed' }));
+    await harness.withQueue(name, (queue) => queue.retryJobs({ state: 'failed' }));
 };
 /** The queue loses all that has ended. */
 const forgetAll = async () => {
   for (const name of [...Object.values(jobQueues), 'fulfil-give-backs', 'fulfil-letters'])
-    await house.withQueue(name, async (queue) => {
+    await harness.withQueue(name, async (queue) => {
       await queue.clean(0, 1_000, 'completed');
       await queue.clean(0, 1_000, 'failed');
     });
 };
 const tried = (order: string) =>
-  house.withQueue(jobQueues.cards, async (queue) =>
+  harness.withQueue(jobQueues.cards, async (queue) =>
     (await queue.getJobs(['active', 'waiting', 'delayed'])).some(({ id }) => id?.includes(order)),
   );
 
 describe('a posted card that is refused for good is given back', () => {
   it('by the print house or the maker of greeting cards, and the others go on', async () => {
-    await house.startWorkers();
-    for (const partner of [house.press.print, house.press.greeting]) {
+    await harness.startWorkers();
+    for (const partner of [harness.press.print, harness.press.greeting]) {
       partner.faults.failNext('refuse', 1);
-      const order = await house.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
-      await house.until(order, 'complete');
+      const order = await harness.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
+      await harness.until(order, 'complete');
       expect(await states(order)).toBe('delivered,delivered,voided');
-      expect(house.order(order).givenBack).toHaveLength(1);
-      expect(house.order(order).moves).toEqual(wholeWay);
+      expect(harness.order(order).givenBack).toHaveLength(1);
+      expect(harness.order(order).moves).toEqual(wholeWay);
       expect(parcels(order)).toHaveLength(2);
       await waitUntil(async () => (await backLetters(order)).length === 1);
       await waitUntil(async () => (await shippedLetters(order)).length === 1);
@@ -50,91 +50,91 @@ describe('a posted card that is refused for good is given back', () => {
   });
 
   it('by the carrier, alone or with the other cards of its parcel', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([
+    await harness.startWorkers();
+    const order = await harness.placeOrder([
       { plastic: true, zip: '99996', group: 'alone' },
       { plastic: true, group: 'alone' },
       { plastic: true, zip: '99996', quantity: 2, bulk: true, group: 'bulk' },
     ]);
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     expect(await states(order)).toBe('delivered,voided,voided,voided');
-    expect(new Set(house.order(order).givenBack).size).toBe(3);
+    expect(new Set(harness.order(order).givenBack).size).toBe(3);
     await waitUntil(async () => (await backLetters(order)).length === 3);
   });
 
   it('and nothing prints or sends it afterwards, nor gives it back again', async () => {
-    const { url } = await house.startWorkers();
-    house.press.print.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([
+    const { url } = await harness.startWorkers();
+    harness.press.print.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([
       { plastic: true, zip: '99996' },
       { plastic: true, quantity: 2 },
     ]);
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     const before = { printed: printed(order), parcels: parcels(order), greetings: greetings(order) };
-    const given = [...house.order(order).givenBack];
+    const given = [...harness.order(order).givenBack];
     expect(await deadLetters(url, order)).not.toEqual([]);
     await retryAll();
-    await house.publish(order);
+    await harness.publish(order);
     await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
     expect({ printed: printed(order), parcels: parcels(order), greetings: greetings(order) }).toEqual(before);
-    expect(house.order(order).givenBack).toEqual(given);
+    expect(harness.order(order).givenBack).toEqual(given);
     expect(await backLetters(order)).toHaveLength(given.length);
   });
 
   it('although the queue lost the job when the card was voided and nothing else was done', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, quantity: 2, zip: '99996' }, { plastic: true }]);
-    await house.until(order, 'complete');
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, quantity: 2, zip: '99996' }, { plastic: true }]);
+    await harness.until(order, 'complete');
     await waitUntil(async () => (await backLetters(order)).length === 2);
-    await house.ended(order);
-    await house.lettersWritten();
-    const [lost = ''] = house.order(order).givenBack.splice(0, 1);
+    await harness.ended(order);
+    await harness.lettersWritten();
+    const [lost = ''] = harness.order(order).givenBack.splice(0, 1);
     await forgetAll();
-    const before = house.mail.figures();
-    await house.publish(order);
-    await waitUntil(async () => house.order(order).givenBack.includes(lost));
-    await house.ended(order);
-    await house.drained(['fulfil-give-backs', 'fulfil-letters']);
+    const before = harness.mail.figures();
+    await harness.publish(order);
+    await waitUntil(async () => harness.order(order).givenBack.includes(lost));
+    await harness.ended(order);
+    await harness.drained(['fulfil-give-backs', 'fulfil-letters']);
     // Its claim remembers that the mail was accepted: nothing is sent again.
-    expect(house.mail.figures()).toEqual(before);
+    expect(harness.mail.figures()).toEqual(before);
     expect(await backLetters(order)).toHaveLength(2);
   });
 
   it('with its whole order, when there is no other', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, zip: '99996', quantity: 2 }]);
-    await house.until(order, 'refunded');
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, zip: '99996', quantity: 2 }]);
+    await harness.until(order, 'refunded');
     expect(await states(order)).toBe('voided,voided');
     await waitUntil(async () => (await backLetters(order)).length === 2);
     expect(await shippedLetters(order)).toEqual([]);
   });
 
   it('not when an operator mends it in time', async () => {
-    const { url } = await house.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
-    house.press.print.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{ plastic: true, quantity: 2 }]);
+    const { url } = await harness.startWorkers({ GIVE_BACK_AFTER_MS: '3600000' });
+    harness.press.print.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{ plastic: true, quantity: 2 }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     await retryAll();
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     // Only now its time has come, and it finds nothing to give back.
-    await house.withQueue('fulfil-give-backs', async (queue) => {
+    await harness.withQueue('fulfil-give-backs', async (queue) => {
       const [job] = (await queue.getJobs(['delayed'])).filter(({ id }) => id?.includes(order));
       if (job === undefined) throw new Error('The card is not going to be given back');
       await job.promote();
       await waitUntil(() => job.isCompleted());
     });
     expect(await states(order)).toBe('delivered,delivered');
-    expect(house.order(order).givenBack).toEqual([]);
+    expect(harness.order(order).givenBack).toEqual([]);
   });
 });
 
 describe('a card by e-mail is given back', () => {
   it('when its mailbox refuses it, and is not mailed afterwards', async () => {
-    const { url } = await house.startWorkers();
-    house.mail.faults.failNext('reject', 2);
-    const email = house.newAddress('nobody');
-    const order = await house.placeOrder([{ email }]);
-    await house.until(order, 'refunded');
+    const { url } = await harness.startWorkers();
+    harness.mail.faults.failNext('reject', 2);
+    const email = harness.newAddress('nobody');
+    const order = await harness.placeOrder([{ email }]);
+    await harness.until(order, 'refunded');
     expect(await states(order)).toBe('voided');
     await waitUntil(async () => (await backLetters(order)).length === 1);
     const [letter] = await backLetters(order);
@@ -145,40 +145,40 @@ describe('a card by e-mail is given back', () => {
     await waitUntil(async () =>
       (await deadLetters(url, order)).every(({ queue }) => queue === 'fulfil-letters'),
     );
-    expect(await house.messages(email)).toEqual([]);
-    expect(house.order(order).givenBack).toHaveLength(1);
+    expect(await harness.messages(email)).toEqual([]);
+    expect(harness.order(order).givenBack).toHaveLength(1);
   });
 
   it('when the issuer refuses it, and is never made afterwards', async () => {
-    const { url } = await house.startWorkers();
-    house.issuer.faults.failNext('refuse', 1);
-    const email = house.newAddress('refused');
-    const order = await house.placeOrder([{ email, quantity: 2 }]);
-    await house.until(order, 'complete');
+    const { url } = await harness.startWorkers();
+    harness.issuer.faults.failNext('refuse', 1);
+    const email = harness.newAddress('refused');
+    const order = await harness.placeOrder([{ email, quantity: 2 }]);
+    await harness.until(order, 'complete');
     expect(await states(order)).toBe('sent,voided');
-    const issued = house.issuer.issuedCount();
+    const issued = harness.issuer.issuedCount();
     await retryAll();
     await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
     // The queue may forget all of it, and the order is published anew.
     await forgetAll();
-    await house.publish(order);
-    await house.ended(order);
-    expect(house.issuer.issuedCount()).toBe(issued);
+    await harness.publish(order);
+    await harness.ended(order);
+    expect(harness.issuer.issuedCount()).toBe(issued);
     expect(await states(order)).toBe('sent,voided');
-    expect(await house.messages(email)).toHaveLength(1);
+    expect(await harness.messages(email)).toHaveLength(1);
   });
 });
 
 describe('a parcel that came back', () => {
   it('is left to people, and keeps the other cards of its order from nothing', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([
+    await harness.startWorkers();
+    const order = await harness.placeOrder([
       { plastic: true, zip: '99995', group: 'a' },
       { plastic: true, zip: '99994', group: 'b' },
     ]);
-    await house.until(order, 'shipped');
+    await harness.until(order, 'shipped');
     await waitUntil(async () => (await states(order)) === 'bounced,sent');
-    expect(house.order(order).givenBack).toEqual([]);
+    expect(harness.order(order).givenBack).toEqual([]);
   });
 });
 
@@ -186,18 +186,18 @@ describe('a worker process', () => {
   const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
 
   it('that is killed again and again gives each refused card back, and writes of it once', async () => {
-    house.press.parcels.shipmentFaults.slowDown(60);
+    harness.press.parcels.shipmentFaults.slowDown(60);
     const orders: string[] = [];
     for (let index = 0; index < 4; index += 1)
       orders.push(
-        await house.placeOrder([
+        await harness.placeOrder([
           { plastic: true, quantity: 2, zip: '99996' },
           { plastic: true, quantity: 2 },
         ]),
       );
     for (const wait of [600, 900, 1_200]) {
       const child = spawn(process.execPath, ['--import', 'tsx', main], {
-        env: { PATH: process.env.PATH ?? '', ...house.environment() },
+        env: { PATH: process.env.PATH ?? '', ...harness.environment() },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(child.stdout, 'data');
@@ -205,13 +205,13 @@ describe('a worker process', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    house.press.parcels.shipmentFaults.heal();
-    await house.startWorkers();
+    harness.press.parcels.shipmentFaults.heal();
+    await harness.startWorkers();
     for (const order of orders) {
-      await house.until(order, 'complete');
+      await harness.until(order, 'complete');
       expect(await states(order)).toBe('delivered,delivered,voided,voided');
       expect(parcels(order)).toHaveLength(2);
-      await waitUntil(async () => new Set(house.order(order).givenBack).size === 2);
+      await waitUntil(async () => new Set(harness.order(order).givenBack).size === 2);
       await waitUntil(async () => (await backLetters(order)).length >= 2);
       expect(await backLetters(order)).toHaveLength(2);
       await waitUntil(async () => (await shippedLetters(order)).length === 1);

@@ -3,19 +3,19 @@ import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
 import { startHarness } from './start-harness';
 
-const house = await startHarness();
-const { printed, parcels, deadLetters } = plasticFacts(house);
+const harness = await startHarness();
+const { printed, parcels, deadLetters } = plasticFacts(harness);
 
 /** Long enough that nothing is given back while a test looks. */
 const later = { GIVE_BACK_AFTER_MS: '3600000' };
-const states = async (order: string) => (await house.cardStates(order)).sort().join();
+const states = async (order: string) => (await harness.cardStates(order)).sort().join();
 
 describe('a card that failed for good keeps no other card of its group back', () => {
   it('of a group that is posted one by one', async () => {
-    const { url } = await house.startWorkers(later);
-    for (const partner of [house.press.print, house.press.greeting]) {
+    const { url } = await harness.startWorkers(later);
+    for (const partner of [harness.press.print, harness.press.greeting]) {
       partner.faults.failNext('refuse', 1);
-      const order = await house.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
+      const order = await harness.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
       await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
       expect(parcels(order)).toHaveLength(2);
       await waitUntil(async () => (await deadLetters(url, order)).length === 1);
@@ -23,38 +23,38 @@ describe('a card that failed for good keeps no other card of its group back', ()
   });
 
   it('of a group that is posted in one parcel', async () => {
-    await house.startWorkers(later);
-    house.press.print.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk: true }]);
+    await harness.startWorkers(later);
+    harness.press.print.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{ plastic: true, quantity: 3, bulk: true }]);
     await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
     expect(parcels(order)).toMatchObject([{ cards: 2 }]);
   });
 
   it('when the issuer refuses to make it', async () => {
-    await house.startWorkers(later);
-    house.issuer.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{ plastic: true, quantity: 3 }]);
+    await harness.startWorkers(later);
+    harness.issuer.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{ plastic: true, quantity: 3 }]);
     await waitUntil(async () => (await states(order)) === 'delivered,delivered');
-    expect(house.order(order).status).toBe('in_production');
+    expect(harness.order(order).status).toBe('in_production');
   });
 
   it('while one that is still tried is waited for', async () => {
-    await house.startWorkers(later);
-    house.press.print.faults.failNext('unavailable', 20);
-    const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk: true }], { attempts: 100 });
-    await house.until(order, 'complete');
+    await harness.startWorkers(later);
+    harness.press.print.faults.failNext('unavailable', 20);
+    const order = await harness.placeOrder([{ plastic: true, quantity: 3, bulk: true }], { attempts: 100 });
+    await harness.until(order, 'complete');
     expect(printed(order)).toHaveLength(3);
     expect(parcels(order)).toMatchObject([{ cards: 3 }]);
   });
 
   it('and follows in a parcel of its own once an operator mended it', async () => {
-    await house.startWorkers(later);
+    await harness.startWorkers(later);
     for (const bulk of [true, false]) {
-      house.press.print.faults.failNext('refuse', 1);
-      const order = await house.placeOrder([{ plastic: true, quantity: 3, bulk }]);
+      harness.press.print.faults.failNext('refuse', 1);
+      const order = await harness.placeOrder([{ plastic: true, quantity: 3, bulk }]);
       await waitUntil(async () => (await states(order)) === 'bounced,delivered,delivered');
-      await house.withQueue('fulfil-cards', (queue) => queue.retryJobs({ state: 'failed' }));
-      await house.until(order, 'complete');
+      await harness.withQueue('fulfil-cards', (queue) => queue.retryJobs({ state: 'failed' }));
+      await harness.until(order, 'complete');
       expect(parcels(order)).toHaveLength(bulk ? 2 : 3);
     }
   });

@@ -18,16 +18,16 @@ const DeadLettersSchema = z.object({
 /** The moves of an order with plastic in it when all goes well. */
 export const wholeWay = ['in_production', 'shipped', 'delivered', 'complete'];
 
-/** What a house knows of the plastic cards of an order. */
-export function plasticFacts(house: FulfilmentHarness) {
+/** What a harness knows of the plastic cards of an order. */
+export function plasticFacts(harness: FulfilmentHarness) {
   const seal = createIdentitySigner(testSecret);
   return {
-    printed: (order: string) => house.press.print.jobs().filter(({ key }) => key.startsWith(order)),
+    printed: (order: string) => harness.press.print.jobs().filter(({ key }) => key.startsWith(order)),
     greetings: (order: string) =>
-      house.press.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
-    parcels: (order: string) => house.press.parcels.parcels().filter(({ key }) => key.startsWith(order)),
+      harness.press.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
+    parcels: (order: string) => harness.press.parcels.parcels().filter(({ key }) => key.startsWith(order)),
     shippedLetters: async (order: string) =>
-      (await house.messages('buyer@example.com')).filter(
+      (await harness.messages('buyer@example.com')).filter(
         ({ subject }) => subject.includes('on the way') && subject.includes(order),
       ),
     deadLetters: async (url: string, order: string) => {

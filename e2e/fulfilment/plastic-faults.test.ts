@@ -7,129 +7,129 @@ import { waitUntil } from './fulfilment-harness';
 import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
-const house = await startHarness();
-const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(house);
+const harness = await startHarness();
+const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(harness);
 
 /** Time for an operator, so that nothing is given back while a test looks. */
 const later = { GIVE_BACK_AFTER_MS: '3600000' };
 
 describe('partners that fail', () => {
   it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', async () => {
-    await house.startWorkers();
+    await harness.startWorkers();
     for (const fault of ['unavailable', 'lost_answer'] as const) {
-      house.press.print.faults.failNext(fault, 2);
-      house.press.greeting.faults.failNext(fault, 2);
-      house.press.parcels.shipmentFaults.failNext(fault, 2);
-      const order = await house.placeOrder([
+      harness.press.print.faults.failNext(fault, 2);
+      harness.press.greeting.faults.failNext(fault, 2);
+      harness.press.parcels.shipmentFaults.failNext(fault, 2);
+      const order = await harness.placeOrder([
         { plastic: true, quantity: 2, bulk: true, carrier: 'greeting_card' },
       ]);
-      await house.until(order, 'complete');
+      await harness.until(order, 'complete');
       expect(printed(order)).toHaveLength(2);
       expect(greetings(order)).toHaveLength(2);
       expect(parcels(order)).toHaveLength(1);
-      expect(house.order(order).moves).toEqual(wholeWay);
+      expect(harness.order(order).moves).toEqual(wholeWay);
     }
-    expect(house.press.print.jobs().some(({ times }) => times > 1)).toBe(true);
+    expect(harness.press.print.jobs().some(({ times }) => times > 1)).toBe(true);
   });
 
   it('a print house that refuses: a dead letter and a bounced card, until an operator tries again', async () => {
-    const { url } = await house.startWorkers(later);
-    house.press.print.faults.failNext('refuse', 1);
-    const order = await house.placeOrder([{ plastic: true }]);
+    const { url } = await harness.startWorkers(later);
+    harness.press.print.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{ plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]?.reason).toBe(
       "The print house refused the card's papers (not_printable)",
     );
-    expect(await house.cardStates(order)).toEqual(['bounced']);
-    expect(house.order(order).status).toBe('in_production');
-    await house.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
-    await house.until(order, 'complete');
+    expect(await harness.cardStates(order)).toEqual(['bounced']);
+    expect(harness.order(order).status).toBe('in_production');
+    await harness.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
+    await harness.until(order, 'complete');
     expect(await deadLetters(url, order)).toEqual([]);
   });
 
   it('a carrier that refuses one address keeps no other parcel back', async () => {
-    const { url } = await house.startWorkers(later);
-    const order = await house.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
+    const { url } = await harness.startWorkers(later);
+    const order = await harness.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
       queue: jobQueues.groups,
       reason: 'The carrier refused a parcel (address_not_served)',
     });
-    await waitUntil(async () => (await house.cardStates(order)).sort().join() === 'bounced,delivered');
-    expect(house.order(order).status).toBe('in_production');
+    await waitUntil(async () => (await harness.cardStates(order)).sort().join() === 'bounced,delivered');
+    expect(harness.order(order).status).toBe('in_production');
   });
 
   it('a parcel that comes back: a dead letter, and the order is not complete', async () => {
-    const { url } = await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
+    const { url } = await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, zip: '99995' }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
       queue: 'fulfil-parcels',
       reason: 'The carrier brings a parcel back',
     });
-    expect(await house.cardStates(order)).toEqual(['bounced']);
-    expect(house.order(order).status).toBe('shipped');
+    expect(await harness.cardStates(order)).toEqual(['bounced']);
+    expect(harness.order(order).status).toBe('shipped');
   });
 
   it('a parcel that never arrives waits for an operator', async () => {
-    const { url } = await house.startWorkers({
+    const { url } = await harness.startWorkers({
       FULFILMENT_TRACK_DAYS: '0.00001',
       FULFILMENT_TRACK_EVERY_MS: '900',
     });
-    const order = await house.placeOrder([{ plastic: true, zip: '99994' }]);
+    const order = await harness.placeOrder([{ plastic: true, zip: '99994' }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]?.reason).toBe('A parcel is on its way for too long');
-    expect(house.order(order).status).toBe('shipped');
+    expect(harness.order(order).status).toBe('shipped');
   });
 });
 
 describe('jobs that are published anew', () => {
   const cleanUp = async () => {
     for (const name of [...Object.values(jobQueues), 'fulfil-letters'])
-      await house.withQueue(name, (queue) => queue.clean(0, 1_000, 'completed'));
+      await harness.withQueue(name, (queue) => queue.clean(0, 1_000, 'completed'));
   };
 
   it('of an order that is on its way print, post and write nothing anew', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
-    await house.until(order, 'shipped');
-    await house.ended(order);
-    await house.lettersWritten();
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
+    await harness.until(order, 'shipped');
+    await harness.ended(order);
+    await harness.lettersWritten();
     expect(await shippedLetters(order)).toHaveLength(1);
     await cleanUp();
-    const { received, duplicates } = house.mail.figures();
+    const { received, duplicates } = harness.mail.figures();
     const before = { printed: printed(order), parcels: parcels(order) };
-    await house.publish(order);
-    await house.ended(order);
-    await house.lettersWritten();
+    await harness.publish(order);
+    await harness.ended(order);
+    await harness.lettersWritten();
     expect({ printed: printed(order), parcels: parcels(order) }).toEqual(before);
-    expect(house.mail.figures()).toEqual({ received, duplicates });
-    expect(await house.cardStates(order)).toEqual(['sent']);
+    expect(harness.mail.figures()).toEqual({ received, duplicates });
+    expect(await harness.cardStates(order)).toEqual(['sent']);
   });
 
   it('leave a parcel that came back to people', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, zip: '99995' }]);
-    await waitUntil(async () => (await house.cardStates(order)).join() === 'bounced');
-    await house.ended(order);
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, zip: '99995' }]);
+    await waitUntil(async () => (await harness.cardStates(order)).join() === 'bounced');
+    await harness.ended(order);
     await cleanUp();
-    await house.publish(order, 2);
-    await house.ended(order);
-    expect(await house.cardStates(order)).toEqual(['bounced']);
+    await harness.publish(order, 2);
+    await harness.ended(order);
+    expect(await harness.cardStates(order)).toEqual(['bounced']);
     expect(printed(order)).toMatchObject([{ times: 1 }]);
   });
 });
 
 describe('an order that is cancelled', () => {
   it('while its cards are at the print house has them voided, and nothing is posted', async () => {
-    house.press.parcels.shipmentFaults.failNext('unavailable', 1_000);
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true, quantity: 2, bulk: true }], {
+    harness.press.parcels.shipmentFaults.failNext('unavailable', 1_000);
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, quantity: 2, bulk: true }], {
       attempts: 1_000,
     });
-    await waitUntil(async () => (await house.cardStates(order)).join() === 'printed,printed');
-    house.order(order).status = 'cancelled';
-    await waitUntil(async () => (await house.cardStates(order)).join() === 'voided,voided');
+    await waitUntil(async () => (await harness.cardStates(order)).join() === 'printed,printed');
+    harness.order(order).status = 'cancelled';
+    await waitUntil(async () => (await harness.cardStates(order)).join() === 'voided,voided');
     expect(parcels(order)).toEqual([]);
     expect(await shippedLetters(order)).toEqual([]);
   });
@@ -139,20 +139,20 @@ describe('a worker process', () => {
   const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
 
   it('that is killed again and again prints, orders and sends nothing twice', async () => {
-    const { print, parcels: carrier } = house.press;
+    const { print, parcels: carrier } = harness.press;
     print.faults.slowDown(60);
     carrier.shipmentFaults.slowDown(60);
     const orders: string[] = [];
     for (let index = 0; index < 4; index += 1)
       orders.push(
-        await house.placeOrder([
+        await harness.placeOrder([
           { plastic: true, quantity: 3, bulk: true, group: 'a', carrier: 'greeting_card' },
           { plastic: true, group: 'b' },
         ]),
       );
     for (const wait of [500, 900, 1_300]) {
       const child = spawn(process.execPath, ['--import', 'tsx', main], {
-        env: { PATH: process.env.PATH ?? '', ...house.environment() },
+        env: { PATH: process.env.PATH ?? '', ...harness.environment() },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(child.stdout, 'data');
@@ -162,14 +162,14 @@ describe('a worker process', () => {
     }
     print.faults.heal();
     carrier.shipmentFaults.heal();
-    await house.startWorkers();
+    await harness.startWorkers();
     for (const order of orders) {
-      await house.until(order, 'complete');
+      await harness.until(order, 'complete');
       expect(printed(order)).toHaveLength(4);
       expect(greetings(order)).toHaveLength(3);
       expect(parcels(order)).toHaveLength(2);
-      expect(house.order(order).moves).toEqual(wholeWay);
-      await house.lettersWritten();
+      expect(harness.order(order).moves).toEqual(wholeWay);
+      await harness.lettersWritten();
       expect(await shippedLetters(order)).toHaveLength(1);
     }
   });

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
-const house = await startHarness();
-const { printed, greetings, parcels, shippedLetters } = plasticFacts(house);
+const harness = await startHarness();
+const { printed, greetings, parcels, shippedLetters } = plasticFacts(harness);
 
 describe('a plastic card in a paper carrier', () => {
   it('is printed, posted with tracking, delivered, and its buyer hears of it', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([{ plastic: true }]);
-    await house.until(order, 'complete');
-    expect(house.order(order).moves).toEqual(wholeWay);
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true }]);
+    await harness.until(order, 'complete');
+    expect(harness.order(order).moves).toEqual(wholeWay);
 
     const [job, ...others] = printed(order);
     expect(others).toEqual([]);
-    const pdf = await house.press.print.pdf(job?.key ?? '');
+    const pdf = await harness.press.print.pdf(job?.key ?? '');
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
-    const page = await fetch(`${house.press.print.url}/sandbox/print/jobs/`, {
+    const page = await fetch(`${harness.press.print.url}/sandbox/print/jobs/`, {
       headers: { accept: 'text/html' },
     });
     expect(await page.text()).toContain(`/sandbox/print/jobs/${job?.key}.pdf`);
 
-    const [card] = await house.cards(order);
+    const [card] = await harness.cards(order);
     expect(card?.status).toBe('delivered');
     expect(card?.history.map(({ status }) => status)).toEqual([
       'ordered',
@@ -35,11 +35,11 @@ describe('a plastic card in a paper carrier', () => {
     expect(card?.tracking).toMatchObject({ carrier: 'FedEx', tracking_number: parcel?.tracking_number });
     expect(greetings(order)).toEqual([]);
 
-    await house.lettersWritten();
+    await harness.lettersWritten();
     const [letter] = await shippedLetters(order);
     expect(letter?.text).toContain(parcel?.tracking_number);
     expect(letter?.text).toContain('Ada Lovelace, Springfield, IL');
-    const confirmation = (await house.messages('buyer@example.com')).find(({ subject }) =>
+    const confirmation = (await harness.messages('buyer@example.com')).find(({ subject }) =>
       subject.endsWith(`Your Bowtie order ${order}`),
     );
     expect(confirmation?.text).toContain('FedEx Ground, arrives Tue, Jan 8');
@@ -48,8 +48,8 @@ describe('a plastic card in a paper carrier', () => {
 
 describe('many plastic cards', () => {
   it('in two bulk groups with greeting cards make two parcels', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([
+    await harness.startWorkers();
+    const order = await harness.placeOrder([
       { plastic: true, quantity: 3, group: 'a', bulk: true, carrier: 'greeting_card' },
       {
         plastic: true,
@@ -60,7 +60,7 @@ describe('many plastic cards', () => {
         zip: '10001',
       },
     ]);
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     expect(printed(order)).toHaveLength(5);
     expect(greetings(order)).toHaveLength(5);
     expect(greetings(order).every(({ handwritten }) => !handwritten)).toBe(true);
@@ -69,15 +69,15 @@ describe('many plastic cards', () => {
         .map(({ cards: inside }) => inside)
         .sort(),
     ).toEqual([2, 3]);
-    const tracked = new Set((await house.cards(order)).map(({ tracking }) => tracking?.tracking_number));
+    const tracked = new Set((await harness.cards(order)).map(({ tracking }) => tracking?.tracking_number));
     expect(tracked).toEqual(new Set(parcels(order).map(({ tracking_number }) => tracking_number)));
-    await house.lettersWritten();
+    await harness.lettersWritten();
     expect(await shippedLetters(order)).toHaveLength(1);
   });
 
   it('each to its own place make a parcel each; handwritten ones are ordered by hand', async () => {
-    await house.startWorkers();
-    const order = await house.placeOrder([
+    await harness.startWorkers();
+    const order = await harness.placeOrder([
       {
         plastic: true,
         quantity: 2,
@@ -85,7 +85,7 @@ describe('many plastic cards', () => {
         method: 'standard_mail',
       },
     ]);
-    await house.until(order, 'complete');
+    await harness.until(order, 'complete');
     expect(parcels(order)).toHaveLength(2);
     expect(greetings(order).map(({ handwritten, design, from }) => [handwritten, design, from])).toEqual([
       [true, 'birthday-cake', 'Grace'],
@@ -94,16 +94,16 @@ describe('many plastic cards', () => {
   });
 
   it('beside eGift cards: the mail goes out at once, the order is complete with the last parcel', async () => {
-    await house.startWorkers();
-    const email = house.newAddress('mixed');
-    const order = await house.placeOrder([
+    await harness.startWorkers();
+    const email = harness.newAddress('mixed');
+    const order = await harness.placeOrder([
       { plastic: true, group: 'posted' },
       { email, group: 'mailed' },
     ]);
-    await house.until(order, 'complete');
-    expect(await house.messages(email)).toHaveLength(1);
-    expect(house.order(order).moves).toEqual(wholeWay);
-    expect((await house.cardStates(order)).sort()).toEqual(['delivered', 'sent']);
+    await harness.until(order, 'complete');
+    expect(await harness.messages(email)).toHaveLength(1);
+    expect(harness.order(order).moves).toEqual(wholeWay);
+    expect((await harness.cardStates(order)).sort()).toEqual(['delivered', 'sent']);
     expect(parcels(order)).toHaveLength(1);
   });
 });

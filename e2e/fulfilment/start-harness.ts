@@ -5,17 +5,17 @@ import { FulfilmentHarness } from './fulfilment-harness';
 const testMs = 240_000;
 
 /**
- * A house for the tests of a file. After each its workers are stopped, its jobs forgotten, and its partners do their work
+ * A harness for the tests of a file. After each its workers are stopped, its jobs forgotten, and its partners do their work
  * again.
  */
 export async function startHarness(): Promise<FulfilmentHarness> {
   vi.setConfig({ testTimeout: testMs });
-  const house = await FulfilmentHarness.open();
+  const harness = await FulfilmentHarness.open();
   afterEach(async () => {
-    await house.stopWorkers();
-    await house.forgetJobs();
-    house.heal();
+    await harness.stopWorkers();
+    await harness.forgetJobs();
+    harness.heal();
   });
-  afterAll(() => house.close());
-  return house;
+  afterAll(() => harness.close());
+  return harness;
 }

@@ -1,7 +1,7 @@
 import type { addToCart, CallBodyInput } from '@bowtie/contracts';
 import type { GiftChoice } from './gift';
 
-/** Where parcels go; there is such a house. */
+/** Where parcels go; the address exists. */
 export const home = {
   address_line1: '12 Elm St',
   city: 'Springfield',

@@ -2,7 +2,7 @@ import type { OwnImage } from '@bowtie/contracts';
 import { vi } from 'vitest';
 
 /** What a browser does with pictures and the test environment does not. */
-export function standInForPictures(size = { width: 4_000, height: 3_000 }) {
+export function stubPictures(size = { width: 4_000, height: 3_000 }) {
   const readable = vi.fn((_address: string) => true);
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(async function (this: HTMLImageElement) {
     if (!readable(this.src)) throw new DOMException('not an image', 'EncodingError');

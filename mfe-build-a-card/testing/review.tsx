@@ -147,7 +147,7 @@ export const filledCart = sampleCart({
 });
 
 /** Puts the stand-in for the store in place for the tests of a file. */
-export function standIn(): void {
+export function stubBrowser(): void {
   beforeEach(() => {
     window.localStorage.clear();
     forgetServerData(() => true);

@@ -8,7 +8,7 @@ import { chooseGift, readInbox, StoreClient } from '../../store-client';
 import { openLimits } from '../../throw-away-stack';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { bookedPayments, deadLetters, issuedCards, mailFigures } from './books';
-import { buyPatiently, type ToldOrder, type Troubles } from './patient-buyer';
+import { buyWithRetries, type ToldOrder, type Troubles } from './retrying-client';
 
 /** Whoever dies, one after another. */
 const victims = [
@@ -60,7 +60,7 @@ async function waveUnderFire(name: string): Promise<void> {
   let placed = 0;
   const until = Date.now() + patienceMs;
   const wave = Array.from({ length: checkoutsAtOnce }, async () => {
-    const order = await buyPatiently({ pool: drill.pool, choice, troubles, until });
+    const order = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
     told.push(order);
     placed += 1;
     if (placed === checkoutsAtOnce / 5) victim.crash();

@@ -2,7 +2,7 @@
 import { checkImageRules, cropImage } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { photo, standInForPictures } from '../../testing/pictures';
+import { photo, stubPictures } from '../../testing/pictures';
 import { acceptPicture } from './accept-picture';
 import { middle } from './crop-geometry';
 
@@ -17,7 +17,7 @@ describe('the image rules', () => {
     ['https://pictures.example/images/own/face1.webp', 'pictures.example/images/own/face1.webp'],
     ['HTTP://pictures.example/images/own/face1.webp', 'pictures.example/images/own/face1.webp'],
   ])('are asked for %s as %s', async (image_url, asked) => {
-    standInForPictures();
+    stubPictures();
     const rules = vi.fn((_imageUrl: string) => ({ accepted: true, reasons: [] }));
     const face = { cloudinary_id: 'face1', image_url, width: 2_000, height: 1_280 };
     vi.stubGlobal(

@@ -5,7 +5,7 @@ import { CallFailure, type UploadOptions } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jpegFile, later, photo, standInForPictures } from '../../testing/pictures';
+import { jpegFile, later, photo, stubPictures } from '../../testing/pictures';
 import ImageTool, { type OwnPicture } from '.';
 
 const uploadFile = vi.hoisted(() => vi.fn());
@@ -75,7 +75,7 @@ const noConnection = new CallFailure(0, 'no_connection', 'We could not reach the
 
 beforeEach(() => {
   accepted = true;
-  standInForPictures();
+  stubPictures();
   standInForStore();
 });
 afterEach(() => {
@@ -240,7 +240,7 @@ describe('a lost connection', () => {
 
 describe('a type that the browser cannot show', () => {
   it('shows as soon as it comes from the store', async () => {
-    standInForPictures().readable.mockImplementation((address) => !address.startsWith('blob:'));
+    stubPictures().readable.mockImplementation((address) => !address.startsWith('blob:'));
     open();
     const sending = upload();
     await choose();

@@ -7,7 +7,7 @@ import { forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pngFile, standInForPictures } from '../../testing/pictures';
+import { pngFile, stubPictures } from '../../testing/pictures';
 import LogoBuilder from '.';
 
 const uploadFile = vi.hoisted(() => vi.fn());
@@ -72,7 +72,7 @@ async function chooseLogo(image = logo) {
 }
 
 beforeEach(() => {
-  standInForPictures({ width: logo.width, height: logo.height });
+  stubPictures({ width: logo.width, height: logo.height });
   standInForStore();
 });
 afterEach(() => {
@@ -196,7 +196,7 @@ describe('a new co-brand', () => {
 
 describe('the logo', () => {
   it('is refused at once when it is too small for the card, until there is another', async () => {
-    standInForPictures({ width: 160, height: 160 });
+    stubPictures({ width: 160, height: 160 });
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo({ ...logo, width: 160, height: 160 });
@@ -208,7 +208,7 @@ describe('the logo', () => {
 
     fireEvent.click(another);
     expect(screen.queryByText(tooSmallLogo)).toBeNull();
-    standInForPictures({ width: logo.width, height: logo.height });
+    stubPictures({ width: logo.width, height: logo.height });
     await chooseLogo();
     save();
     await waitFor(() => expect(asked.submit).toHaveBeenCalledOnce());

@@ -4,8 +4,8 @@ import { BrowserRouter, PageContext, readKept, useLocation, useNavigate, writeKe
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginTest, endTest } from '../../testing/carrier/carrier-hands';
-import { roundOf } from '../../testing/carrier/carrier-house';
+import { roundOf } from '../../testing/carrier/carrier-harness';
+import { beginTest, endTest } from '../../testing/carrier/user-actions';
 import { area } from '../area';
 import { Page as Carrier } from '../pages/carrier';
 import { Page as Landing } from '../pages/landing';

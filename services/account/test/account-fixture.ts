@@ -19,7 +19,7 @@ type Limits = 'SIGN_UPS_PER_ADDRESS' | 'ACCOUNT_EMAILS_PER_MAILBOX' | 'LOGIN_FAI
 
 /** The account service on a real store and queue, with the mailboxes that its mails would reach. */
 export interface AccountFixture {
-  house: TestHarness;
+  harness: TestHarness;
   /** A browser of its own, at a network address of its own. */
   browser(as?: Identity): Browser;
   /** What the mails to an address say that are queued, oldest first; those that say nothing are left out. */
@@ -39,16 +39,16 @@ export async function openAccountFixture({
   services?: readonly (ServiceDefinition | Service)[];
   limits?: Partial<Record<Limits, string>>;
 } = {}): Promise<AccountFixture> {
-  const house = await openTestHarness({
+  const harness = await openTestHarness({
     services: [...services, accountService],
     env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits },
   });
-  const queue = new Queue(accountEmailQueue, { connection: { url: house.redisUrl } });
+  const queue = new Queue(accountEmailQueue, { connection: { url: harness.redisUrl } });
   queue.on('error', () => undefined);
-  const ask = house.directory.askAs('test', createLog('test', 'silent'));
+  const ask = harness.directory.askAs('test', createLog('test', 'silent'));
 
   const jobs = async (to: string): Promise<{ email_id: string }[]> => {
-    const documents = await house
+    const documents = await harness
       .db('account')
       .collection<{ _id: string }>('account_emails')
       .find({ email: to.toLowerCase() })
@@ -72,13 +72,13 @@ export async function openAccountFixture({
   };
 
   return {
-    house,
+    harness,
     jobs,
     mails,
-    browser: (as = visitor({ kind: 'anonymous' })) => new Browser(house, mails, as),
+    browser: (as = visitor({ kind: 'anonymous' })) => new Browser(harness, mails, as),
     close: async () => {
       await queue.close();
-      await house.close();
+      await harness.close();
     },
   };
 }
@@ -99,7 +99,7 @@ class Browser {
   address = `10.0.${Math.floor(networks / 250)}.${networks++ % 250}`;
 
   constructor(
-    private readonly house: TestHarness,
+    private readonly harness: TestHarness,
     private readonly mails: AccountFixture['mails'],
     public as: Identity,
   ) {}
@@ -109,7 +109,7 @@ class Browser {
       [clientAddressHeader]: this.address,
       ...(this.device !== undefined && { [deviceHeader]: this.device }),
     };
-    const answer = await this.house.call(call, { body }, { as: this.as, headers });
+    const answer = await this.harness.call(call, { body }, { as: this.as, headers });
     for (const effect of answer.effects) {
       if (effect.do === 'remember_device') this.device = effect.device;
       if (effect.do === 'sign_in') {

@@ -15,10 +15,10 @@ vi.mock('@node-rs/argon2', { spy: true });
 const verify = vi.mocked(argon2.verify);
 
 let fixture: AccountFixture;
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
   fixture = await openAccountFixture();
-  house = fixture.house;
+  harness = fixture.harness;
 });
 afterAll(() => fixture.close());
 
@@ -33,7 +33,7 @@ const stranger = () =>
   });
 describe('the login check', () => {
   it('knows nothing of a stranger', async () => {
-    const answer = await house.call(checkLogin, { query: { pathName: '/cart/' } }, { as: stranger() });
+    const answer = await harness.call(checkLogin, { query: { pathName: '/cart/' } }, { as: stranger() });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       is_logged_in: false,
@@ -49,10 +49,10 @@ describe('the login check', () => {
   });
 
   it('knows a guest and a person, and writes their number as people read it', async () => {
-    const guest = await house.call(checkLogin);
+    const guest = await harness.call(checkLogin);
     expect(guest.body).toMatchObject({ is_logged_in: false, is_guest: true, user_id: null });
     const user = visitor({ kind: 'user', user_id: 'u1', phone_number: '+12025550143' });
-    const { body } = await house.call(checkLogin, { query: { isSmb: 'true' } }, { as: user });
+    const { body } = await harness.call(checkLogin, { query: { isSmb: 'true' } }, { as: user });
     expect(LoginStatusSchema.parse(body)).toEqual({
       is_logged_in: true,
       user_id: 'u1',
@@ -67,7 +67,7 @@ describe('the login check', () => {
 
   it('hands notices over once', async () => {
     const flash_messages = { error: ['That did not work.'], info: ['Hello.', 'Again.'] };
-    const answer = await house.call(checkLogin, {}, { as: { ...stranger(), flash_messages } });
+    const answer = await harness.call(checkLogin, {}, { as: { ...stranger(), flash_messages } });
     expect(answer.body.flash_messages).toEqual(flash_messages);
     expect(answer.effects).toEqual([{ do: 'clear_flash' }]);
   });
@@ -78,7 +78,7 @@ describe('logging in and out', () => {
     const email = 'grace@example.com';
     const own = fixture.browser();
     const user_id = await own.becomePerson('Grace@Example.com', { phone_number: '(202) 555-0143' });
-    const login = await house.call(userLogin, {
+    const login = await harness.call(userLogin, {
       body: { email: 'GRACE@example.COM', password, recaptchaToken: 'token' },
     });
     expect(login.status).toBe(200);
@@ -98,7 +98,9 @@ describe('logging in and out', () => {
     await fixture.browser().becomePerson(email);
     for (const address of [email, newEmail()]) {
       verify.mockClear();
-      const answer = await house.call(userLogin, { body: { email: address, password: 'not the right one' } });
+      const answer = await harness.call(userLogin, {
+        body: { email: address, password: 'not the right one' },
+      });
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual({ code: 'login_failed', message: 'Login unsuccessful', errors: {} });
       expect(answer.effects).toEqual([]);
@@ -119,7 +121,7 @@ describe('logging in and out', () => {
   });
 
   it('signs out', async () => {
-    const answer = await house.call(userLogout, {}, { as: visitor({ kind: 'user', user_id: 'u1' }) });
+    const answer = await harness.call(userLogout, {}, { as: visitor({ kind: 'user', user_id: 'u1' }) });
     expect(answer.body).toMatchObject({ is_logged_in: false, username: null, is_guest: false });
     expect(answer.effects).toEqual([{ do: 'sign_out' }]);
   });
@@ -135,7 +137,7 @@ describe('going on as a guest', () => {
   });
 
   it('keeps who it is in the session', async () => {
-    const answer = await house.call(guestCheckout, { body: guest() }, { as: stranger() });
+    const answer = await harness.call(guestCheckout, { body: guest() }, { as: stranger() });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       is_logged_in: false,
@@ -153,14 +155,14 @@ describe('going on as a guest', () => {
 
   it('does not sign out who is signed in', async () => {
     const as = visitor({ kind: 'user', user_id: 'u1' });
-    const answer = await house.call(guestCheckout, { body: guest() }, { as });
+    const answer = await harness.call(guestCheckout, { body: guest() }, { as });
     expect(answer.body).toMatchObject({ is_logged_in: true, user_id: 'u1', username: 'ada@example.com' });
     expect(answer.effects).toEqual([]);
   });
 
   it.each(['email', 'first_name', 'last_name', 'phone_number'])('needs %s', async (field) => {
     for (const value of ['', '   ']) {
-      const { status, body } = await house.call(guestCheckout, { body: guest({ [field]: value }) });
+      const { status, body } = await harness.call(guestCheckout, { body: guest({ [field]: value }) });
       expect(status).toBe(400);
       expect(body.errors).toEqual({ [field]: ['This field is required. Please enter a value.'] });
     }
@@ -169,14 +171,14 @@ describe('going on as a guest', () => {
   it.each(['5551234567', '555-555-0100', '+1 202 555 0143', '202.555.0143', '+44 20 7946 0958'])(
     'takes the number %s',
     async (phone_number) => {
-      expect((await house.call(guestCheckout, { body: guest({ phone_number }) })).status).toBe(200);
+      expect((await harness.call(guestCheckout, { body: guest({ phone_number }) })).status).toBe(200);
     },
   );
 
   it.each(['1234567890', '0205550143', '20255501', '+12345678901234567', '++12025550143', '----------'])(
     'takes %s for no number',
     async (phone_number) => {
-      const { status, body } = await house.call(guestCheckout, { body: guest({ phone_number }) });
+      const { status, body } = await harness.call(guestCheckout, { body: guest({ phone_number }) });
       expect(status).toBe(400);
       expect(Object.keys(body.errors)).toEqual(['phone_number']);
     },
@@ -186,8 +188,8 @@ describe('going on as a guest', () => {
 it('puts an address on the newsletter’s list once', async () => {
   const emails = ['News@Example.com', 'news@example.com', 'NEWS@EXAMPLE.COM'];
   for (const answer of await Promise.all(
-    [...emails, ...emails].map((email) => house.call(newsletterSignup, { body: { email } })),
+    [...emails, ...emails].map((email) => harness.call(newsletterSignup, { body: { email } })),
   ))
     expect(answer).toMatchObject({ status: 200, body: { subscribed: true } });
-  expect(await house.db('account').collection('newsletter').countDocuments()).toBe(1);
+  expect(await harness.db('account').collection('newsletter').countDocuments()).toBe(1);
 });

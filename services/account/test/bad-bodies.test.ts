@@ -15,15 +15,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, openAccountFixture } from './account-fixture';
 
 let fixture: AccountFixture;
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
   fixture = await openAccountFixture();
-  house = fixture.house;
+  harness = fixture.harness;
 });
 afterAll(async () => {
   // None of what was sent was kept.
   for (const name of ['people', 'newsletter', 'sign_ups', 'account_emails'])
-    expect(await house.db('account').collection(name).countDocuments()).toBe(0);
+    expect(await harness.db('account').collection(name).countDocuments()).toBe(0);
   await fixture.close();
 });
 
@@ -67,7 +67,7 @@ const valid = [
 describe.each(valid)('$call.name', ({ call, body }) => {
   const refused = async (text: string) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await house.send(call.method, call.path, text, headers);
+    const answer = await harness.send(call.method, call.path, text, headers);
     expect(answer.status, text.slice(0, 200)).toBeGreaterThanOrEqual(400);
     expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
     expect(answer.body.code).not.toBe('login_failed');

@@ -2,15 +2,15 @@ import { userLogin } from '@bowtie/contracts';
 import { type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
-import { type StandIns, standIns } from './stand-ins';
+import { createFakes, type Fakes } from './fakes';
 
 let fixture: AccountFixture;
-let house: TestHarness;
-let others: StandIns;
+let harness: TestHarness;
+let others: Fakes;
 beforeAll(async () => {
-  others = standIns();
+  others = createFakes();
   fixture = await openAccountFixture({ services: others.services });
-  house = fixture.house;
+  harness = fixture.harness;
 });
 afterAll(() => fixture.close());
 beforeEach(() => {
@@ -48,7 +48,7 @@ async function newcomer(as: Visitor) {
     email: credentials.email,
     session: own.as,
     async login(from: Visitor) {
-      const answer = await house.call(userLogin, { body: credentials }, { as: from });
+      const answer = await harness.call(userLogin, { body: credentials }, { as: from });
       expect(answer.status).toBe(200);
       return { session: after(from, answer.effects), answer };
     },
@@ -181,10 +181,10 @@ describe('who signs in', () => {
     const as = withCards();
     for (const email of ['nobody@example.com', known.email]) {
       const body = { email, password: 'not the right one' };
-      expect((await house.call(userLogin, { body }, { as })).status).toBe(401);
+      expect((await harness.call(userLogin, { body }, { as })).status).toBe(401);
     }
     expect(others.asked).toEqual([]);
-    const keys = house.db('account').collection<{ _id: string }>('cart_keys');
+    const keys = harness.db('account').collection<{ _id: string }>('cart_keys');
     expect(await keys.findOne({ _id: as.cart_key ?? '' })).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const documents = (name: string, filter: Record<string, unknown>) =>
-  fixture.house.db('account').collection(name).find(filter).toArray();
+  fixture.harness.db('account').collection(name).find(filter).toArray();
 const kinds = async (email: string) => (await fixture.mails(email)).map(({ kind }) => kind);
 
 describe('signing up', () => {
@@ -76,12 +76,12 @@ describe('signing up', () => {
     expect(JSON.stringify(kept)).not.toContain('plain to see');
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(JSON.stringify(await fixture.jobs(email))).not.toContain(email);
-    const redis = await fixture.house.redis.keys('*');
+    const redis = await fixture.harness.redis.keys('*');
     expect(redis.some((key) => key.includes(email))).toBe(false);
   });
 
   it('lets sign-ups and links go by themselves', async () => {
-    const indexes = async (name: string) => fixture.house.db('account').collection(name).indexes();
+    const indexes = async (name: string) => fixture.harness.db('account').collection(name).indexes();
     expect(await indexes('sign_ups')).toContainEqual(
       expect.objectContaining({ expireAfterSeconds: 172_800 }),
     );
@@ -175,7 +175,7 @@ describe('the link of a sign-up', () => {
     const [email, own] = [newEmail(), fixture.browser()];
     await own.signUp(email);
     const token = tokenOf((await fixture.mails(email))[0]);
-    await fixture.house
+    await fixture.harness
       .db('account')
       .collection('account_emails')
       .updateMany({ email }, { $set: { expires_at: new Date(Date.now() - 1) } });

@@ -7,13 +7,13 @@ import { disc, jpeg } from './sample-pictures';
 
 type CobrandHouse = Awaited<ReturnType<typeof openCobrandHouse>>;
 
-let house: CobrandHouse['house'];
+let harness: CobrandHouse['harness'];
 let calls: CobrandHouse['calls'];
 let cobrand: CobrandHouse['cobrand'];
 beforeAll(async () => {
-  ({ house, calls, cobrand } = await openCobrandHouse());
+  ({ harness, calls, cobrand } = await openCobrandHouse());
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 let tried = '';
 beforeEach(() => {
@@ -25,17 +25,17 @@ const person = (number: number) => `${tried}-${number}`;
 /** A visitor with a logo, a co-brand that is made of it, and a picture of no co-brand. */
 async function maker() {
   const as = visitor({ kind: 'anonymous' });
-  const mark = await house.upload(await disc(300), as);
+  const mark = await harness.upload(await disc(300), as);
   const { made } = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), as);
-  const loose = await house.upload(await jpeg(400, 300), as);
+  const loose = await harness.upload(await jpeg(400, 300), as);
   return { as, made, mark, urls: [made.image_url, mark.image_url, loose.image_url] };
 }
 
 const adopt = (user_id: string, ...makers: { as: ReturnType<typeof visitor> }[]) =>
-  house.ask(adoptPictures, { cart_keys: makers.map(({ as }) => as.cart_key), user_id });
+  harness.ask(adoptPictures, { cart_keys: makers.map(({ as }) => as.cart_key), user_id });
 const elsewhere = (user_id: string) => visitor({ kind: 'user', user_id });
 const shown = async (urls: string[], as: ReturnType<typeof visitor>) =>
-  Promise.all(urls.map(async (url) => (await house.show(url, as)).status));
+  Promise.all(urls.map(async (url) => (await harness.show(url, as)).status));
 
 describe('what was made before somebody signed in', () => {
   it('is theirs in every browser: co-brands, the pictures they are made of, and all others', async () => {
@@ -67,7 +67,7 @@ describe('what was made before somebody signed in', () => {
 
   it('gives a co-brand its pictures that became somebody’s without them', async () => {
     const one = await maker();
-    const cobrands = house.house.db('card').collection<{ _id: string }>('cobrands');
+    const cobrands = harness.harness.db('card').collection<{ _id: string }>('cobrands');
     await cobrands.updateOne({ _id: one.made.cobrand_uuid }, { $set: { user_id: person(6) } });
     expect(await shown(one.urls, elsewhere(person(6)))).toEqual([404, 404, 404]);
     await calls.list(elsewhere(person(6)));
@@ -86,8 +86,8 @@ describe('what was made before somebody signed in', () => {
 
   it('is asked for by services alone, with sessions and a person', async () => {
     const body = { cart_keys: ['a'], user_id: person(8) };
-    expect((await house.house.call(adoptPictures, { body }, { as: visitor() })).status).toBe(404);
+    expect((await harness.harness.call(adoptPictures, { body }, { as: visitor() })).status).toBe(404);
     for (const wrong of [{ ...body, cart_keys: [] }, { cart_keys: ['a'], user_id: null }, {}])
-      expect((await house.ask(adoptPictures, wrong)).status).toBe(400);
+      expect((await harness.ask(adoptPictures, wrong)).status).toBe(400);
   });
 });

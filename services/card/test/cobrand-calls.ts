@@ -1,7 +1,7 @@
 import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
 import type { Identity } from '@bowtie/service-kit';
 import { expect } from 'vitest';
-import { ada, type ImageHouse, openImageHouse } from './image-house';
+import { ada, type ImageHarness, openImageHarness } from './image-harness';
 import { disc } from './sample-pictures';
 
 export const blueGround = { kind: 'colour', colour: '#1e3cc8' } as const;
@@ -23,13 +23,13 @@ function cobrandOf(
 }
 
 /** The calls about co-brands, as visitors make them. */
-export function cobrandCalls({ house, show }: ImageHouse) {
+export function cobrandCalls({ harness, show }: ImageHarness) {
   const submit = (body: object, as: Identity = ada, headers: Record<string, string> = {}) =>
-    house.call(submitCobrand, { body }, { as, headers });
+    harness.call(submitCobrand, { body }, { as, headers });
   return {
     submit,
     list: async (as: Identity, query: { page?: number; limit?: number } = {}) =>
-      (await house.call(userCobrands, { query }, { as })).body,
+      (await harness.call(userCobrands, { query }, { as })).body,
     async draw(body: object, as: Identity = ada) {
       const answer = await submit(body, as);
       expect(answer.body).toMatchObject({ cobrand: { cobrand_uuid: expect.any(String) } });
@@ -39,14 +39,14 @@ export function cobrandCalls({ house, show }: ImageHouse) {
   };
 }
 
-/** A house with a logo in it, for what is drawn of that. */
+/** A harness with a logo in it, for what is drawn of that. */
 export async function openCobrandHouse() {
-  const house = await openImageHouse();
-  const logo: OwnImage = await house.upload(await disc(600));
+  const harness = await openImageHarness();
+  const logo: OwnImage = await harness.upload(await disc(600));
   return {
-    house,
+    harness,
     logo,
-    calls: cobrandCalls(house),
+    calls: cobrandCalls(harness),
     /** What is sent to save a co-brand card with that logo. */
     cobrand: (changes?: Record<string, unknown>, place?: Record<string, unknown>) =>
       cobrandOf(logo.cloudinary_id, changes, place),

@@ -5,17 +5,17 @@ import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blueGround, type cobrandCalls, middle, openCobrandHouse } from './cobrand-calls';
-import { ada, colourAt, type ImageHouse, quartersOf } from './image-house';
+import { ada, colourAt, type ImageHarness, quartersOf } from './image-harness';
 import { jpeg, quarters } from './sample-pictures';
 
-let house: ImageHouse;
+let harness: ImageHarness;
 let logo: OwnImage;
 let calls: ReturnType<typeof cobrandCalls>;
 let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
 beforeAll(async () => {
-  ({ house, logo, calls, cobrand } = await openCobrandHouse());
+  ({ harness, logo, calls, cobrand } = await openCobrandHouse());
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 describe('a co-brand card', () => {
   it('is drawn of a colour and a logo, and told with all that the builder needs', async () => {
@@ -78,7 +78,7 @@ describe('a co-brand card', () => {
   });
 
   it('is drawn on a picture of one’s own', async () => {
-    const ground = await house.face(await quarters(1_000, 640));
+    const ground = await harness.face(await quarters(1_000, 640));
     const background = {
       kind: 'image',
       cloudinary_id: ground.cloudinary_id,
@@ -96,7 +96,11 @@ describe('a co-brand card', () => {
   it('may be printed, and says to the cart which co-brand it is', async () => {
     const { made } = await calls.draw(cobrand());
     const body = { cart_key: ada.cart_key, user_id: null, cloudinary_ids: [made.cloudinary_id] };
-    const { body: told } = await house.house.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
+    const { body: told } = await harness.harness.call(
+      readOwnImages,
+      { body },
+      { as: serviceIdentity('cart') },
+    );
     expect(told.images).toEqual([
       {
         cloudinary_id: made.cloudinary_id,
@@ -189,7 +193,7 @@ describe('a co-brand card', () => {
   });
 
   it('cannot be made of what is somebody else’s, no more than of what never was', async () => {
-    const foreign = await house.upload(await jpeg(1_000, 640), visitor());
+    const foreign = await harness.upload(await jpeg(1_000, 640), visitor());
     const tries = [
       cobrand({}, { cloudinary_id: foreign.cloudinary_id }),
       cobrand({}, { cloudinary_id: 'nosuchpicture' }),

@@ -3,24 +3,24 @@ import { type CallBodyInput, checkImageRules, cropImage, type OwnImage } from '@
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, colourAt, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { ada, colourAt, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
 import { disc, jpeg, quarters } from './sample-pictures';
 
 type CropBody = CallBodyInput<typeof cropImage>;
 
 describe('a cut', () => {
-  let house: ImageHouse;
+  let harness: ImageHarness;
   let source: OwnImage;
   const size = { width: 1_600, height: 1_200 };
   beforeAll(async () => {
-    house = await openImageHouse();
-    source = await house.upload(await jpeg(size.width, size.height));
+    harness = await openImageHarness();
+    source = await harness.upload(await jpeg(size.width, size.height));
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   const cut = (body: Omit<CropBody, 'cloudinary_id'>, id = source.cloudinary_id, as = ada) =>
-    house.house.call(cropImage, { body: { cloudinary_id: id, ...body } }, { as });
-  const bytesOf = async ({ image_url }: OwnImage) => (await house.show(image_url)).bytes;
+    harness.harness.call(cropImage, { body: { cloudinary_id: id, ...body } }, { as });
+  const bytesOf = async ({ image_url }: OwnImage) => (await harness.show(image_url)).bytes;
 
   it('shows exactly the piece that was asked for', async () => {
     // The middle of the picture lies at one quarter of the cut, from the left and from above.
@@ -43,14 +43,18 @@ describe('a cut', () => {
   });
 
   it('of a single pixel is refused by the image rules alone', async () => {
-    const dot = await house.upload(await jpeg(1, 1));
+    const dot = await harness.upload(await jpeg(1, 1));
     const { status, body } = await cut(
       { crop: { x: 0, y: 0.18, width: 1, height: 0.64 } },
       dot.cloudinary_id,
     );
     expect(status).toBe(200);
     const imageUrl = `localhost${body.image.image_url}`;
-    const { body: verdict } = await house.house.call(checkImageRules, { query: { imageUrl } }, { as: ada });
+    const { body: verdict } = await harness.harness.call(
+      checkImageRules,
+      { query: { imageUrl } },
+      { as: ada },
+    );
     expect(verdict.accepted).toBe(false);
     expect(verdict.reasons.map(({ code }: { code: string }) => code)).toContain('image_too_small');
   });
@@ -88,7 +92,7 @@ describe('a cut', () => {
       .composite([{ input: dot, left: 1_180, top: 380 }])
       .png()
       .toBuffer();
-    const marked = await house.upload(file);
+    const marked = await harness.upload(file);
     const rotation = 20;
     const angle = (rotation * Math.PI) / 180;
     const [dx, dy] = [1_200 - 800, 400 - 600];
@@ -118,7 +122,7 @@ describe('a cut', () => {
   });
 
   it('lays what is transparent on white', async () => {
-    const logo = await house.upload(await disc(1_000));
+    const logo = await harness.upload(await disc(1_000));
     const { body } = await cut({ crop: { x: 0, y: 0, width: 1_000, height: 640 } }, logo.cloudinary_id);
     expect(await colourAt(await bytesOf(body.image), 0.005, 0.005)).toBe('white');
   });
@@ -168,7 +172,7 @@ describe('a cut', () => {
   });
 
   it('of a large picture is as wide as a card is printed', async () => {
-    const large = await house.upload(await quarters(4_000, 3_000));
+    const large = await harness.upload(await quarters(4_000, 3_000));
     const { body } = await cut(
       {
         rotation: 3,

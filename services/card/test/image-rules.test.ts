@@ -3,18 +3,18 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, type ImageHouse, openImageHouse } from './image-house';
+import { ada, type ImageHarness, openImageHarness } from './image-harness';
 import { disc, jpeg, plain, quarters } from './sample-pictures';
 
 describe('the image rules', () => {
-  let house: ImageHouse;
+  let harness: ImageHarness;
   beforeAll(async () => {
-    house = await openImageHouse({ PUBLIC_URL: 'https://bowtie.example' });
+    harness = await openImageHarness({ PUBLIC_URL: 'https://bowtie.example' });
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   const check = (imageUrl: string, as = ada) =>
-    house.house.call(checkImageRules, { query: { imageUrl } }, { as });
+    harness.harness.call(checkImageRules, { query: { imageUrl } }, { as });
   const reasonsOf = async (imageUrl: string): Promise<string[]> => {
     const { status, body } = await check(`localhost:8080${imageUrl}`);
     expect(status).toBe(200);
@@ -23,18 +23,18 @@ describe('the image rules', () => {
   };
 
   it('accept a sharp cut of a picture', async () => {
-    const face = await house.face(await jpeg(1_000, 700));
+    const face = await harness.face(await jpeg(1_000, 700));
     expect(await reasonsOf(face.image_url)).toEqual([]);
   });
 
   it('ask for 650 pixels of the picture itself, not of what was enlarged', async () => {
-    expect(await reasonsOf((await house.face(await jpeg(650, 416))).image_url)).toEqual([]);
-    const small = await house.face(await jpeg(640, 410));
+    expect(await reasonsOf((await harness.face(await jpeg(650, 416))).image_url)).toEqual([]);
+    const small = await harness.face(await jpeg(640, 410));
     expect(small.width).toBe(1_280);
     expect(await reasonsOf(small.image_url)).toEqual(['image_too_small']);
     // Cutting the cut makes nothing of nothing.
     const crop = { x: 0, y: 0, width: 1_000, height: 640 };
-    const again = await house.house.call(
+    const again = await harness.harness.call(
       cropImage,
       { body: { cloudinary_id: small.cloudinary_id, crop } },
       { as: ada },
@@ -43,18 +43,18 @@ describe('the image rules', () => {
   });
 
   it('ask for the shape of a card', async () => {
-    const upload = await house.upload(await jpeg(1_000, 900));
+    const upload = await harness.upload(await jpeg(1_000, 900));
     expect(await reasonsOf(upload.image_url)).toEqual(['image_shape']);
   });
 
   it('take a picture of one colour, as a card of one colour is one too', async () => {
-    expect(await reasonsOf((await house.face(await plain('#ffffff'))).image_url)).toEqual([]);
-    expect(await reasonsOf((await house.face(await plain('#336699'))).image_url)).toEqual([]);
+    expect(await reasonsOf((await harness.face(await plain('#ffffff'))).image_url)).toEqual([]);
+    expect(await reasonsOf((await harness.face(await plain('#336699'))).image_url)).toEqual([]);
   });
 
   it('know a picture by its address with and without its prefix', async () => {
-    const { image_url } = await house.face(await jpeg(1_000, 700));
-    const { host } = new URL(house.house.url);
+    const { image_url } = await harness.face(await jpeg(1_000, 700));
+    const { host } = new URL(harness.harness.url);
     for (const prefix of ['', host, `http://${host}`, 'HTTPS://localhost', 'https://bowtie.example']) {
       const { status, body } = await check(`${prefix}${image_url}`);
       expect([status, body.accepted]).toEqual([200, true]);
@@ -75,7 +75,7 @@ describe('the image rules', () => {
       .composite([{ input: small }])
       .png()
       .toBuffer();
-    expect(await reasonsOf((await house.face(file)).image_url)).toEqual(['image_transparent']);
+    expect(await reasonsOf((await harness.face(file)).image_url)).toEqual(['image_transparent']);
   });
 
   it('refuse what a moderator refuses', async () => {
@@ -84,20 +84,20 @@ describe('the image rules', () => {
       .composite([{ input }])
       .png()
       .toBuffer();
-    const face = await house.face(file);
+    const face = await harness.face(file);
     expect(await reasonsOf(face.image_url)).toEqual(['image_not_allowed']);
     expect(await reasonsOf(face.image_url)).toEqual(['image_not_allowed']);
   });
 
   it('find a picture by its address without http, however it goes on', async () => {
-    const { image_url } = await house.face(await jpeg(1_000, 700));
+    const { image_url } = await harness.face(await jpeg(1_000, 700));
     for (const address of [image_url, `bowtie.example${image_url}`, `127.0.0.1:1${image_url}?width=650`]) {
       expect((await check(address)).body).toEqual({ accepted: true, reasons: [] });
     }
   });
 
   it('know no other address, and nothing of anybody else', async () => {
-    const { image_url } = await house.face(await jpeg(1_000, 700));
+    const { image_url } = await harness.face(await jpeg(1_000, 700));
     const address = `bowtie.example${image_url}`;
     const foreign = await check(address, visitor());
     const answers = [
@@ -118,11 +118,14 @@ describe('the image rules', () => {
   });
 
   it('are told to the services that sell cards', async () => {
-    const [fine, small] = [await house.face(await jpeg(1_000, 700)), await house.face(await jpeg(500, 320))];
-    const foreign = await house.face(await jpeg(1_000, 700), visitor());
+    const [fine, small] = [
+      await harness.face(await jpeg(1_000, 700)),
+      await harness.face(await jpeg(500, 320)),
+    ];
+    const foreign = await harness.face(await jpeg(1_000, 700), visitor());
     const cloudinary_ids = [fine, small, foreign].map(({ cloudinary_id }) => cloudinary_id);
     const ask = (owner: { cart_key: string | null; user_id: string | null }) =>
-      house.house.call(
+      harness.harness.call(
         readOwnImages,
         { body: { ...owner, cloudinary_ids } },
         { as: serviceIdentity('cart') },
@@ -139,7 +142,7 @@ describe('the image rules', () => {
     });
     expect(byId.get(small.cloudinary_id)).toMatchObject({ printable: false });
     expect((await ask({ cart_key: 'somebody-else', user_id: 'u-none' })).body.images).toEqual([]);
-    const asVisitor = await house.house.call(readOwnImages, {
+    const asVisitor = await harness.harness.call(readOwnImages, {
       body: { cart_key: ada.cart_key, user_id: null, cloudinary_ids },
     });
     expect(asVisitor.status).toBe(404);

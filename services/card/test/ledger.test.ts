@@ -9,13 +9,13 @@ import {
   voidingEntry,
 } from '../src/rules/ledger-entry';
 import { Ledger } from '../src/store/ledger';
-import { type CardHouse, openCardHouse } from './card-house';
+import { type CardHarness, openCardHarness } from './card-harness';
 
-let cards: CardHouse;
+let cards: CardHarness;
 let ledger: Ledger;
 beforeAll(async () => {
-  cards = await openCardHouse();
-  ledger = await Ledger.open(cards.house.db('card'));
+  cards = await openCardHarness();
+  ledger = await Ledger.open(cards.harness.db('card'));
 });
 afterAll(() => cards.close());
 
@@ -67,7 +67,7 @@ describe('the ledger', () => {
         const card = newCard();
         const entries = wanted.map(({ id, cents }) => entry(card, String(id), cents));
         const outcomes = await Promise.all(entries.map((made) => ledger.post(made)));
-        const kept = await cards.house
+        const kept = await cards.harness
           .db('card')
           .collection<{ _id: string; seq: number; lines: LedgerEntry['lines'] }>('ledger_entries')
           .find({ card_id: card })

@@ -1,11 +1,11 @@
 import { advanceCard, makeCard, readCardStates, voidCard } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardHouse, cardOrder, openCardHouse } from './card-house';
+import { type CardHarness, cardOrder, openCardHarness } from './card-harness';
 
-let cards: CardHouse;
+let cards: CardHarness;
 beforeAll(async () => {
-  cards = await openCardHouse();
+  cards = await openCardHarness();
 });
 afterEach(() => cards.issuer.faults.heal());
 afterAll(() => cards.close());
@@ -22,7 +22,7 @@ describe('a card that is given back', () => {
       await cards.ask(makeCard, card);
       for (const to of steps) await cards.ask(advanceCard, { card_id: card.card_id, to });
       for (const _ of ['first', 'again']) expect(await void_(card)).toEqual({ status: 'voided' });
-      const entries = await cards.house
+      const entries = await cards.harness
         .db('card')
         .collection('ledger_entries')
         .find({ card_id: card.card_id })
@@ -49,7 +49,7 @@ describe('a card that is given back', () => {
     expect(cards.issuer.issuedCount()).toBe(before);
     const [now] = await statesOf(card.order_number);
     expect(now.history.map(({ status }: { status: string }) => status)).toEqual(['ordered', 'voided']);
-    const lines = await cards.house
+    const lines = await cards.harness
       .db('card')
       .collection('ledger_entries')
       .find({ card_id: card.card_id })
@@ -122,7 +122,7 @@ describe('making a card', () => {
     expect(gift).toMatchObject({ status: 'issued', to: card.recipient_email, message: card.message });
     for (const { body } of answers)
       expect(body).toEqual({ status: 'issued', gift, image_url: card.image_url });
-    const entries = cards.house.db('card').collection('ledger_entries');
+    const entries = cards.harness.db('card').collection('ledger_entries');
     expect(await entries.countDocuments({ card_id: card.card_id })).toBe(1);
     const history = ['ordered', 'issued'].map((status) => ({ status, date: expect.any(String) }));
     expect(await statesOf(card.order_number)).toMatchObject([
@@ -170,7 +170,7 @@ describe('making a card', () => {
   });
 
   it('is for services alone, and knows no card that was not made', async () => {
-    const answer = await cards.house.call(makeCard, { body: cardOrder() }, { as: visitor() });
+    const answer = await cards.harness.call(makeCard, { body: cardOrder() }, { as: visitor() });
     expect(answer.status).toBe(404);
     expect((await cards.ask(advanceCard, { card_id: 'nobody', to: 'sent' })).body.code).toBe(
       'card_not_found',
@@ -203,7 +203,7 @@ describe('moving on', () => {
   it('takes the value off a voided card, once', async () => {
     const { card } = await cards.issuedCard();
     for (const _ of [1, 2]) await cards.ask(advanceCard, { card_id: card.card_id, to: 'voided' });
-    const entries = await cards.house
+    const entries = await cards.harness
       .db('card')
       .collection('ledger_entries')
       .find({ card_id: card.card_id })

@@ -3,7 +3,7 @@ import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { WorkerPool } from '../src/pictures/worker-pool';
-import { openImageHouse } from './image-house';
+import { openImageHarness } from './image-harness';
 import { flatHeic } from './sample-heic';
 import { bomb, jpeg, zeros } from './sample-pictures';
 
@@ -53,7 +53,7 @@ async function growth(work: () => Promise<unknown>): Promise<number> {
 
 describe('memory', { timeout: 90_000 }, () => {
   it('stays flat while bombs are refused', async () => {
-    const house = await openImageHouse();
+    const harness = await openImageHarness();
     const bombs = [
       bomb(40_000, 40_000),
       bomb(15_900, 15_900),
@@ -62,32 +62,32 @@ describe('memory', { timeout: 90_000 }, () => {
       Buffer.concat([flatHeic.subarray(0, 300), Buffer.alloc(2_000, 0xff)]),
     ];
     // What is loaded once is loaded before.
-    for (const file of [await jpeg(400, 300), flatHeic]) await house.upload(file);
+    for (const file of [await jpeg(400, 300), flatHeic]) await harness.upload(file);
     const statuses: string[] = [];
     const grown = await growth(async () => {
       for (let round = 0; round < 4; round += 1) {
-        statuses.push(...(await Promise.all(bombs.map((file) => house.refused(file)))));
+        statuses.push(...(await Promise.all(bombs.map((file) => harness.refused(file)))));
       }
     });
     expect(statuses).toHaveLength(20);
     for (const status of statuses) expect(status).toMatch(/^422 image_(dimensions|broken)$/);
     // Any of the large ones decoded would be far more.
     expect(grown).toBeLessThan(600);
-    await house.close();
+    await harness.close();
   });
 
   it('is bounded while thirty-two large pictures come at once: each is taken, or told to come again', async () => {
-    const house = await openImageHouse({ IMAGES_AT_ONCE: '2', IMAGES_WAITING: '8' });
+    const harness = await openImageHarness({ IMAGES_AT_ONCE: '2', IMAGES_WAITING: '8' });
     const file = await sharp(await jpeg(1_000, 750))
       .resize(4_000, 3_000)
       .jpeg({ quality: 80 })
       .toBuffer();
-    await house.upload(file);
+    await harness.upload(file);
     const statuses: string[] = [];
     let atOnce = { all: 0, heavy: 0 };
     const grown = await growth(async () => {
       atOnce = await mostAtOnce(async () => {
-        const answers = Array.from({ length: 32 }, () => house.house.upload(uploadImage, file));
+        const answers = Array.from({ length: 32 }, () => harness.harness.upload(uploadImage, file));
         for (const { status, body } of await Promise.all(answers))
           statuses.push(`${status} ${body.code ?? 'taken'}`);
       });
@@ -99,15 +99,15 @@ describe('memory', { timeout: 90_000 }, () => {
     // All of them decoded at once would be more than a gigabyte.
     expect(grown).toBeLessThan(800);
     // Afterwards everything goes on.
-    expect((await house.upload(file)).width).toBe(4_000);
-    await house.close();
+    expect((await harness.upload(file)).width).toBe(4_000);
+    await harness.close();
   });
 });
 
 describe('a visitor who brings many large pictures at once', { timeout: 90_000 }, () => {
   it('keeps nobody else from bringing theirs, and no memory', async () => {
-    const house = await openImageHouse();
-    await house.upload(await jpeg(400, 300));
+    const harness = await openImageHarness();
+    await harness.upload(await jpeg(400, 300));
     const eve = visitor();
     const many = new Array<Buffer>(12).fill(zeros(7_000, 7_000));
     let told: string[] = [];
@@ -116,11 +116,11 @@ describe('a visitor who brings many large pictures at once', { timeout: 90_000 }
     const grown = await growth(async () => {
       atOnce = await mostAtOnce(async () => {
         const answers = many.map(async (file) => {
-          const code = await house.refused(file, eve);
+          const code = await harness.refused(file, eve);
           waiting -= 1;
           return code;
         });
-        for (let count = 0; count < 3; count += 1) await house.upload(await jpeg(400, 300), visitor());
+        for (let count = 0; count < 3; count += 1) await harness.upload(await jpeg(400, 300), visitor());
         // Three pictures of others came through while those of one were still in their row.
         expect(waiting).toBeGreaterThan(0);
         told = await Promise.all(answers);
@@ -131,18 +131,18 @@ describe('a visitor who brings many large pictures at once', { timeout: 90_000 }
     for (const code of told) expect(['422 image_broken', '503 image_hosting_unavailable']).toContain(code);
     // Twelve at once would be more than a gigabyte and a half.
     expect(grown).toBeLessThan(800);
-    await house.close();
+    await harness.close();
   });
 });
 
 describe('a picture that is worked on', () => {
   it('needs no second place on the pool, where the row may have filled up since', async () => {
-    const house = await openImageHouse();
+    const harness = await openImageHarness();
     const run = vi.spyOn(WorkerPool.prototype, 'run');
     const works: [string, () => Promise<OwnImage>][] = [
-      ['upload', async () => house.upload(await jpeg(1_000, 640))],
-      ['heic', async () => house.upload(flatHeic)],
-      ['cut', async () => house.face(await jpeg(1_000, 640))],
+      ['upload', async () => harness.upload(await jpeg(1_000, 640))],
+      ['heic', async () => harness.upload(flatHeic)],
+      ['cut', async () => harness.face(await jpeg(1_000, 640))],
     ];
     const places: Record<string, number> = {};
     for (const [name, work] of works) {
@@ -153,6 +153,6 @@ describe('a picture that is worked on', () => {
     run.mockRestore();
     // A cut is a picture of its own beside the upload that it was cut of.
     expect(places).toEqual({ upload: 1, heic: 1, cut: 2 });
-    await house.close();
+    await harness.close();
   });
 });

@@ -7,20 +7,20 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOrder } from './card-house';
-import { ada, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { cardOrder } from './card-harness';
+import { ada, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
 import { jpeg } from './sample-pictures';
 
-let house: ImageHouse;
+let harness: ImageHarness;
 beforeAll(async () => {
-  house = await openImageHouse();
+  harness = await openImageHarness();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 describe('a picture of one’s own', () => {
   it('is shown to its owner, and may stay in their browser alone', async () => {
-    const { image_url } = await house.upload(await jpeg(3_200, 2_400));
-    const { status, headers, bytes } = await house.show(image_url);
+    const { image_url } = await harness.upload(await jpeg(3_200, 2_400));
+    const { status, headers, bytes } = await harness.show(image_url);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     const { width, height } = await sharp(bytes).metadata();
@@ -28,37 +28,37 @@ describe('a picture of one’s own', () => {
   });
 
   it('is not there for anybody else', async () => {
-    const { image_url } = await house.upload(await jpeg(400, 300));
+    const { image_url } = await harness.upload(await jpeg(400, 300));
     const answers = [
-      await house.show(image_url, visitor()),
-      await house.show(image_url, visitor({ kind: 'user', user_id: 'u-other' })),
-      await house.show(image_url, visitor({ kind: 'anonymous', cart_key: null })),
-      await house.show('/images/own/nosuchpicture.webp'),
+      await harness.show(image_url, visitor()),
+      await harness.show(image_url, visitor({ kind: 'user', user_id: 'u-other' })),
+      await harness.show(image_url, visitor({ kind: 'anonymous', cart_key: null })),
+      await harness.show('/images/own/nosuchpicture.webp'),
     ];
     for (const { status, bytes, headers } of answers) {
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect(bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
     }
-    expect((await house.show('/images/own/..%2f..%2fsecret.webp')).status).toBe(400);
+    expect((await harness.show('/images/own/..%2f..%2fsecret.webp')).status).toBe(400);
   });
 
   it('goes with its owner who signs in later, to every device', async () => {
     const guest = visitor();
     const user_id = randomUUID();
-    const { image_url } = await house.upload(await jpeg(400, 300), guest);
+    const { image_url } = await harness.upload(await jpeg(400, 300), guest);
     const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
     const elsewhere = visitor({ kind: 'user', user_id });
-    expect((await house.show(image_url, elsewhere)).status).toBe(404);
-    expect((await house.show(image_url, signedIn)).status).toBe(200);
-    expect((await house.show(image_url, elsewhere)).status).toBe(200);
+    expect((await harness.show(image_url, elsewhere)).status).toBe(404);
+    expect((await harness.show(image_url, signedIn)).status).toBe(200);
+    expect((await harness.show(image_url, elsewhere)).status).toBe(200);
     // Whoever kept the session as it was before has no part in what is the person's now.
-    expect((await house.show(image_url, guest)).status).toBe(404);
-    expect((await house.show(image_url, visitor({ kind: 'user', user_id: 'u-other' }))).status).toBe(404);
+    expect((await harness.show(image_url, guest)).status).toBe(404);
+    expect((await harness.show(image_url, visitor({ kind: 'user', user_id: 'u-other' }))).status).toBe(404);
   });
 
   it('on a card that was made is shown to whoever has its address, as WebP and as PNG', async () => {
-    const face = await house.face(await jpeg(1_000, 700));
-    const { body } = await house.ask(
+    const face = await harness.face(await jpeg(1_000, 700));
+    const { body } = await harness.ask(
       makeCard,
       cardOrder({ cloudinary_id: face.cloudinary_id, image_url: face.image_url }),
     );
@@ -66,26 +66,26 @@ describe('a picture of one’s own', () => {
     expect(body.gift.image_url).toBe(body.image_url);
     expect(body.image_url).not.toContain(face.cloudinary_id);
     const stranger = visitor({ kind: 'anonymous', cart_key: null });
-    const webp = await house.show(body.image_url, stranger);
+    const webp = await harness.show(body.image_url, stranger);
     expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(webp.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const mailUrl = body.image_url.replace('.webp', '.png');
-    for (const picture of [await house.show(mailUrl, stranger), await house.show(mailUrl, stranger)]) {
+    for (const picture of [await harness.show(mailUrl, stranger), await harness.show(mailUrl, stranger)]) {
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
       expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       const { width, height } = await sharp(picture.bytes).metadata();
       expect([width, height]).toEqual([650, 416]);
       expect(await quartersOf(picture.bytes)).toEqual(['red', 'blue', 'green', 'yellow']);
     }
-    const again = await house.ask(makeCard, cardOrder({ cloudinary_id: face.cloudinary_id }));
+    const again = await harness.ask(makeCard, cardOrder({ cloudinary_id: face.cloudinary_id }));
     expect(again.body.image_url).toBe(body.image_url);
   });
 
   it('has no public address unless it is on a card', async () => {
-    const { cloudinary_id } = await house.upload(await jpeg(400, 300));
+    const { cloudinary_id } = await harness.upload(await jpeg(400, 300));
     for (const name of [cloudinary_id, 'nosuchpicture']) {
-      expect((await house.show(`/images/gifts/${name}.webp`)).status).toBe(404);
-      expect((await house.show(`/images/gifts/${name}.png`)).status).toBe(404);
+      expect((await harness.show(`/images/gifts/${name}.webp`)).status).toBe(404);
+      expect((await harness.show(`/images/gifts/${name}.png`)).status).toBe(404);
     }
   });
 });
@@ -94,12 +94,12 @@ describe('pictures that nothing needs', () => {
   const old = new Date(Date.now() - 31 * 86_400_000);
 
   it('are swept away a month after they were last used, and no others', async () => {
-    const kept = await openImageHouse({ IMAGES_PER_VISITOR: '3' });
+    const kept = await openImageHarness({ IMAGES_PER_VISITOR: '3' });
     const unused = await kept.upload(await jpeg(400, 300));
     const used = await kept.face(await jpeg(1_000, 700));
     await kept.ask(makeCard, cardOrder({ cloudinary_id: used.cloudinary_id }));
     expect(await kept.refused(await jpeg(40, 30))).toBe('422 image_limit');
-    const images = kept.house.db('card').collection<{ _id: string }>('images');
+    const images = kept.harness.db('card').collection<{ _id: string }>('images');
     await images.updateMany({}, { $set: { last_used_at: old } });
 
     expect(await kept.sweep()).toBe(2);
@@ -114,9 +114,9 @@ describe('pictures that nothing needs', () => {
   });
 
   it('are swept away although one of them cannot be, sweep after sweep', async () => {
-    const kept = await openImageHouse();
+    const kept = await openImageHarness();
     const stuck = await kept.upload(await jpeg(400, 300));
-    const images = kept.house.db('card').collection<{ _id: string }>('images');
+    const images = kept.harness.db('card').collection<{ _id: string }>('images');
     await images.updateMany({}, { $set: { last_used_at: new Date(0) } });
     // A folder in the place of a file is nothing that is removed as a file.
     const file = join(kept.imageDir, 'own', stuck.cloudinary_id, 'full');
@@ -134,9 +134,9 @@ describe('pictures that nothing needs', () => {
   });
 
   it('are swept away in their turn, however many cannot be', async () => {
-    const kept = await openImageHouse();
+    const kept = await openImageHarness();
     const other = await kept.upload(await jpeg(400, 300));
-    const images = kept.house.db('card').collection<{ _id: string }>('images');
+    const images = kept.harness.db('card').collection<{ _id: string }>('images');
     await images.updateMany({}, { $set: { last_used_at: old } });
     const known = await images.findOne({ _id: other.cloudinary_id });
     const stuck = Array.from({ length: 100 }, (_, index) => `stuck-${index}`);
@@ -149,12 +149,12 @@ describe('pictures that nothing needs', () => {
   });
 
   it('stay when they lie in a cart that somebody comes back to', async () => {
-    const { cloudinary_id } = await house.upload(await jpeg(400, 300));
-    const images = house.house.db('card').collection<{ _id: string }>('images');
+    const { cloudinary_id } = await harness.upload(await jpeg(400, 300));
+    const images = harness.harness.db('card').collection<{ _id: string }>('images');
     await images.updateOne({ _id: cloudinary_id }, { $set: { last_used_at: old } });
     const body = { cart_key: ada.cart_key, user_id: null, cloudinary_ids: [cloudinary_id] };
-    await house.house.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
-    await house.sweep();
-    expect((await house.show(`/images/own/${cloudinary_id}.webp`)).status).toBe(200);
+    await harness.harness.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
+    await harness.sweep();
+    expect((await harness.show(`/images/own/${cloudinary_id}.webp`)).status).toBe(200);
   });
 });

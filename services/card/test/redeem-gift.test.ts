@@ -10,20 +10,20 @@ import { giftToken } from '../src/rules/gift-link';
 import { Audit } from '../src/store/audit';
 import { Cards } from '../src/store/cards';
 import { Ledger } from '../src/store/ledger';
-import { type CardHouse, cardOrder, openCardHouse, refusalMs } from './card-house';
+import { type CardHarness, cardOrder, openCardHarness, refusalMs } from './card-harness';
 
 const keys = {
   CARD_DATA_KEY: randomBytes(32).toString('base64'),
   GIFT_LINK_KEY: randomBytes(32).toString('base64'),
 };
-let cards: CardHouse;
+let cards: CardHarness;
 beforeAll(async () => {
-  cards = await openCardHouse(keys);
+  cards = await openCardHarness(keys);
 });
 afterAll(() => cards.close());
 
 const redeem = (hash: string, recipient_email: string) =>
-  cards.house.call(redeemGift, { body: { hash, recipient_email } });
+  cards.harness.call(redeemGift, { body: { hash, recipient_email } });
 
 describe('redeeming a gift', () => {
   it('shows the card to the holder of link and address, again and again', async () => {
@@ -40,7 +40,7 @@ describe('redeeming a gift', () => {
     expect((await redeem(hash, 'ada@example.com')).body).toEqual(first.body);
     const { body } = await cards.ask(readCardStates, { order_number: card.order_number });
     expect(body.cards).toContainEqual(expect.objectContaining({ card_id: card.card_id, status: 'redeemed' }));
-    const audit = cards.house.db('card').collection('audit');
+    const audit = cards.harness.db('card').collection('audit');
     expect(await audit.countDocuments({ card_id: card.card_id })).toBe(2);
   });
 
@@ -57,12 +57,12 @@ describe('redeeming a gift', () => {
       { hash: { $gt: '' }, recipient_email: 'ada@example.com' },
       { hash: 'x', recipient_email: { $ne: 1 } },
     ])
-      expect((await cards.house.call(redeemGift, { body })).status).toBe(400);
+      expect((await cards.harness.call(redeemGift, { body })).status).toBe(400);
   });
 });
 
 describe('the envelope of a gift', () => {
-  const envelope = (hash: string) => cards.house.call(giftEnvelope, { body: { hash } });
+  const envelope = (hash: string) => cards.harness.call(giftEnvelope, { body: { hash } });
 
   it('says who it is from and whom it is for, and nothing else', async () => {
     const { hash, card } = await cards.issuedCard();
@@ -76,7 +76,7 @@ describe('the envelope of a gift', () => {
     const voided = await cards.issuedCard();
     await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
     const unmade = await cards.issuedCard();
-    await cards.house
+    await cards.harness
       .db('card')
       .collection<{ _id: string }>('cards')
       .updateOne({ _id: unmade.card.card_id }, { $set: { status: 'ordered', card_data: null } });
@@ -88,7 +88,7 @@ describe('the envelope of a gift', () => {
     const { message } = giftEnvelope.errors.gift_not_found;
     expect(refusals).toEqual(Array(3).fill([404, { code: 'gift_not_found', message, errors: {} }]));
     for (const hash of ['', 'x'.repeat(201), { $gt: '' }])
-      expect((await cards.house.call(giftEnvelope, { body: { hash } })).status).toBe(400);
+      expect((await cards.harness.call(giftEnvelope, { body: { hash } })).status).toBe(400);
   });
 });
 
@@ -98,7 +98,7 @@ describe('refusals', () => {
     const voided = await cards.issuedCard();
     await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
     const unmade = await cards.issuedCard();
-    await cards.house
+    await cards.harness
       .db('card')
       .collection<{ _id: string }>('cards')
       .updateOne({ _id: unmade.card.card_id }, { $set: { status: 'ordered', card_data: null } });
@@ -157,9 +157,9 @@ function recorded<T extends object>(name: string, target: T, steps: string[]): T
   });
 }
 
-/** The call on the store of the house, with its steps noted. */
+/** The call on the store of the harness, with its steps noted. */
 async function recordedRedeemGift(steps: string[]) {
-  const db = cards.house.db('card');
+  const db = cards.harness.db('card');
   const cipher = createCardCipher({
     id: 'k1',
     key: Buffer.from(keys.CARD_DATA_KEY, 'base64'),

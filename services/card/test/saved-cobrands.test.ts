@@ -3,23 +3,23 @@ import { type Cobrand, makeCard, readOwnImages, userCobrands } from '@bowtie/con
 import { type Identity, personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOrder } from './card-house';
+import { cardOrder } from './card-harness';
 import { type cobrandCalls, openCobrandHouse } from './cobrand-calls';
-import { ada, type ImageHouse, quartersOf } from './image-house';
+import { ada, type ImageHarness, quartersOf } from './image-harness';
 import { disc } from './sample-pictures';
 
-let house: ImageHouse;
+let harness: ImageHarness;
 let calls: ReturnType<typeof cobrandCalls>;
 let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
 beforeAll(async () => {
-  ({ house, calls, cobrand } = await openCobrandHouse());
+  ({ harness, calls, cobrand } = await openCobrandHouse());
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 describe('a visitor’s co-brand cards', () => {
   it('are listed newest first, by page, and to nobody else', async () => {
     const grace = visitor();
-    const mark = await house.upload(await disc(300), grace);
+    const mark = await harness.upload(await disc(300), grace);
     const names = ['first', 'second', 'third'];
     for (const name of names)
       await calls.draw(cobrand({ name }, { cloudinary_id: mark.cloudinary_id }), grace);
@@ -32,13 +32,13 @@ describe('a visitor’s co-brand cards', () => {
     expect((await calls.list(grace, { page: 9 })).cobrands).toEqual([]);
     for (const other of [visitor(), visitor({ kind: 'anonymous', cart_key: null })])
       expect(await calls.list(other)).toMatchObject({ cobrands: [], total_count: 0 });
-    const tooMany = await house.house.call(userCobrands, { query: { limit: 101 } }, { as: grace });
+    const tooMany = await harness.harness.call(userCobrands, { query: { limit: 101 } }, { as: grace });
     expect(tooMany.status).toBe(400);
   });
 
   it('are reached no more by a session that somebody kept from before', async () => {
     const session = visitor({ kind: 'anonymous' });
-    const mark = await house.upload(await disc(300), session);
+    const mark = await harness.upload(await disc(300), session);
     const guest = { ...session, cart_epoch: 1 };
     const made = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
     expect((await calls.list(session)).cobrands).toEqual([]);
@@ -49,7 +49,7 @@ describe('a visitor’s co-brand cards', () => {
     const ids = { cloudinary_ids: [made.made.cloudinary_id] };
     const own = async (as: Identity) => {
       const body = { cart_key: as.cart_key ?? '', cart_epoch: as.cart_epoch, user_id: as.user_id, ...ids };
-      const told = await house.house.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
+      const told = await harness.harness.call(readOwnImages, { body }, { as: serviceIdentity('cart') });
       return told.body.images.length;
     };
     expect([await own(session), await own(guest), await own(user)]).toEqual([0, 0, 1]);
@@ -58,7 +58,7 @@ describe('a visitor’s co-brand cards', () => {
   it('go with them when they sign in', async () => {
     const guest = visitor();
     const user_id = randomUUID();
-    const mark = await house.upload(await disc(300), guest);
+    const mark = await harness.upload(await disc(300), guest);
     await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
     const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
     expect((await calls.list(signedIn)).total_count).toBe(1);
@@ -67,7 +67,7 @@ describe('a visitor’s co-brand cards', () => {
 
   it('can be changed by them, and the old face stays on what was ordered with it', async () => {
     const { made } = await calls.draw(cobrand());
-    const { body: card } = await house.ask(makeCard, cardOrder({ cloudinary_id: made.cloudinary_id }));
+    const { body: card } = await harness.ask(makeCard, cardOrder({ cloudinary_id: made.cloudinary_id }));
     const changed = await calls.draw(
       cobrand({
         cobrand_uuid: made.cobrand_uuid,
@@ -86,7 +86,7 @@ describe('a visitor’s co-brand cards', () => {
     const listed = cobrands.filter(({ cobrand_uuid }: Cobrand) => cobrand_uuid === made.cobrand_uuid);
     expect(listed).toHaveLength(1);
     expect(listed[0].name).toBe('Winter party');
-    expect(await quartersOf((await house.show(card.image_url)).bytes)).toEqual([
+    expect(await quartersOf((await harness.show(card.image_url)).bytes)).toEqual([
       'blue',
       'blue',
       'blue',
@@ -97,7 +97,7 @@ describe('a visitor’s co-brand cards', () => {
   it('cannot be changed by anybody else, no more than one that never was', async () => {
     const { made } = await calls.draw(cobrand());
     const eve = visitor();
-    const mark = await house.upload(await disc(300), eve);
+    const mark = await harness.upload(await disc(300), eve);
     for (const cobrand_uuid of [made.cobrand_uuid, 'nosuchcobrand']) {
       const body = cobrand({ cobrand_uuid }, { cloudinary_id: mark.cloudinary_id });
       const answer = await calls.submit(body, eve);
@@ -107,7 +107,7 @@ describe('a visitor’s co-brand cards', () => {
 
   it('are saved once for one key, however often it is sent', async () => {
     const grace = visitor();
-    const mark = await house.upload(await disc(300), grace);
+    const mark = await harness.upload(await disc(300), grace);
     const body = cobrand({}, { cloudinary_id: mark.cloudinary_id });
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.submit(body, grace, headers)));
@@ -123,13 +123,16 @@ describe('a visitor’s co-brand cards', () => {
 
   it('are the newest hundred: the oldest makes place, and cards that show it keep it', async () => {
     const grace = visitor();
-    const marks = [await house.upload(await disc(300), grace), await house.upload(await disc(310), grace)];
+    const marks = [
+      await harness.upload(await disc(300), grace),
+      await harness.upload(await disc(310), grace),
+    ];
     const [oldMark, mark] = marks.map(({ cloudinary_id }) => cloudinary_id);
     const oldest = (await calls.draw(cobrand({ name: 'oldest' }, { cloudinary_id: oldMark }), grace)).made;
     const body = cobrand({ name: 'old' }, { cloudinary_id: mark });
     await calls.draw(body, grace);
-    const { body: card } = await house.ask(makeCard, cardOrder({ cloudinary_id: oldest.cloudinary_id }));
-    const counts = house.house.db('card').collection<{ _id: string }>('allowances');
+    const { body: card } = await harness.ask(makeCard, cardOrder({ cloudinary_id: oldest.cloudinary_id }));
+    const counts = harness.harness.db('card').collection<{ _id: string }>('allowances');
     const allowance = { _id: `cobrands:${grace.cart_key}` };
     await counts.updateOne(allowance, { $set: { used: 99 } });
     const names = async () => (await calls.list(grace)).cobrands.map(({ name }: Cobrand) => name);
@@ -146,24 +149,24 @@ describe('a visitor’s co-brand cards', () => {
     expect((await calls.submit(change, grace)).body.code).toBe('cobrand_unknown');
     // What lies in a cart still is a card of its network, and what was ordered is shown for good.
     const asked = { cart_key: grace.cart_key, user_id: null, cloudinary_ids: [oldest.cloudinary_id] };
-    const { body: told } = await house.house.call(
+    const { body: told } = await harness.harness.call(
       readOwnImages,
       { body: asked },
       { as: serviceIdentity('cart') },
     );
     expect(told.images).toMatchObject([{ cobrand_uuid: oldest.cobrand_uuid, card_network: 'visa' }]);
-    const images = house.house.db('card').collection<{ _id: string; cart_key: string }>('images');
+    const images = harness.harness.db('card').collection<{ _id: string; cart_key: string }>('images');
     await images.updateMany({ cart_key: grace.cart_key ?? '' }, { $set: { last_used_at: new Date(0) } });
-    await house.sweep();
-    expect((await house.show(`/images/own/${oldMark}.webp`, grace)).status).toBe(404);
-    expect((await house.show(`/images/own/${mark}.webp`, grace)).status).toBe(200);
-    expect((await house.show(card.image_url)).status).toBe(200);
+    await harness.sweep();
+    expect((await harness.show(`/images/own/${oldMark}.webp`, grace)).status).toBe(404);
+    expect((await harness.show(`/images/own/${mark}.webp`, grace)).status).toBe(200);
+    expect((await harness.show(card.image_url)).status).toBe(200);
   });
 
   it('keep only what they need when two tabs change one at once', async () => {
     const grace = visitor();
     const marks = [];
-    for (const size of [300, 310, 320, 330, 340]) marks.push(await house.upload(await disc(size), grace));
+    for (const size of [300, 310, 320, 330, 340]) marks.push(await harness.upload(await disc(size), grace));
     const bodies = marks.map(({ cloudinary_id }) => cobrand({}, { cloudinary_id }));
     const { made } = await calls.draw(bodies[0] ?? {}, grace);
     const { cobrand_uuid } = made;
@@ -181,7 +184,7 @@ describe('a visitor’s co-brand cards', () => {
       logo.cloudinary_id,
     ]);
     expect(needed).toContain(other.logo.cloudinary_id);
-    const kept = await house.house
+    const kept = await harness.harness
       .db('card')
       .collection<{ _id: string; cart_key: string; in_cobrand: boolean }>('images')
       .find({ cart_key: grace.cart_key ?? '', in_cobrand: true })
@@ -191,27 +194,27 @@ describe('a visitor’s co-brand cards', () => {
 
   it('keep what they are made of from being swept away, until they need it no more', async () => {
     const grace = visitor();
-    const mark = await house.upload(await disc(300), grace);
-    const other = await house.upload(await disc(320), grace);
+    const mark = await harness.upload(await disc(300), grace);
+    const other = await harness.upload(await disc(320), grace);
     const { made } = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), grace);
-    const images = house.house.db('card').collection<{ _id: string; cart_key: string }>('images');
+    const images = harness.harness.db('card').collection<{ _id: string; cart_key: string }>('images');
     const age = () =>
       images.updateMany({ cart_key: grace.cart_key ?? '' }, { $set: { last_used_at: new Date(0) } });
     await age();
-    await house.sweep();
-    expect((await house.show(mark.image_url, grace)).status).toBe(200);
-    expect((await house.show(made.image_url, grace)).status).toBe(200);
-    expect((await house.show(other.image_url, grace)).status).toBe(404);
+    await harness.sweep();
+    expect((await harness.show(mark.image_url, grace)).status).toBe(200);
+    expect((await harness.show(made.image_url, grace)).status).toBe(200);
+    expect((await harness.show(other.image_url, grace)).status).toBe(404);
 
-    const fresh = await house.upload(await disc(340), grace);
+    const fresh = await harness.upload(await disc(340), grace);
     await calls.draw(
       cobrand({ cobrand_uuid: made.cobrand_uuid }, { cloudinary_id: fresh.cloudinary_id }),
       grace,
     );
     await age();
-    await house.sweep();
-    expect((await house.show(mark.image_url, grace)).status).toBe(404);
-    expect((await house.show(made.image_url, grace)).status).toBe(404);
-    expect((await house.show(fresh.image_url, grace)).status).toBe(200);
+    await harness.sweep();
+    expect((await harness.show(mark.image_url, grace)).status).toBe(404);
+    expect((await harness.show(made.image_url, grace)).status).toBe(404);
+    expect((await harness.show(fresh.image_url, grace)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { redeemGift } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { createCardCipher, readOldKeys } from '../src/rules/card-cipher';
 import { giftToken, linkDigest, sameAddress } from '../src/rules/gift-link';
-import { openCardHouse } from './card-house';
+import { openCardHarness } from './card-harness';
 
 const data = { number: '4111111111111111', expMonth: 4, expYear: 2031, securityCode: '123' };
 
@@ -57,15 +57,15 @@ describe('gift links', () => {
 
 describe('the database', () => {
   it('holds no card number, no security code and no link in clear', async () => {
-    const cards = await openCardHouse();
+    const cards = await openCardHarness();
     try {
       const issued = await Promise.all(Array.from({ length: 5 }, () => cards.issuedCard()));
       const shown = await Promise.all(
         issued.map(({ hash }) =>
-          cards.house.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } }),
+          cards.harness.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } }),
         ),
       );
-      const db = cards.house.db('card');
+      const db = cards.harness.db('card');
       const collections = await db.listCollections().toArray();
       const dump = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
       const text = JSON.stringify(dump);

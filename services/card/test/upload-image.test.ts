@@ -6,7 +6,7 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, type ImageHouse, openImageHouse, quartersOf } from './image-house';
+import { ada, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
 import { foreignContents, honestContents } from './sample-foreign-contents';
 import { flatHeic, turnedHeic } from './sample-heic';
 import { bomb, cutShort, disc, jpeg, noise, quarters, taller, zeros } from './sample-pictures';
@@ -14,15 +14,15 @@ import { bomb, cutShort, disc, jpeg, noise, quarters, taller, zeros } from './sa
 const upright = ['red', 'blue', 'green', 'yellow'];
 
 describe('an uploaded picture', () => {
-  let house: ImageHouse;
+  let harness: ImageHarness;
   beforeAll(async () => {
-    house = await openImageHouse();
+    harness = await openImageHarness();
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   const shown = async (file: Uint8Array) => {
-    const image = await house.upload(file);
-    return { image, bytes: (await house.show(image.image_url)).bytes };
+    const image = await harness.upload(file);
+    return { image, bytes: (await harness.show(image.image_url)).bytes };
   };
 
   it.each([
@@ -111,7 +111,7 @@ describe('an uploaded picture', () => {
       .toBuffer();
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('Telephone');
     const { image } = await shown(file);
-    const folder = join(house.imageDir, 'own', image.cloudinary_id);
+    const folder = join(harness.imageDir, 'own', image.cloudinary_id);
     const names = await readdir(folder);
     expect(names.sort()).toEqual(['full', 'view.webp']);
     for (const name of names) {
@@ -148,16 +148,16 @@ describe('an uploaded picture', () => {
     const film = Buffer.from('\0\0\0\u0018ftypmp42 a short film', 'latin1');
     const file = Buffer.concat([await jpeg(400, 300), Buffer.alloc(64), await jpeg(64, 48), film]);
     const { image, bytes } = await shown(file);
-    const full = await readFile(join(house.imageDir, 'own', image.cloudinary_id, 'full'));
+    const full = await readFile(join(harness.imageDir, 'own', image.cloudinary_id, 'full'));
     for (const kept of [bytes, full]) expect(kept.toString('latin1')).not.toContain('ftypmp42');
   });
 
   it.each(foreignContents)('cannot be %s too', async (_what, make) => {
-    expect(await house.refused(await make())).toBe('422 image_foreign_content');
+    expect(await harness.refused(await make())).toBe('422 image_foreign_content');
   });
 
   it.each(honestContents)('may be one %s', async (_what, make) => {
-    expect((await house.upload(await make())).width).toBe(40);
+    expect((await harness.upload(await make())).width).toBe(40);
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('an uploaded picture', () => {
     ['an archive', async () => Buffer.from('PK\u0003\u0004')],
     ['a single byte', async () => Buffer.from([0xff])],
   ])('cannot be %s', async (_what, make) => {
-    expect(await house.refused(await make())).toBe('415 image_type_unknown');
+    expect(await harness.refused(await make())).toBe('415 image_type_unknown');
   });
 
   it.each([
@@ -222,18 +222,18 @@ describe('an uploaded picture', () => {
       async () => Buffer.concat([bomb(10, 10).subarray(0, 8), Buffer.alloc(5_000, 9)]),
     ],
   ])('cannot be %s', async (_what, make) => {
-    expect(await house.refused(await make())).toBe('422 image_broken');
+    expect(await harness.refused(await make())).toBe('422 image_broken');
   });
 
   it('may be a jpeg with bytes between its segments that belong to none', async () => {
     const file = await jpeg(800, 600);
     const odd = Buffer.concat([file.subarray(0, 20), Buffer.from([1, 2, 3]), file.subarray(20)]);
-    expect((await house.upload(odd)).width).toBe(800);
+    expect((await harness.upload(odd)).width).toBe(800);
   });
 
   it('cannot be one on which nothing can be seen', async () => {
     const clear = zeros(400, 300);
-    const { status, body } = await house.house.upload(uploadImage, clear, { as: ada });
+    const { status, body } = await harness.harness.upload(uploadImage, clear, { as: ada });
     expect([status, body.code, body.message]).toEqual([
       422,
       'image_broken',
@@ -242,41 +242,43 @@ describe('an uploaded picture', () => {
   });
 
   it('cannot have more pixels than can be worked on', async () => {
-    expect(await house.refused(bomb(40_000, 40_000))).toBe('422 image_dimensions');
-    expect(await house.refused(bomb(16_001, 10))).toBe('422 image_dimensions');
-    expect(await house.refused(bomb(9_000, 9_000, true))).toBe('422 image_dimensions');
+    expect(await harness.refused(bomb(40_000, 40_000))).toBe('422 image_dimensions');
+    expect(await harness.refused(bomb(16_001, 10))).toBe('422 image_dimensions');
+    expect(await harness.refused(bomb(9_000, 9_000, true))).toBe('422 image_dimensions');
     const wide = Buffer.from(flatHeic);
     const at = wide.indexOf('ispe', 0, 'latin1');
     wide.writeUInt32BE(40_000, at + 8);
     wide.writeUInt32BE(40_000, at + 12);
-    expect(await house.refused(wide)).toMatch(/^422 image_(dimensions|broken)$/);
+    expect(await harness.refused(wide)).toMatch(/^422 image_(dimensions|broken)$/);
   });
 
   it('cannot have more bytes in its pixels than can be worked on, however small its file is', async () => {
-    expect(await house.refused(zeros(8_000, 8_000))).toBe('422 image_dimensions');
-    expect(await house.refused(zeros(8_000, 8_000, { bits: 16 }))).toBe('422 image_dimensions');
-    expect(await house.refused(zeros(8_000, 6_000, { channels: 3, bits: 16 }))).toBe('422 image_dimensions');
+    expect(await harness.refused(zeros(8_000, 8_000))).toBe('422 image_dimensions');
+    expect(await harness.refused(zeros(8_000, 8_000, { bits: 16 }))).toBe('422 image_dimensions');
+    expect(await harness.refused(zeros(8_000, 6_000, { channels: 3, bits: 16 }))).toBe(
+      '422 image_dimensions',
+    );
   });
 
   it('of a telephone of 48 megapixels is taken', async () => {
-    const image = await house.upload(await jpeg(8_064, 6_048));
+    const image = await harness.upload(await jpeg(8_064, 6_048));
     expect(image.width / image.height).toBeCloseTo(4 / 3, 2);
   });
 
   it('has at most 16,777,216 bytes', async () => {
     const file = await jpeg(400, 300);
     const padded = Buffer.concat([file, Buffer.alloc(uploadLimitBytes - file.length)]);
-    expect((await house.upload(padded)).width).toBe(400);
-    expect(await house.refused(Buffer.concat([padded, Buffer.alloc(1)]))).toBe('413 image_too_large');
+    expect((await harness.upload(padded)).width).toBe(400);
+    expect(await harness.refused(Buffer.concat([padded, Buffer.alloc(1)]))).toBe('413 image_too_large');
   });
 
   it('must be there', async () => {
-    expect(await house.refused(Buffer.alloc(0))).toBe('400 image_missing');
-    const nothing = await house.house.send('POST', uploadImage.path, new FormData());
+    expect(await harness.refused(Buffer.alloc(0))).toBe('400 image_missing');
+    const nothing = await harness.harness.send('POST', uploadImage.path, new FormData());
     expect([nothing.status, nothing.body.code]).toEqual([400, 'image_missing']);
     const text = new FormData();
     text.append('note', 'no picture');
-    const told = await house.house.send('POST', uploadImage.path, text);
+    const told = await harness.harness.send('POST', uploadImage.path, text);
     expect([told.status, told.body.code]).toEqual([400, 'image_missing']);
   });
 
@@ -284,7 +286,7 @@ describe('an uploaded picture', () => {
     const two = new FormData();
     for (const name of ['one', 'two'])
       two.append('file', new Blob([new Uint8Array(await jpeg(40, 30))]), name);
-    const { status, body } = await house.house.send('POST', uploadImage.path, two);
+    const { status, body } = await harness.harness.send('POST', uploadImage.path, two);
     expect([status, body.errors]).toEqual([
       400,
       { file: ['Please send one whole file, and nothing beside it.'] },
@@ -292,32 +294,32 @@ describe('an uploaded picture', () => {
   });
 
   it('needs somebody whose it is', async () => {
-    expect(await house.refused(await jpeg(40, 30), serviceIdentity('cart'))).toBe('403 identity_missing');
+    expect(await harness.refused(await jpeg(40, 30), serviceIdentity('cart'))).toBe('403 identity_missing');
   });
 
   it('of many megapixels is kept in as many as can be printed', async () => {
-    const { width, height } = await house.upload(await jpeg(8_000, 6_000));
+    const { width, height } = await harness.upload(await jpeg(8_000, 6_000));
     expect(width / height).toBeCloseTo(4 / 3, 2);
     expect(width * height).toBeGreaterThan(20_000_000);
     expect(width * height).toBeLessThanOrEqual(24_000_000);
   });
 
   it('leaves nothing behind where files are received', async () => {
-    expect(await readdir(join(house.imageDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(harness.imageDir, 'incoming'))).toEqual([]);
   });
 });
 
 describe('a visitor who has given as many pictures as we keep', () => {
   it('is told so, and no other is', async () => {
-    const house = await openImageHouse({ IMAGES_PER_VISITOR: '3' });
+    const harness = await openImageHarness({ IMAGES_PER_VISITOR: '3' });
     const eve = visitor();
     const file = await jpeg(40, 30);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => house.house.upload(uploadImage, file, { as: eve })),
+      Array.from({ length: 5 }, () => harness.harness.upload(uploadImage, file, { as: eve })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422]);
-    expect(await house.refused(file, eve)).toBe('422 image_limit');
-    expect((await house.upload(file)).width).toBe(40);
-    await house.close();
+    expect(await harness.refused(file, eve)).toBe('422 image_limit');
+    expect((await harness.upload(file)).width).toBe(40);
+    await harness.close();
   });
 });

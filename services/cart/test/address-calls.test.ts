@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { type Partners, startPartners } from './partners';
 
-let house: TestHarness;
+let harness: TestHarness;
 /** The same partners, which are not waited for. */
 let hasty: TestHarness;
 let partners: Partners;
 beforeAll(async () => {
   partners = await startPartners();
-  house = await openTestHarness({
+  harness = await openTestHarness({
     services: [cartService],
     env: partners.env,
   });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => partners.heal());
 afterAll(async () => {
   await hasty.close();
-  await house.close();
+  await harness.close();
   await partners.close();
 });
 
@@ -36,7 +36,7 @@ const address = {
 const nobody = visitor({ kind: 'anonymous', cart_key: null, email: null });
 
 describe('the ways of shipping to an address', () => {
-  const methods = (fields: Record<string, unknown> = {}, of = house) =>
+  const methods = (fields: Record<string, unknown> = {}, of = harness) =>
     of.call(availableShippingMethods, { body: { ...address, ...fields } }, { as: nobody });
 
   it('need no second line, whether it is empty, null or not there', async () => {
@@ -77,7 +77,7 @@ describe('the ways of shipping to an address', () => {
 
   it('are not known while the carrier rests, is slow or talks nonsense', async () => {
     for (const [zip_code, of] of [
-      ['99997', house],
+      ['99997', harness],
       ['99998', hasty],
     ] as const) {
       const { status, body } = await methods({ state: 'AK', zip_code }, of);
@@ -111,7 +111,7 @@ describe('the ways of shipping to an address', () => {
 });
 
 describe('the check of an address', () => {
-  const check = (fields: Record<string, unknown> = {}, of = house) =>
+  const check = (fields: Record<string, unknown> = {}, of = harness) =>
     of.call(validateAddress, { body: { ...address, ...fields } }, { as: nobody });
 
   it('says whether mail gets there', async () => {
@@ -155,7 +155,7 @@ describe('the check of an address', () => {
 
 describe('addresses that begin with a street', () => {
   const suggest = (query: Record<string, string>) =>
-    house.call(addressAutocomplete, { query: { search: '12 Ma', ...query } }, { as: nobody });
+    harness.call(addressAutocomplete, { query: { search: '12 Ma', ...query } }, { as: nobody });
   const lines = (body: { suggestions: { address_line1: string }[] }) =>
     body.suggestions.map((one) => one.address_line1);
 

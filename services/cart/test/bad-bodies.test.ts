@@ -15,25 +15,25 @@ import {
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { card, group, payload, plasticCard, plasticPayload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
+  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
 });
 afterAll(async () => {
   // None of what was sent was kept.
-  expect(await house.db('cart').collection('carts').countDocuments()).toBe(0);
-  await house.close();
+  expect(await harness.db('cart').collection('carts').countDocuments()).toBe(0);
+  await harness.close();
 });
 
 const as = visitor();
 const json = { 'content-type': 'application/json' };
 
 async function refusedRaw(call: AnyCall, text: string, headers: Record<string, string> = json) {
-  const answer = await house.send(call.method, call.path, text, headers);
+  const answer = await harness.send(call.method, call.path, text, headers);
   expect(answer.status, text.slice(0, 200)).toBeGreaterThanOrEqual(400);
   expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
   expect(ErrorAnswerSchema.strict().parse(answer.body).code).not.toBe('');
@@ -158,7 +158,7 @@ describe('each field', () => {
 
   it('of a search for addresses', async () => {
     for (const query of ['', 'search=', 'search=%00%20', 'search=12&search=13', 'search=12&zip_code=$ne'])
-      expect((await house.send('GET', `${addressAutocomplete.path}?${query}`, undefined)).status).toBe(400);
+      expect((await harness.send('GET', `${addressAutocomplete.path}?${query}`, undefined)).status).toBe(400);
   });
 
   it('of the calls on groups and codes', async () => {
@@ -179,19 +179,19 @@ describe('each field', () => {
 
   it('of a query', async () => {
     for (const smb of ['yes', '2', '__proto__', 'x'.repeat(2_000), '[]']) {
-      const answer = await house.send('GET', `${getCart.path}?smb=${smb}`, undefined);
+      const answer = await harness.send('GET', `${getCart.path}?smb=${smb}`, undefined);
       expect(answer.status).toBe(400);
     }
-    expect((await house.send('GET', `${getCart.path}?smb[$gt]=&smb=1&smb=1`, undefined)).status).toBe(400);
+    expect((await harness.send('GET', `${getCart.path}?smb[$gt]=&smb=1&smb=1`, undefined)).status).toBe(400);
   });
 });
 
 it('answers a call without an identity with a refusal', async () => {
-  const answer = await house.send('POST', addToCart.path, JSON.stringify(payload()), {
+  const answer = await harness.send('POST', addToCart.path, JSON.stringify(payload()), {
     ...json,
     'x-bowtie-identity': 'forged',
   });
   expect(answer).toMatchObject({ status: 403, body: { code: 'identity_missing' } });
-  const keyless = await house.call(addToCart, { body: payload() }, { as: { ...as, cart_key: null } });
+  const keyless = await harness.call(addToCart, { body: payload() }, { as: { ...as, cart_key: null } });
   expect(keyless.status).toBe(403);
 });

@@ -3,12 +3,12 @@ import { cardFee } from '@bowtie/domain';
 import { visitor } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CartHouse, openCartHouse, parcelCents, places } from './cart-house';
+import { type CartHarness, openCartHarness, parcelCents, places } from './cart-harness';
 import { card, group, parcelGroup, plasticCard } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 afterAll(() => carts.close());
 
@@ -88,10 +88,10 @@ it('add up, whatever is in the cart, and are the same wherever they are shown', 
       });
       expect(cart.delivery_groups.map((one) => one.shipping_fee)).toEqual(shipping.map((cents) => cents * 2));
       expect(cart.total).toBe(cart.subtotal + cart.fees + cart.shipping_fee);
-      expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+      expect((await carts.harness.call(getCart, {}, { as })).body).toEqual({ cart });
       expect((await carts.forOrder(as)).body).toEqual({ cart });
       const { subtotal, fees, shipping_fee, discount, total } = cart;
-      const amount = (await carts.house.call(cartAmount, {}, { as })).body;
+      const amount = (await carts.harness.call(cartAmount, {}, { as })).body;
       expect(amount).toEqual({ subtotal, fees, shipping_fee, discount, total });
     }),
     { numRuns: 40 },

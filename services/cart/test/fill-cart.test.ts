@@ -3,16 +3,16 @@ import { sampleCart } from '@bowtie/contracts/samples';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHarness;
-const catalog = standInCatalog();
+let harness: TestHarness;
+const catalog = createFakeCatalog();
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalog, cartService], env: noPartners });
+  harness = await openTestHarness({ services: [catalog, cartService], env: noPartners });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const nobody = () => visitor({ kind: 'anonymous', cart_key: null, email: null });
 
@@ -20,11 +20,11 @@ describe('a visitor who came with this very request', () => {
   it('gets a cart, and loses none that is there all the same', async () => {
     const as = visitor();
     const [one, other] = [payload(), payload()];
-    const first = await house.call(addToCart, { body: one }, { as: { ...as, is_new: true } });
+    const first = await harness.call(addToCart, { body: one }, { as: { ...as, is_new: true } });
     expect(first.body.cart).toMatchObject({ version: 1, total_quantity: 1 });
-    const second = await house.call(addToCart, { body: other }, { as: { ...as, is_new: true } });
+    const second = await harness.call(addToCart, { body: other }, { as: { ...as, is_new: true } });
     expect(second.body.cart).toMatchObject({ version: 2, total_quantity: 2 });
-    const shown = await house.call(getCart, {}, { as });
+    const shown = await harness.call(getCart, {}, { as });
     expect(shown.body.cart).toEqual(second.body.cart);
   });
 });
@@ -32,7 +32,7 @@ describe('a visitor who came with this very request', () => {
 describe('an empty cart', () => {
   it('is shown to a visitor without a session and to one who has written nothing', async () => {
     for (const as of [nobody(), visitor()]) {
-      const answer = await house.call(getCart, {}, { as });
+      const answer = await harness.call(getCart, {}, { as });
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ cart: sampleCart() });
     }
@@ -40,11 +40,11 @@ describe('an empty cart', () => {
 
   it('of a business is answered with 204', async () => {
     for (const as of [nobody(), visitor()])
-      expect((await house.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
+      expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
   });
 
   it('costs nothing', async () => {
-    const { body } = await house.call(cartAmount);
+    const { body } = await harness.call(cartAmount);
     expect(body).toEqual({ subtotal: 0, fees: 0, shipping_fee: 0, discount: 0, total: 0 });
   });
 });
@@ -53,7 +53,7 @@ describe('adding to the cart', () => {
   it('answers the cart, priced, and shows the same afterwards', async () => {
     const as = visitor();
     const body = payload([{ quantity: 2 }, { amount: 100 }]);
-    const answer = await house.call(addToCart, { body }, { as });
+    const answer = await harness.call(addToCart, { body }, { as });
     expect(answer.status).toBe(200);
     const { cart } = CartAnswerSchema.parse(answer.body);
     expect(answer.body).toEqual({ cart });
@@ -109,16 +109,16 @@ describe('adding to the cart', () => {
         recipient_email: 'grace@example.com',
       },
     });
-    expect((await house.call(getCart, {}, { as })).body).toEqual({ cart });
+    expect((await harness.call(getCart, {}, { as })).body).toEqual({ cart });
     const { subtotal, fees, shipping_fee, discount, total } = cart;
-    const amount = await house.call(cartAmount, {}, { as });
+    const amount = await harness.call(cartAmount, {}, { as });
     expect(amount.body).toEqual({ subtotal, fees, shipping_fee, discount, total });
   });
 
   it('keeps what was there, and counts the versions', async () => {
     const as = visitor();
-    const first = await house.call(addToCart, { body: payload() }, { as });
-    const second = await house.call(addToCart, { body: payload([{ amount: 10 }]) }, { as });
+    const first = await harness.call(addToCart, { body: payload() }, { as });
+    const second = await harness.call(addToCart, { body: payload([{ amount: 10 }]) }, { as });
     expect(second.body.cart).toMatchObject({
       cart_id: first.body.cart.cart_id,
       version: 2,
@@ -131,12 +131,12 @@ describe('adding to the cart', () => {
   it('replaces a group that is there already, in its place', async () => {
     const as = visitor();
     const first = payload([{ amount: 20 }, { amount: 30 }]);
-    await house.call(addToCart, { body: first }, { as });
-    await house.call(addToCart, { body: payload([{ amount: 40 }]) }, { as });
+    await harness.call(addToCart, { body: first }, { as });
+    await harness.call(addToCart, { body: payload([{ amount: 40 }]) }, { as });
     const edited = payload([{ group_uuid: first.delivery_groups[0]?.uuid, amount: 25 }], {
       delivery_groups: first.delivery_groups,
     });
-    const { body } = await house.call(addToCart, { body: edited }, { as });
+    const { body } = await harness.call(addToCart, { body: edited }, { as });
     expect(body.cart.cart_items.map((item: { balance: number }) => item.balance)).toEqual([25, 40]);
     expect(body.cart.delivery_groups).toHaveLength(2);
   });
@@ -147,14 +147,14 @@ describe('adding to the cart', () => {
       { open_loop_product_id: undefined, amount: 51 },
       { open_loop_product_id: null, amount: 30, card_network: 'mastercard' },
     ]);
-    const { body } = await house.call(addToCart, { body: chosen });
+    const { body } = await harness.call(addToCart, { body: chosen });
     const ids = body.cart.cart_items.map((item: { wcp_product: { id: string } }) => item.wcp_product.id);
     expect(ids).toEqual(['visa-small', 'visa-virtual', 'mc-virtual']);
   });
 
   it('takes the carrier message for the e-mail where there is no other, and the card’s picture without a design', async () => {
     const body = payload([{ recipient_message: '', gift_template_id: null }]);
-    const [item] = (await house.call(addToCart, { body })).body.cart.cart_items;
+    const [item] = (await harness.call(addToCart, { body })).body.cart.cart_items;
     expect(item.custom_card_details.recipient_message).toBe('Well done!');
     expect(item.on_demand_gift_template).toBeNull();
     expect(item.custom_card_image).toBe('/images/cards/visa-virtual.svg');
@@ -162,34 +162,34 @@ describe('adding to the cart', () => {
 
   it('keeps the carts of visitors, and of a visitor’s two sources, apart', async () => {
     const as = visitor();
-    const consumer = await house.call(addToCart, { body: payload() }, { as });
-    expect((await house.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
-    const business = await house.call(addToCart, { body: payload([{}], { source: 'gcg_smb' }) }, { as });
+    const consumer = await harness.call(addToCart, { body: payload() }, { as });
+    expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
+    const business = await harness.call(addToCart, { body: payload([{}], { source: 'gcg_smb' }) }, { as });
     expect(business.body.cart.cart_id).not.toBe(consumer.body.cart.cart_id);
-    expect((await house.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(business.body);
-    expect((await house.call(getCart, {}, { as })).body).toEqual(consumer.body);
-    expect((await house.call(getCart)).body.cart).toEqual(sampleCart());
+    expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(business.body);
+    expect((await harness.call(getCart, {}, { as })).body).toEqual(consumer.body);
+    expect((await harness.call(getCart)).body.cart).toEqual(sampleCart());
   });
 
   it('asks the catalogue once for what it has just learnt', async () => {
-    await house.call(addToCart, { body: payload() });
+    await harness.call(addToCart, { body: payload() });
     const before = catalog.asked;
-    for (let round = 0; round < 5; round += 1) await house.call(addToCart, { body: payload() });
+    for (let round = 0; round < 5; round += 1) await harness.call(addToCart, { body: payload() });
     expect(catalog.asked).toBe(before);
   });
 
   it('tells a browser nothing of its cart key', async () => {
     const as = visitor();
-    const { body } = await house.call(addToCart, { body: payload() }, { as });
+    const { body } = await harness.call(addToCart, { body: payload() }, { as });
     expect(JSON.stringify(body)).not.toContain(as.cart_key);
   });
 
   it('forgets a cart only after ninety days', async () => {
-    await house.call(addToCart, { body: payload() });
-    const newest = await house.db('cart').collection('carts').find().toArray();
+    await harness.call(addToCart, { body: payload() });
+    const newest = await harness.db('cart').collection('carts').find().toArray();
     const days = newest.map(({ expires_at }) => (expires_at.getTime() - Date.now()) / 86_400_000);
     for (const left of days) expect(left > 90 && left <= 91).toBe(true);
-    const indexes = await house.db('cart').collection('carts').indexes();
+    const indexes = await harness.db('cart').collection('carts').indexes();
     expect(indexes).toContainEqual(
       expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }),
     );
@@ -198,9 +198,9 @@ describe('adding to the cart', () => {
 
 it('replaces everything in the cart', async () => {
   const as = visitor();
-  const before = await house.call(addToCart, { body: payload([{}, {}]) }, { as });
+  const before = await harness.call(addToCart, { body: payload([{}, {}]) }, { as });
   const body = payload([{ amount: 10 }]);
-  const answer = await house.call(replaceCart, { body }, { as });
+  const answer = await harness.call(replaceCart, { body }, { as });
   expect(answer.body.cart).toMatchObject({
     cart_id: before.body.cart.cart_id,
     version: 2,
@@ -212,10 +212,10 @@ it('replaces everything in the cart', async () => {
 it('loses nothing when twenty tabs add at once', async () => {
   const as = visitor();
   const bodies = Array.from({ length: 20 }, (_, index) => payload([{ amount: 10 + index }]));
-  const answers = await Promise.all(bodies.map((body) => house.call(addToCart, { body }, { as })));
+  const answers = await Promise.all(bodies.map((body) => harness.call(addToCart, { body }, { as })));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(new Set(answers.map((answer) => answer.body.cart.version)).size).toBe(20);
-  const { cart } = (await house.call(getCart, {}, { as })).body;
+  const { cart } = (await harness.call(getCart, {}, { as })).body;
   expect(cart).toMatchObject({ version: 20, total_quantity: 20 });
   expect(cart.delivery_groups).toHaveLength(20);
   const values = cart.cart_items.map((item: { balance: number }) => item.balance);
@@ -231,15 +231,15 @@ it('takes the same group once when twenty clicks send it', async () => {
     delivery_groups: [shared],
     cards: body.cards.map((one) => ({ ...one, group_uuid: shared.uuid })),
   };
-  const clicks = Array.from({ length: 20 }, () => house.call(addToCart, { body: sent }, { as }));
+  const clicks = Array.from({ length: 20 }, () => harness.call(addToCart, { body: sent }, { as }));
   for (const click of await Promise.all(clicks)) expect(click.body.cart).toMatchObject({ version: 1 });
-  expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(1);
+  expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(1);
 });
 
 it('gives the same answer to the same key and body', async () => {
   const as = visitor();
   const body = payload([{}, { amount: 75 }]);
-  const send = () => house.call(addToCart, { body }, { as, headers: { 'idempotency-key': 'once' } });
+  const send = () => harness.call(addToCart, { body }, { as, headers: { 'idempotency-key': 'once' } });
   const first = await send();
   expect(first.body.cart).toMatchObject({ version: 1, total_quantity: 2 });
   expect((await send()).body).toEqual(first.body);

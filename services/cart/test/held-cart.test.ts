@@ -11,31 +11,31 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
+  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 async function heldCart() {
   const as = visitor();
   const first = payload();
-  await house.call(addToCart, { body: first }, { as });
-  const { body } = await house.call(addToCart, { body: payload() }, { as });
+  await harness.call(addToCart, { body: first }, { as });
+  const { body } = await harness.call(addToCart, { body: payload() }, { as });
   const hold = () =>
-    house.call(
+    harness.call(
       readCartForOrder,
       { body: { cart_key: as.cart_key, business: false, hold: true } },
       { as: order },
     );
   expect((await hold()).body).toEqual(body);
   const remove = () =>
-    house.call(
+    harness.call(
       removeDeliveryGroup,
       { body: { cart_id: body.cart.cart_id, delivery_group_uuid: first.delivery_groups[0]?.uuid } },
       { as },
@@ -49,31 +49,31 @@ describe('a cart of which an order is made', () => {
     const late = payload();
     const changes = Promise.all([
       remove(),
-      house.call(applyPromoCode, { body: { promo_code: 'WELCOME20' } }, { as }),
-      house.call(addToCart, { body: late }, { as }),
+      harness.call(applyPromoCode, { body: { promo_code: 'WELCOME20' } }, { as }),
+      harness.call(addToCart, { body: late }, { as }),
     ]);
     const body = { cart_id: cart.cart_id, version: cart.version, order_number: 'ORDER-1' };
-    expect((await house.call(closeOrderedCart, { body }, { as: order })).body).toEqual({ closed: true });
+    expect((await harness.call(closeOrderedCart, { body }, { as: order })).body).toEqual({ closed: true });
     const [removed, promoted, added] = await changes;
     expect([removed.status, promoted.body.code ?? 'applied', added.status]).toEqual([
       404,
       expect.stringMatching(/^(cart_empty|applied)$/),
       200,
     ]);
-    const { body: now } = await house.call(getCart, {}, { as });
+    const { body: now } = await harness.call(getCart, {}, { as });
     expect(now.cart.delivery_groups).toMatchObject([{ uuid: late.delivery_groups[0]?.uuid }]);
     expect(now.cart.total_quantity).toBe(1);
   });
 
   it('is changed as always once it was let go, and forgets being held by itself', async () => {
     const { cart, hold, remove } = await heldCart();
-    const release = () => house.call(releaseHeldCart, { body: { cart_id: cart.cart_id } }, { as: order });
+    const release = () => harness.call(releaseHeldCart, { body: { cart_id: cart.cart_id } }, { as: order });
     const removing = remove();
     expect((await release()).status).toBe(200);
     expect(await removing).toMatchObject({ status: 200, body: { cart: { total_quantity: 1 } } });
 
     await hold();
-    const carts = house
+    const carts = harness
       .db('cart')
       .collection<{ _id: string; cart_id: string; held_until: Date | null }>('carts');
     const { held_until } = (await carts.findOne({ cart_id: cart.cart_id })) ?? {};
@@ -88,22 +88,22 @@ describe('a cart of which an order is made', () => {
     const refused = await remove();
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(
-      (await house.call(releaseHeldCart, { body: { cart_id: cart.cart_id } }, { as: order })).status,
+      (await harness.call(releaseHeldCart, { body: { cart_id: cart.cart_id } }, { as: order })).status,
     ).toBe(200);
   });
 
   it('without cards is not held', async () => {
     const { as, cart, hold } = await heldCart();
     const body = { cart_id: cart.cart_id, version: cart.version, order_number: 'ORDER-2' };
-    await house.call(closeOrderedCart, { body }, { as: order });
+    await harness.call(closeOrderedCart, { body }, { as: order });
     expect((await hold()).body.code).toBe('cart_empty');
-    expect((await house.call(addToCart, { body: payload() }, { as })).status).toBe(200);
+    expect((await harness.call(addToCart, { body: payload() }, { as })).status).toBe(200);
   });
 });
 
 describe('an addition that is sent again under its key', () => {
   const add = (as: ReturnType<typeof visitor>, body: unknown, key: string) =>
-    house.call(addToCart, { body }, { as, headers: { 'idempotency-key': key } });
+    harness.call(addToCart, { body }, { as, headers: { 'idempotency-key': key } });
 
   it('does not bring back what was taken out or bought since', async () => {
     const as = visitor();
@@ -112,10 +112,10 @@ describe('an addition that is sent again under its key', () => {
     const { body } = await add(as, taken, 'taken');
     const { cart_id } = body.cart;
     const out = { cart_id, delivery_group_uuid: taken.delivery_groups[0]?.uuid };
-    const { body: without } = await house.call(removeDeliveryGroup, { body: out }, { as });
+    const { body: without } = await harness.call(removeDeliveryGroup, { body: out }, { as });
     expect(await add(as, taken, 'taken')).toMatchObject({ status: 200, body: without });
     const closing = { cart_id, version: without.cart.version, order_number: 'ORDER-3' };
-    await house.call(closeOrderedCart, { body: closing }, { as: order });
+    await harness.call(closeOrderedCart, { body: closing }, { as: order });
     expect((await add(as, kept, 'kept')).body.cart.total_quantity).toBe(0);
     // Under a key of its own it is a new wish.
     expect((await add(as, kept, 'again')).body.cart.total_quantity).toBe(1);

@@ -10,7 +10,7 @@ import {
 import { personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartHouse, openCartHouse } from './cart-house';
+import { type CartHarness, openCartHarness } from './cart-harness';
 import { payload, plasticPayload } from './payloads';
 
 type Visitor = ReturnType<typeof visitor>;
@@ -27,23 +27,23 @@ const promotions = ['HALF', 'THIRD'].map((code) => ({
   ends_at,
 }));
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse({ BUSINESS_MAX_CARDS: '3', PROMOTIONS: JSON.stringify(promotions) });
+  carts = await openCartHarness({ BUSINESS_MAX_CARDS: '3', PROMOTIONS: JSON.stringify(promotions) });
 });
 afterAll(() => carts.close());
 
 const person = () => visitor({ kind: 'user', user_id: 'u-1' });
 const named = (...names: string[]) => payload(names.map((recipient_name) => ({ recipient_name })));
 const read = async (as: Visitor, smb = false) =>
-  (await carts.house.call(getCart, { query: { smb: smb ? '1' : '0' } }, { as })).body.cart;
+  (await carts.harness.call(getCart, { query: { smb: smb ? '1' : '0' } }, { as })).body.cart;
 /** Whom the cards in a cart are for, group by group. */
 const names = async (as: Visitor, smb = false): Promise<string[]> => {
   const items: CartItem[] = (await read(as, smb))?.cart_items ?? [];
   return items.map((item) => item.custom_card_details.recipient_name ?? '');
 };
 const join = async (into: Visitor, session: Visitor | null, earlier: Visitor[] = []) => {
-  const { status, body } = await carts.house.call(
+  const { status, body } = await carts.harness.call(
     joinCarts,
     {
       body: {
@@ -58,11 +58,11 @@ const join = async (into: Visitor, session: Visitor | null, earlier: Visitor[] =
   expect(status).toBe(200);
   return body;
 };
-const stored = () => carts.house.db('cart').collection<Kept>('carts');
+const stored = () => carts.harness.db('cart').collection<Kept>('carts');
 const usesLeft = async (code: string) =>
-  (await carts.house.db('cart').collection<Kept>('promotions').findOne({ _id: code }))?.uses_left;
+  (await carts.harness.db('cart').collection<Kept>('promotions').findOne({ _id: code }))?.uses_left;
 const apply = (promo_code: string, as: Visitor) =>
-  carts.house.call(applyPromoCode, { body: { promo_code } }, { as });
+  carts.harness.call(applyPromoCode, { body: { promo_code } }, { as });
 
 describe('carts of a person who signs in', () => {
   it('stay where the session has them, when the person has none', async () => {
@@ -163,7 +163,7 @@ describe('carts of a person who signs in', () => {
     expect(await names(own, true)).toEqual(['Ann', 'Bob', 'Di']);
     expect(await names(session, true)).toEqual(['Cy']);
     const body = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0].uuid };
-    await carts.house.call(removeDeliveryGroup, { body }, { as: own });
+    await carts.harness.call(removeDeliveryGroup, { body }, { as: own });
     expect(await join(own, null, [session])).toEqual({ cart_key: own.cart_key, is_left: false });
     expect(await names(own, true)).toEqual(['Di', 'Cy']);
   });
@@ -189,7 +189,7 @@ describe('carts of a person who signs in', () => {
 
 describe('a promotion of a session that signs in', () => {
   const keep = (promo_code: string, as: Visitor) =>
-    carts.house.call(keepPromoCode, { body: { promo_code } }, { as });
+    carts.harness.call(keepPromoCode, { body: { promo_code } }, { as });
 
   it('goes with its cards, and sets the use free that was set aside for its cart', async () => {
     const [own, session] = [person(), visitor()];
@@ -197,7 +197,7 @@ describe('a promotion of a session that signs in', () => {
     await carts.add(named('Ann'), own);
     await carts.add(named('Bob'), session);
     await apply('HALF', session);
-    await carts.house.call(
+    await carts.harness.call(
       readCartForOrder,
       { body: { cart_key: session.cart_key, business: false, reserve: { holder: 'an address' } } },
       { as: serviceIdentity('order') },
@@ -249,9 +249,9 @@ describe('a promotion of a session that signs in', () => {
 
 it('is a matter of services alone', async () => {
   const body = { user_id: 'u-1', into: 'a', session: 'b', others: [] };
-  expect((await carts.house.call(joinCarts, { body }, { as: person() })).status).toBe(404);
+  expect((await carts.harness.call(joinCarts, { body }, { as: person() })).status).toBe(404);
   const wrong = { ...body, into: null };
   expect(
-    (await carts.house.call(joinCarts, { body: wrong }, { as: serviceIdentity('account') })).status,
+    (await carts.harness.call(joinCarts, { body: wrong }, { as: serviceIdentity('account') })).status,
   ).toBe(400);
 });

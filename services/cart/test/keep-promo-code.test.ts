@@ -10,9 +10,9 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
 const future = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const past = new Date(Date.now() - 1_000).toISOString();
@@ -24,25 +24,25 @@ const promotions = [
   { code: 'USED', offer: { kind: 'amount', cents: 100 }, uses: 0, ends_at: future },
 ];
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({
-    services: [standInCatalog(), cartService],
+  harness = await openTestHarness({
+    services: [createFakeCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 function shopper() {
   const as = visitor({ kind: 'anonymous', email: null });
   return {
     as,
     click: (promo_code: string, source?: string) =>
-      house.call(keepPromoCode, { body: { promo_code, ...(source && { source }) } }, { as }),
-    type: (promo_code: string) => house.call(applyPromoCode, { body: { promo_code } }, { as }),
-    add: (amount = 50) => house.call(addToCart, { body: payload([{ amount }]) }, { as }),
-    takeOff: () => house.call(removePromoCode, {}, { as }),
-    cart: async () => (await house.call(getCart, {}, { as })).body.cart,
+      harness.call(keepPromoCode, { body: { promo_code, ...(source && { source }) } }, { as }),
+    type: (promo_code: string) => harness.call(applyPromoCode, { body: { promo_code } }, { as }),
+    add: (amount = 50) => harness.call(addToCart, { body: payload([{ amount }]) }, { as }),
+    takeOff: () => harness.call(removePromoCode, {}, { as }),
+    cart: async () => (await harness.call(getCart, {}, { as })).body.cart,
   };
 }
 
@@ -113,7 +113,7 @@ describe('the promotion of a banner', () => {
     await click('FIFTH', 'gcg_smb');
     expect((await add()).body.cart).toMatchObject({ promo_code: null });
     const body = payload([{ amount: 50 }], { source: 'gcg_smb' });
-    const business = await house.call(addToCart, { body }, { as });
+    const business = await harness.call(addToCart, { body }, { as });
     expect(business.body.cart).toMatchObject({ promo_code: 'FIFTH' });
   });
 
@@ -129,13 +129,13 @@ describe('the promotion of a banner', () => {
       used: { promo_code: 'FIFTH', payment_intent_id: 'p1' },
     };
     const { cart_items: items } = await cart();
-    const closed = await house.call(
+    const closed = await harness.call(
       closeOrderedCart,
       { body: { ...body, items } },
       { as: serviceIdentity('order') },
     );
     expect(closed.body).toEqual({ closed: true });
     expect(await cart()).toMatchObject({ total_quantity: 0, promotion: { code: 'DOLLAR' } });
-    expect((await house.call(getCart, {}, { as })).status).toBe(200);
+    expect((await harness.call(getCart, {}, { as })).status).toBe(200);
   });
 });

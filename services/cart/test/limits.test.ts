@@ -2,19 +2,19 @@ import { addToCart, getCart } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { type CartHouse, openCartHouse } from './cart-house';
+import { type CartHarness, openCartHarness } from './cart-harness';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 afterAll(() => carts.close());
 
 describe('limits', () => {
   it('of one gift are ten equal cards', async () => {
-    expect((await carts.house.call(addToCart, { body: payload([{ quantity: 10 }]) })).status).toBe(200);
+    expect((await carts.harness.call(addToCart, { body: payload([{ quantity: 10 }]) })).status).toBe(200);
     expect(await carts.refused(payload([{}, { quantity: 11 }]), 422, 'gift_limit_exceeded')).toEqual({
       'cards.1.quantity': ['One gift holds at most 10 cards.'],
     });
@@ -28,10 +28,10 @@ describe('limits', () => {
 
   it('of a business order are 50 cards and 10,000 dollars, to the edge', async () => {
     const as = visitor();
-    const full = await carts.house.call(addToCart, { body: business(50, 200) }, { as });
+    const full = await carts.harness.call(addToCart, { body: business(50, 200) }, { as });
     expect(full.status).toBe(200);
     expect(full.body.cart).toMatchObject({ total_quantity: 50, subtotal: 2_000_000 });
-    const more = await carts.house.call(addToCart, { body: business(1, 10) }, { as });
+    const more = await carts.harness.call(addToCart, { body: business(1, 10) }, { as });
     expect(more.status).toBe(422);
     expect(more.body).toMatchObject({
       code: 'order_limit_exceeded',
@@ -40,10 +40,10 @@ describe('limits', () => {
         amount: ['The cards of one business order hold at most 10000 dollars.'],
       },
     });
-    expect((await carts.house.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(full.body);
-    const dear = await carts.house.call(addToCart, { body: business(21, 477) });
+    expect((await carts.harness.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(full.body);
+    const dear = await carts.harness.call(addToCart, { body: business(21, 477) });
     expect(dear.body.errors).toEqual({ amount: [expect.stringContaining('10000')] });
-    expect((await carts.house.call(addToCart, { body: business(49, 10) })).status).toBe(200);
+    expect((await carts.harness.call(addToCart, { body: business(49, 10) })).status).toBe(200);
   });
 
   it('count the copies of a business card', async () => {
@@ -51,7 +51,7 @@ describe('limits', () => {
       Array.from({ length: 6 }, () => ({ quantity: 9, amount: 10 })),
       { source: 'gcg_smb' },
     );
-    expect((await carts.house.call(addToCart, { body })).body.errors).toHaveProperty('cards');
+    expect((await carts.harness.call(addToCart, { body })).body.errors).toHaveProperty('cards');
   });
 
   it('let a business order each card by itself', async () => {
@@ -63,10 +63,10 @@ describe('limits', () => {
 
   it('of a consumer’s cart are 100 lines and 50 groups', async () => {
     const as = visitor();
-    expect((await carts.house.call(addToCart, { body: payload(Array(100).fill({})) }, { as })).status).toBe(
+    expect((await carts.harness.call(addToCart, { body: payload(Array(100).fill({})) }, { as })).status).toBe(
       200,
     );
-    const more = await carts.house.call(addToCart, { body: payload() }, { as });
+    const more = await carts.harness.call(addToCart, { body: payload() }, { as });
     expect(more.body).toMatchObject({
       code: 'order_limit_exceeded',
       errors: { cards: [expect.stringContaining('100')] },
@@ -75,8 +75,8 @@ describe('limits', () => {
     const cards = groups.map(({ uuid }) => ({ group_uuid: uuid }));
     const wide = visitor();
     const many = payload(cards, { delivery_groups: groups });
-    expect((await carts.house.call(addToCart, { body: many }, { as: wide })).status).toBe(200);
-    const wider = await carts.house.call(addToCart, { body: payload() }, { as: wide });
+    expect((await carts.harness.call(addToCart, { body: many }, { as: wide })).status).toBe(200);
+    const wider = await carts.harness.call(addToCart, { body: payload() }, { as: wide });
     expect(wider.body.errors).toEqual({ delivery_groups: [expect.stringContaining('50')] });
     expect(await carts.refused(payload(Array(101).fill({})), 422, 'order_limit_exceeded')).toEqual({
       cards: ['One cart holds at most 100 different cards.'],
@@ -85,7 +85,7 @@ describe('limits', () => {
   });
 
   it('of a business order follow the configuration', async () => {
-    const small = await openCartHouse({ BUSINESS_MAX_CARDS: '2' });
+    const small = await openCartHarness({ BUSINESS_MAX_CARDS: '2' });
     expect((await small.add(business(2, 10))).status).toBe(200);
     expect((await small.add(business(3, 10))).body.errors).toEqual({
       cards: ['One business order holds at most 2 cards.'],

@@ -9,17 +9,17 @@ import {
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CartHouse, openCartHouse } from './cart-house';
+import { type CartHarness, openCartHarness } from './cart-harness';
 import { payload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 afterAll(() => carts.close());
 
 const named = (recipient_name: string) => payload([{ recipient_name }]);
-const read = async (as: Identity) => (await carts.house.call(getCart, {}, { as })).body.cart;
+const read = async (as: Identity) => (await carts.harness.call(getCart, {}, { as })).body.cart;
 
 it('reaches nothing of a cart that was used since its visitor went on', async () => {
   const session = visitor({ kind: 'anonymous' });
@@ -34,10 +34,14 @@ it('reaches nothing of a cart that was used since its visitor went on', async ()
     expect(await read(older)).toMatchObject({ cart_id: null, cart_items: [] });
     const group = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0]?.uuid ?? '' };
     const answers = await Promise.all([
-      carts.house.call(addToCart, { body: named('Cy') }, { as: older }),
-      carts.house.call(removeDeliveryGroup, { body: group }, { as: older }),
-      carts.house.call(updateDeliveryGroup, { body: { ...group, shipping_method_id: null } }, { as: older }),
-      carts.house.call(applyPromoCode, { body: { promo_code: 'WELCOME20' } }, { as: older }),
+      carts.harness.call(addToCart, { body: named('Cy') }, { as: older }),
+      carts.harness.call(removeDeliveryGroup, { body: group }, { as: older }),
+      carts.harness.call(
+        updateDeliveryGroup,
+        { body: { ...group, shipping_method_id: null } },
+        { as: older },
+      ),
+      carts.harness.call(applyPromoCode, { body: { promo_code: 'WELCOME20' } }, { as: older }),
       carts.forOrder(older),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 404, 409, 409]);
@@ -53,7 +57,7 @@ it('neither holds a cart for an order nor writes over what was read before it ch
   await Promise.all([carts.add(named('Bob'), session), read(later)]);
   const before = await read(later);
   const body = { cart_key: session.cart_key ?? '', cart_epoch: 0, business: false, hold: true };
-  const held = await carts.house.call(readCartForOrder, { body }, { as: serviceIdentity('order') });
+  const held = await carts.harness.call(readCartForOrder, { body }, { as: serviceIdentity('order') });
   expect(held.body.code).toBe('cart_empty');
   expect((await carts.add(named('Cy'), later)).status).toBe(200);
   expect((await read(later)).version).toBe(before.version + 1);

@@ -10,29 +10,29 @@ import { commonRefusal, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
-import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
-let house: TestHarness;
-let catalog: StandInCatalog;
+let harness: TestHarness;
+let catalog: FakeCatalog;
 beforeEach(async () => {
-  catalog = standInCatalog();
-  house = await openTestHarness({ services: [catalog, cartService], env: noPartners });
+  catalog = createFakeCatalog();
+  harness = await openTestHarness({ services: [catalog, cartService], env: noPartners });
 });
-afterEach(() => house.close());
+afterEach(() => harness.close());
 
 async function filled(cards: Record<string, unknown>[] = [{}], source = 'gcg_web') {
   const as = visitor();
-  const { body } = await house.call(addToCart, { body: payload(cards, { source }) }, { as });
+  const { body } = await harness.call(addToCart, { body: payload(cards, { source }) }, { as });
   const read = (business = source === 'gcg_smb') =>
-    house.call(readCartForOrder, { body: { cart_key: as.cart_key, business } }, { as: order });
+    harness.call(readCartForOrder, { body: { cart_key: as.cart_key, business } }, { as: order });
   return { as, cart: body.cart, read };
 }
 
 const close = (cart: { cart_id: string; version: number }, order_number = 'ORDER-1', items?: CartItem[]) =>
-  house.call(
+  harness.call(
     closeOrderedCart,
     { body: { cart_id: cart.cart_id, version: cart.version, order_number, ...(items && { items }) } },
     { as: order },
@@ -76,9 +76,9 @@ describe('a cart that is read for an order', () => {
 
   it('is refused when the catalogue cannot be asked', async () => {
     const { read } = await filled();
-    house.directory.add({
-      ...standInCatalog(),
-      calls: standInCatalog().calls.map(({ call }) => ({
+    harness.directory.add({
+      ...createFakeCatalog(),
+      calls: createFakeCatalog().calls.map(({ call }) => ({
         call,
         handler: async () => {
           throw commonRefusal('service_unavailable');
@@ -90,19 +90,19 @@ describe('a cart that is read for an order', () => {
 
   it('has its discount only until the promotion ends', async () => {
     const { as, read } = await filled();
-    await house.call(applyPromoCode, { body: { promo_code: 'NOFEES' } }, { as });
+    await harness.call(applyPromoCode, { body: { promo_code: 'NOFEES' } }, { as });
     expect((await read()).body.cart).toMatchObject({ discount: 590, total: 10_000 });
     const ended = { $set: { 'promotions.0.ends_at': new Date(Date.now() - 1) } };
-    await house.db('cart').collection('carts').updateMany({}, ended);
+    await harness.db('cart').collection('carts').updateMany({}, ended);
     expect((await read()).body.cart).toMatchObject({ discount: 0, promo_code: null, total: 10_590 });
   });
 
   it('is none when it is empty, and is not for browsers', async () => {
     const body = { cart_key: 'nobody', business: false };
-    expect((await house.call(readCartForOrder, { body }, { as: order })).body.code).toBe('cart_empty');
-    expect((await house.call(readCartForOrder, { body })).status).toBe(404);
+    expect((await harness.call(readCartForOrder, { body }, { as: order })).body.code).toBe('cart_empty');
+    expect((await harness.call(readCartForOrder, { body })).status).toBe(404);
     const closing = { cart_id: 'x', version: 1, order_number: 'ORDER-1' };
-    expect((await house.call(closeOrderedCart, { body: closing })).status).toBe(404);
+    expect((await harness.call(closeOrderedCart, { body: closing })).status).toBe(404);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a cart that became an order', () => {
     const { as, cart, read } = await filled();
     const answers = await Promise.all([close(cart), close(cart), close(cart)]);
     for (const { body } of answers) expect(body).toEqual({ closed: true });
-    const after = (await house.call(getCart, {}, { as })).body.cart;
+    const after = (await harness.call(getCart, {}, { as })).body.cart;
     expect(after).toMatchObject({ cart_id: null, total_quantity: 0, delivery_groups: [] });
     expect((await read()).body.code).toBe('cart_empty');
   });
@@ -124,30 +124,30 @@ describe('a cart that became an order', () => {
   it('is followed by a cart of another id, and is closed alone', async () => {
     const { as, cart } = await filled();
     await close(cart);
-    const next = (await house.call(addToCart, { body: payload() }, { as })).body.cart;
+    const next = (await harness.call(addToCart, { body: payload() }, { as })).body.cart;
     expect(next.cart_id).not.toBe(cart.cart_id);
     expect(next.version).toBeGreaterThan(cart.version);
     expect((await close(cart)).body).toEqual({ closed: true });
     expect((await close({ cart_id: cart.cart_id, version: next.version })).body).toEqual({ closed: false });
-    expect((await house.call(getCart, {}, { as })).body.cart).toEqual(next);
+    expect((await harness.call(getCart, {}, { as })).body.cart).toEqual(next);
     await close(next, 'ORDER-2');
-    expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
+    expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
   });
 
   it('is left alone when it has changed since', async () => {
     const { as, cart } = await filled();
-    const changed = (await house.call(addToCart, { body: payload() }, { as })).body.cart;
+    const changed = (await harness.call(addToCart, { body: payload() }, { as })).body.cart;
     expect((await close(cart)).body).toEqual({ closed: false });
-    expect((await house.call(getCart, {}, { as })).body.cart).toEqual(changed);
+    expect((await harness.call(getCart, {}, { as })).body.cart).toEqual(changed);
   });
 
   it('gives up what was bought, and keeps what came to it meanwhile', async () => {
     const { as, cart } = await filled();
-    const more = (await house.call(addToCart, { body: payload() }, { as })).body.cart;
+    const more = (await harness.call(addToCart, { body: payload() }, { as })).body.cart;
     const added = more.cart_items.at(-1);
     for (const answer of [await close(cart, 'ORDER-1', cart.cart_items), await close(cart)])
       expect(answer.body).toEqual({ closed: true });
-    const left = (await house.call(getCart, {}, { as })).body.cart;
+    const left = (await harness.call(getCart, {}, { as })).body.cart;
     expect(left).toMatchObject({ cart_id: cart.cart_id, total_quantity: 1, cart_items: [added] });
     expect(left.delivery_groups.map(({ uuid }: { uuid: string }) => uuid)).toEqual([
       added.delivery_group_uuid,
@@ -159,16 +159,16 @@ describe('a cart that became an order', () => {
   it('gives up what was bought also when it was sent again, and keeps what was changed', async () => {
     const { as, cart } = await filled();
     const same = sentAgain(cart.delivery_groups[0].uuid);
-    await house.call(addToCart, { body: payload() }, { as });
-    await house.call(addToCart, { body: same }, { as });
+    await harness.call(addToCart, { body: payload() }, { as });
+    await harness.call(addToCart, { body: same }, { as });
     expect((await close(cart, 'ORDER-1', cart.cart_items)).body).toEqual({ closed: true });
-    expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(1);
+    expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(1);
 
     const next = await filled();
     const dearer = sentAgain(next.cart.delivery_groups[0].uuid, { amount: 75 });
-    await house.call(addToCart, { body: dearer }, { as: next.as });
+    await harness.call(addToCart, { body: dearer }, { as: next.as });
     expect((await close(next.cart, 'ORDER-3', next.cart.cart_items)).body).toEqual({ closed: false });
-    expect((await house.call(getCart, {}, { as: next.as })).body.cart.cart_items).toMatchObject([
+    expect((await harness.call(getCart, {}, { as: next.as })).body.cart.cart_items).toMatchObject([
       { balance: 75 },
     ]);
   });
@@ -179,10 +179,10 @@ describe('a cart that became an order', () => {
 
   it('loses nothing that is added while it is closed', async () => {
     const { as, cart } = await filled();
-    const added = Array.from({ length: 6 }, () => house.call(addToCart, { body: payload() }, { as }));
+    const added = Array.from({ length: 6 }, () => harness.call(addToCart, { body: payload() }, { as }));
     const [closed, ...answers] = await Promise.all([close(cart), ...added]);
     for (const { status } of answers) expect(status).toBe(200);
-    const { total_quantity } = (await house.call(getCart, {}, { as })).body.cart;
+    const { total_quantity } = (await harness.call(getCart, {}, { as })).body.cart;
     expect(total_quantity).toBe(closed?.body.closed ? 6 : 7);
   });
 });

@@ -3,31 +3,31 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
+import { createFakePictures } from './fake-pictures';
 import { type Partners, startPartners } from './partners';
 import { plasticPayload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
-import { standInPictures } from './stand-in-pictures';
 
-let house: TestHarness;
+let harness: TestHarness;
 let partners: Partners;
-const catalog = standInCatalog();
-const pictures = standInPictures();
+const catalog = createFakeCatalog();
+const pictures = createFakePictures();
 const order = serviceIdentity('order');
 beforeAll(async () => {
   partners = await startPartners();
-  house = await openTestHarness({ services: [catalog, pictures, cartService], env: partners.env });
+  harness = await openTestHarness({ services: [catalog, pictures, cartService], env: partners.env });
 });
 afterAll(async () => {
-  await house.close();
+  await harness.close();
   await partners.close();
 });
 
 const own = (cloudinary_id: string) => ({ gift_template_id: null, cloudinary_id });
 
 async function filled(cards: Record<string, unknown>[], as = visitor()) {
-  const { body } = await house.call(addToCart, { body: plasticPayload(cards) }, { as });
+  const { body } = await harness.call(addToCart, { body: plasticPayload(cards) }, { as });
   const read = () =>
-    house.call(readCartForOrder, { body: { cart_key: as.cart_key, business: false } }, { as: order });
+    harness.call(readCartForOrder, { body: { cart_key: as.cart_key, business: false } }, { as: order });
   return { as, cart: body.cart, read };
 }
 
@@ -41,8 +41,8 @@ describe('a cart of plastic cards that is read for an order', () => {
     );
     expect((await read()).body).toEqual({ cart });
     const closing = { cart_id: cart.cart_id, version: cart.version, order_number: 'ORDER-9' };
-    expect((await house.call(closeOrderedCart, { body: closing }, { as: order })).body.closed).toBe(true);
-    expect((await house.call(getCart, {}, { as })).body.cart.shipping_fee).toBe(0);
+    expect((await harness.call(closeOrderedCart, { body: closing }, { as: order })).body.closed).toBe(true);
+    expect((await harness.call(getCart, {}, { as })).body.cart.shipping_fee).toBe(0);
   });
 
   it('is refused when a greeting card is sold no more, and shows the one that is', async () => {

@@ -1,12 +1,12 @@
 import { commonRefusal } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartHouse, openCartHouse } from './cart-house';
+import { type CartHarness, openCartHarness } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 afterAll(() => carts.close());
 
@@ -128,7 +128,7 @@ describe('a picture of one’s own', () => {
     const as = visitor();
     carts.pictures.keep('later', { cart_key: as.cart_key });
     const body = plasticPayload([{ ...own, cloudinary_id: 'later' }]);
-    carts.house.directory.add({
+    carts.harness.directory.add({
       ...carts.pictures,
       calls: carts.pictures.calls.map(({ call }) => ({
         call,
@@ -138,7 +138,7 @@ describe('a picture of one’s own', () => {
       })),
     });
     expect((await carts.add(body, as)).status).toBe(503);
-    carts.house.directory.add(carts.pictures);
+    carts.harness.directory.add(carts.pictures);
     expect((await carts.add(body, as)).body.cart).toMatchObject({ version: 1, total_quantity: 1 });
   });
 });

@@ -1,12 +1,12 @@
 import { CartAnswerSchema, getCart } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartHouse, openCartHouse } from './cart-house';
+import { type CartHarness, openCartHarness } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 afterAll(() => carts.close());
 
@@ -45,7 +45,7 @@ describe('a plastic card', () => {
         recipient_email: null,
       },
     });
-    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+    expect((await carts.harness.call(getCart, {}, { as })).body).toEqual({ cart });
   });
 
   it('is made of the network’s most general plastic card that can hold the amount', async () => {

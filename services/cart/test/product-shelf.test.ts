@@ -2,10 +2,10 @@ import { addToCart } from '@bowtie/contracts';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
-import { stopAtNoon } from './cart-house';
+import { stopAtNoon } from './cart-harness';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,12 +13,12 @@ afterEach(() => {
 
 it('believes the catalogue no longer than it is told to', async () => {
   stopAtNoon();
-  const catalog = standInCatalog();
-  const house = await openTestHarness({
+  const catalog = createFakeCatalog();
+  const harness = await openTestHarness({
     services: [catalog, cartService],
     env: { ...noPartners, CATALOG_CACHE_SECONDS: '60' },
   });
-  const add = () => house.call(addToCart, { body: payload() });
+  const add = () => harness.call(addToCart, { body: payload() });
   expect((await add()).status).toBe(200);
   catalog.products.delete('visa-virtual');
   vi.setSystemTime(Date.now() + 59_999);
@@ -29,5 +29,5 @@ it('believes the catalogue no longer than it is told to', async () => {
   await add();
   // What is not on sale is asked for again each time, so that it is there as soon as it is.
   expect(catalog.asked).toBe(asked + 1);
-  await house.close();
+  await harness.close();
 });

@@ -3,9 +3,9 @@ import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
 const future = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const past = new Date(Date.now() - 1_000).toISOString();
@@ -18,24 +18,24 @@ const promotions = [
   { code: 'USED', offer: { kind: 'amount', cents: 100 }, uses: 0, ends_at: future },
 ];
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({
-    services: [standInCatalog(), cartService],
+  harness = await openTestHarness({
+    services: [createFakeCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 async function buyer(cards = [{ amount: 50 }], source = 'gcg_web', kind: 'guest' | 'anonymous' = 'guest') {
   const as = visitor({ kind });
-  const { body } = await house.call(addToCart, { body: payload(cards, { source }) }, { as });
-  const apply = (promo_code: unknown) => house.call(applyPromoCode, { body: { promo_code } }, { as });
+  const { body } = await harness.call(addToCart, { body: payload(cards, { source }) }, { as });
+  const apply = (promo_code: unknown) => harness.call(applyPromoCode, { body: { promo_code } }, { as });
   return { as, cart: body.cart, apply };
 }
 
 async function usesLeft(code: string) {
-  const found = await house
+  const found = await harness
     .db('cart')
     .collection<{ _id: string; uses_left: number }>('promotions')
     .findOne({ _id: code });
@@ -49,7 +49,7 @@ describe('a promo code', () => {
     expect(applied.status).toBe(200);
     expect(applied.body.cart).toMatchObject({ promo_code: 'HALF', fees: 590, discount: 294, total: 10_296 });
     expect(applied.body.cart.version).toBe(cart.version + 1);
-    const grown = await house.call(addToCart, { body: payload([{ amount: 500 }]) }, { as });
+    const grown = await harness.call(addToCart, { body: payload([{ amount: 500 }]) }, { as });
     expect(grown.body.cart).toMatchObject({ promo_code: 'HALF', fees: 1_980, discount: 990 });
   });
 
@@ -76,23 +76,23 @@ describe('a promo code', () => {
     await apply('HUGE');
     expect((await apply('HALF')).body.cart).toMatchObject({ promo_code: 'HALF', discount: 294 });
     expect((await apply('half')).body.cart.version).toBe(3);
-    const removed = await house.call(removePromoCode, { body: {} }, { as });
+    const removed = await harness.call(removePromoCode, { body: {} }, { as });
     expect(removed.body.cart).toMatchObject({ promo_code: null, promotion: null, discount: 0 });
-    expect((await house.call(removePromoCode, {}, { as })).body).toEqual(removed.body);
+    expect((await harness.call(removePromoCode, {}, { as })).body).toEqual(removed.body);
   });
 
   it('stays with a cart from which the last card was taken, for the card that comes back', async () => {
     const { as, apply, cart } = await buyer();
     await apply('HALF');
     const body = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0].uuid };
-    const emptied = await house.call(removeDeliveryGroup, { body }, { as });
+    const emptied = await harness.call(removeDeliveryGroup, { body }, { as });
     expect(emptied.body.cart).toMatchObject({
       promo_code: null,
       promotion: { code: 'HALF', name: '50% off card fees', origin: 'typed' },
       discount: 0,
       total_quantity: 0,
     });
-    const again = await house.call(addToCart, { body: payload() }, { as });
+    const again = await harness.call(addToCart, { body: payload() }, { as });
     expect(again.body.cart).toMatchObject({ promo_code: 'HALF' });
   });
 
@@ -115,7 +115,7 @@ describe('a promo code', () => {
     const left = await usesLeft('HALF');
     for (const call of [applyPromoCode, removePromoCode]) {
       const body = call === applyPromoCode ? { promo_code: 'HALF' } : {};
-      expect(await house.call(call, { body })).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+      expect(await harness.call(call, { body })).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     }
     expect(await usesLeft('HALF')).toBe(left);
   });
@@ -123,16 +123,16 @@ describe('a promo code', () => {
   it('may be applied to the business cart', async () => {
     const { as } = await buyer([{ amount: 50 }], 'gcg_smb');
     const body = { promo_code: 'HALF', source: 'gcg_smb' };
-    const applied = await house.call(applyPromoCode, { body }, { as });
+    const applied = await harness.call(applyPromoCode, { body }, { as });
     expect(applied.body.cart.discount).toBe(294);
-    const removed = await house.call(removePromoCode, { body: { source: 'gcg_smb' } }, { as });
+    const removed = await harness.call(removePromoCode, { body: { source: 'gcg_smb' } }, { as });
     expect(removed.body.cart.discount).toBe(0);
   });
 });
 
 it('adds its promotions once, and leaves their counters alone when it starts again', async () => {
   const left = await usesLeft('THREE');
-  await openPromotionStore(house.db('cart'), [
+  await openPromotionStore(harness.db('cart'), [
     { code: 'THREE', offer: { kind: 'amount', cents: 1 }, uses: 99, ends_at: new Date(future) },
     { code: 'FOUR', offer: { kind: 'amount', cents: 1 }, uses: 4, ends_at: new Date(future) },
   ]);

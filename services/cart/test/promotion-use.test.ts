@@ -13,10 +13,10 @@ import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
-import { minutesLater } from './cart-house';
+import { minutesLater } from './cart-harness';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
 const order = serviceIdentity('order');
 const ends_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -25,27 +25,27 @@ const promotions = [
   ...['ONE', 'LATE', 'GONE', 'SPENT', 'TWICE', 'ENDS'].map((code) => ({ code, uses: 1 })),
 ].map((promotion) => ({ ...promotion, offer: { kind: 'amount', cents: 100 }, ends_at }));
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({
-    services: [standInCatalog(), cartService],
+  harness = await openTestHarness({
+    services: [createFakeCatalog(), cartService],
     env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
   });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** A visitor with a card and a promo code in the cart, and what the order service asks for them. */
 async function buyer(promo_code: string, payment_intent_id = 'payment') {
   const as = visitor();
-  await house.call(addToCart, { body: payload() }, { as });
-  const { body } = await house.call(applyPromoCode, { body: { promo_code } }, { as });
+  await harness.call(addToCart, { body: payload() }, { as });
+  const { body } = await harness.call(applyPromoCode, { body: { promo_code } }, { as });
   const { cart_id, version } = body.cart;
   const use = { cart_id, promo_code, payment_intent_id };
   const ask = (holder: string) =>
-    house.call(
+    harness.call(
       readCartForOrder,
       { body: { cart_key: as.cart_key, cart_epoch: 0, business: false, reserve: { holder } } },
       { as: order },
@@ -53,13 +53,13 @@ async function buyer(promo_code: string, payment_intent_id = 'payment') {
   const used = { promo_code, payment_intent_id };
   return {
     as,
-    cartNow: async () => (await house.call(getCart, {}, { as })).body.cart,
+    cartNow: async () => (await harness.call(getCart, {}, { as })).body.cart,
     /** What a payment intent asks. */
     reserve: (holder = `address of ${as.cart_key}`) => ask(holder),
-    take: () => house.call(takePromotionUse, { body: use }, { as: order }),
-    release: () => house.call(releasePromotionUse, { body: use }, { as: order }),
+    take: () => harness.call(takePromotionUse, { body: use }, { as: order }),
+    release: () => harness.call(releasePromotionUse, { body: use }, { as: order }),
     close: () =>
-      house.call(
+      harness.call(
         closeOrderedCart,
         { body: { cart_id, version, order_number: 'ORDER-1', used } },
         { as: order },
@@ -67,9 +67,9 @@ async function buyer(promo_code: string, payment_intent_id = 'payment') {
   };
 }
 
-const stored = () => house.db('cart').collection<{ _id: string; uses_left: number }>('promotions');
+const stored = () => harness.db('cart').collection<{ _id: string; uses_left: number }>('promotions');
 const usesLeft = async (code: string) => (await stored().findOne({ _id: code }))?.uses_left;
-const sweep = async () => (await openPromotionStore(house.db('cart'), [])).releaseLapsed(new Date());
+const sweep = async () => (await openPromotionStore(harness.db('cart'), [])).releaseLapsed(new Date());
 const gone = { status: 409, body: { code: 'promo_code_unavailable' } };
 
 describe('the use of a promotion', () => {
@@ -87,8 +87,8 @@ describe('the use of a promotion', () => {
     expect(await usesLeft('ONE')).toBe(0);
     expect(await cartNow()).toMatchObject({ total_quantity: 0, promotion: null });
     // A second order of the same person needs a use of its own.
-    await house.call(addToCart, { body: payload() }, { as });
-    expect((await house.call(applyPromoCode, { body: { promo_code: 'ONE' } }, { as })).status).toBe(422);
+    await harness.call(addToCart, { body: payload() }, { as });
+    expect((await harness.call(applyPromoCode, { body: { promo_code: 'ONE' } }, { as })).status).toBe(422);
   });
 
   it('that is the last one is refused to the next who pays, who sees the new price before', async () => {
@@ -98,7 +98,7 @@ describe('the use of a promotion', () => {
     expect(await second.cartNow()).toMatchObject({ promo_code: null, promotion: null, discount: 0 });
     expect((await second.reserve()).body.cart.total).toBe((await second.cartNow()).total);
     // Taken off by the one who had it, it is free at once.
-    await house.call(removePromoCode, {}, { as: first.as });
+    await harness.call(removePromoCode, {}, { as: first.as });
     expect(await usesLeft('GONE')).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('the use of a promotion', () => {
     await reserve();
     const ended = new Date(Date.now() - 1);
     await stored().updateOne({ _id: 'ENDS' }, { $set: { ends_at: ended } });
-    const carts = house.db('cart').collection('carts');
+    const carts = harness.db('cart').collection('carts');
     await carts.updateOne({ 'promotions.code': 'ENDS' }, { $set: { 'promotions.0.ends_at': ended } });
     expect(await cartNow()).toMatchObject({ promo_code: 'ENDS', discount: 200 });
     expect((await take()).status).toBe(200);

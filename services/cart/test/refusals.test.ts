@@ -2,28 +2,28 @@ import { addToCart, getCart, replaceCart } from '@bowtie/contracts';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { group, payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
+  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const required = 'This field is required. Please enter a value.';
 
 async function refused(body: unknown, status: number, code: string) {
   const as = visitor();
   for (const call of [addToCart, replaceCart]) {
-    const answer = await house.call(call, { body }, { as });
+    const answer = await harness.call(call, { body }, { as });
     expect(answer.body).toMatchObject({ code });
     expect(answer.status).toBe(status);
-    const { cart } = (await house.call(getCart, {}, { as })).body;
+    const { cart } = (await harness.call(getCart, {}, { as })).body;
     expect(cart.total_quantity).toBe(0);
   }
-  return (await house.call(addToCart, { body }, { as })).body.errors;
+  return (await harness.call(addToCart, { body }, { as })).body.errors;
 }
 
 describe('groups and cards', () => {
@@ -105,7 +105,7 @@ describe('a virtual card', () => {
     };
     const [said, carried] = [{ recipient_message: 'ขอบคุณ' }, { recipient_message: null }];
     for (const message of [said, { ...carried, carrier_message: 'धन्यवाद' }])
-      expect((await house.call(addToCart, { body: payload([{ ...words, ...message }]) })).status).toBe(200);
+      expect((await harness.call(addToCart, { body: payload([{ ...words, ...message }]) })).status).toBe(200);
   });
 
   it('keeps to the text rules, in their words', async () => {
@@ -190,7 +190,7 @@ describe('the catalogue', () => {
       [251, 400],
     ] as const) {
       const body = payload([{ amount, card_network: 'mastercard', open_loop_product_id: 'mc-virtual' }]);
-      expect((await house.call(addToCart, { body }, { as })).status).toBe(status);
+      expect((await harness.call(addToCart, { body }, { as })).status).toBe(status);
     }
   });
 

@@ -3,15 +3,15 @@ import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
 import { noPartners } from './partners';
 import { card, group, payload } from './payloads';
-import { standInCatalog } from './stand-in-catalog';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [standInCatalog(), cartService], env: noPartners });
+  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 type Visitor = ReturnType<typeof visitor>;
 const gone = 'A card that you are changing is not in your cart any more. Please look at your cart again.';
@@ -27,8 +27,8 @@ function edit(uuids: readonly string[], replaces: readonly string[], amount = 10
 }
 
 const send = (as: Visitor, body: unknown, key?: string) =>
-  house.call(addToCart, { body }, { as, ...(key && { headers: { 'idempotency-key': key } }) });
-const shown = async (as: Visitor) => (await house.call(getCart, {}, { as })).body.cart;
+  harness.call(addToCart, { body }, { as, ...(key && { headers: { 'idempotency-key': key } }) });
+const shown = async (as: Visitor) => (await harness.call(getCart, {}, { as })).body.cart;
 const uuidsOf = (cart: { delivery_groups: { uuid: string }[] }) =>
   cart.delivery_groups.map(({ uuid }) => uuid);
 
@@ -54,7 +54,7 @@ describe('an edit of the cart', () => {
       total: 31_380,
     });
     expect(uuidsOf(body.cart)).toEqual(['three', 'two']);
-    expect((await house.call(cartAmount, {}, { as })).body).toMatchObject({ total: 31_380 });
+    expect((await harness.call(cartAmount, {}, { as })).body).toMatchObject({ total: 31_380 });
   });
 
   it('goes on under the uuid that it had', async () => {
@@ -79,7 +79,7 @@ describe('an edit of the cart', () => {
   it('of a card that was taken out meanwhile is refused, and changes nothing', async () => {
     const { as, cart_id } = await filled('one', 'two');
     const out = { cart_id, delivery_group_uuid: 'one' };
-    await house.call(removeDeliveryGroup, { body: out }, { as });
+    await harness.call(removeDeliveryGroup, { body: out }, { as });
     const before = await shown(as);
     const refused = await send(as, edit(['one'], ['two', 'one']));
     expect(refused.status).toBe(409);
@@ -137,7 +137,7 @@ describe('an edit of the cart', () => {
 
   it('is not for the call that replaces everything, and takes uuids alone', async () => {
     const { as } = await filled('one');
-    const whole = await house.call(replaceCart, { body: edit(['two'], ['one']) }, { as });
+    const whole = await harness.call(replaceCart, { body: edit(['two'], ['one']) }, { as });
     expect(whole).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     for (const replaces of ['one', [1], [''], [null], { 0: 'one' }])
       expect((await send(as, { ...payload(), replaces })).body.code).toBe('invalid_request');
@@ -167,7 +167,7 @@ describe('edits that race', () => {
     };
     const edits = pairs.map(([old, next]) => send(as, edit([next], [old]), next).then(note));
     const removals = pairs.map(([old]) =>
-      house.call(removeDeliveryGroup, { body: { cart_id, delivery_group_uuid: old } }, { as }).then(note),
+      harness.call(removeDeliveryGroup, { body: { cart_id, delivery_group_uuid: old } }, { as }).then(note),
     );
     const [edited] = await Promise.all([Promise.all(edits), Promise.all(removals)]);
     const left = new Set(uuidsOf(await shown(as)));
@@ -184,7 +184,7 @@ describe('edits that race', () => {
   it('with removals of the same card keep the new one or none', async () => {
     const { as, cart_id } = await filled('old');
     const out = { cart_id, delivery_group_uuid: 'old' };
-    const remove = () => house.call(removeDeliveryGroup, { body: out }, { as });
+    const remove = () => harness.call(removeDeliveryGroup, { body: out }, { as });
     const edits: ReturnType<typeof send>[] = [];
     const removals: ReturnType<typeof remove>[] = [];
     for (let index = 0; index < 32; index += 1) {
@@ -222,7 +222,7 @@ it('has old and new cards together at no time, whatever is edited and removed in
         const [from, to] = [`g${old}`, `g${next}`];
         if (kind === 'remove') {
           const out = { cart_id, delivery_group_uuid: from };
-          await house.call(removeDeliveryGroup, { body: out }, { as });
+          await harness.call(removeDeliveryGroup, { body: out }, { as });
           expected = expected.filter((uuid) => uuid !== from);
         } else {
           const replaces = kind === 'edit' ? [from] : [];

@@ -1,12 +1,19 @@
 import { getCart, removeDeliveryGroup, replaceCart, updateDeliveryGroup } from '@bowtie/contracts';
 import type { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CartHouse, minutesLater, openCartHouse, parcelCents, places, stopAtNoon } from './cart-house';
+import {
+  type CartHarness,
+  minutesLater,
+  openCartHarness,
+  parcelCents,
+  places,
+  stopAtNoon,
+} from './cart-harness';
 import { plasticCard, plasticPayload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 beforeEach(stopAtNoon);
 afterEach(() => {
@@ -25,7 +32,7 @@ describe('choosing another way of shipping', () => {
   ) => {
     const delivery_group_uuid = cart.delivery_groups[0]?.uuid;
     const body = { cart_id: cart.cart_id, delivery_group_uuid, shipping_method_id };
-    return carts.house.call(updateDeliveryGroup, { body }, { as });
+    return carts.harness.call(updateDeliveryGroup, { body }, { as });
   };
 
   it('changes fee, name and day', async () => {
@@ -43,7 +50,7 @@ describe('choosing another way of shipping', () => {
       ],
     });
     expect(body.cart.total - cart.total).toBe(body.cart.shipping_fee - cart.shipping_fee);
-    expect((await carts.house.call(getCart, {}, { as })).body).toEqual(body);
+    expect((await carts.harness.call(getCart, {}, { as })).body).toEqual(body);
     // Pressed twice, it is chosen once.
     expect((await choose(cart, 'fedex_overnight', as)).body).toEqual(body);
     // No choice is the one that the cards make.
@@ -69,7 +76,7 @@ describe('choosing another way of shipping', () => {
     carts.partners.carrier.rateFaults.failNext('unavailable', 1);
     const resting = await choose(cart, 'fedex_2day', as);
     expect(resting).toMatchObject({ status: 503, body: { code: 'carrier_unavailable' } });
-    expect((await carts.house.call(getCart, {}, { as })).body.cart).toEqual(cart);
+    expect((await carts.harness.call(getCart, {}, { as })).body.cart).toEqual(cart);
     expect((await choose(cart, 'fedex_2day', as)).status).toBe(200);
   });
 
@@ -88,7 +95,7 @@ describe('choosing another way of shipping', () => {
       carts.add(edited, as),
       choose(cart, 'fedex_ground', as),
     ]);
-    const { body } = await carts.house.call(getCart, {}, { as });
+    const { body } = await carts.harness.call(getCart, {}, { as });
     const [after] = body.cart.delivery_groups;
     const fee = parcelCents.losAngeles[after.shipping_method_id as keyof typeof parcelCents.losAngeles];
     expect(body.cart).toMatchObject({ total_quantity: 1, cart_items: [{ balance: 75 }] });
@@ -100,7 +107,7 @@ describe('choosing another way of shipping', () => {
       body: { cart },
       as,
     } = await carts.add(plasticPayload([{}], { shipping_method_id: 'fedex_overnight' }));
-    const replaced = await carts.house.call(
+    const replaced = await carts.harness.call(
       replaceCart,
       { body: plasticPayload([places.losAngeles]) },
       { as },
@@ -111,7 +118,7 @@ describe('choosing another way of shipping', () => {
     });
     const [own] = replaced.body.cart.delivery_groups;
     const body = { cart_id: cart.cart_id, delivery_group_uuid: own.uuid };
-    const emptied = await carts.house.call(removeDeliveryGroup, { body }, { as });
+    const emptied = await carts.harness.call(removeDeliveryGroup, { body }, { as });
     expect(emptied.body.cart).toMatchObject({ cart_id: null, shipping_fee: 0, total: 0 });
   });
 });

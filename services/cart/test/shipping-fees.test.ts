@@ -1,11 +1,11 @@
 import { cartAmount, getCart } from '@bowtie/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CartHouse, openCartHouse, parcelCents, places, stopAtNoon } from './cart-house';
+import { type CartHarness, openCartHarness, parcelCents, places, stopAtNoon } from './cart-harness';
 import { card, group, parcelGroup, plasticCard, plasticPayload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 beforeEach(stopAtNoon);
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('the shipping fee', () => {
     );
     const fee = wire(2 * parcelCents.newYork.fedex_ground + parcelCents.losAngeles.fedex_ground);
     expect(cart).toMatchObject({ shipping_fee: fee, delivery_groups: [{ shipping_fee: fee }] });
-    const { body } = await carts.house.call(cartAmount, {}, { as });
+    const { body } = await carts.harness.call(cartAmount, {}, { as });
     const { subtotal, fees, shipping_fee, discount, total } = cart;
     expect(body).toEqual({ subtotal, fees, shipping_fee, discount, total });
     expect(total).toBe(subtotal + fees + fee);
@@ -142,7 +142,7 @@ describe('the way of shipping', () => {
         code: 'shipping_method_unknown',
         errors: { [path]: ['This way of shipping is not available.'] },
       });
-      expect((await carts.house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
+      expect((await carts.harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
     }
   });
 

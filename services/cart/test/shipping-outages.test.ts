@@ -1,12 +1,12 @@
 import { getCart } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CartHouse, minutesLater, openCartHouse, places, stopAtNoon } from './cart-house';
+import { type CartHarness, minutesLater, openCartHarness, places, stopAtNoon } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
 
-let carts: CartHouse;
+let carts: CartHarness;
 beforeAll(async () => {
-  carts = await openCartHouse();
+  carts = await openCartHarness();
 });
 beforeEach(stopAtNoon);
 afterEach(() => {
@@ -32,12 +32,12 @@ describe('a carrier that fails', () => {
       code: 'carrier_unavailable',
       message: 'The parcel carrier does not answer. Please try again in a moment.',
     });
-    expect((await carts.house.call(getCart, {}, { as })).body.cart).toEqual(cart);
+    expect((await carts.harness.call(getCart, {}, { as })).body.cart).toEqual(cart);
     expect((await carts.add(plasticPayload([{ ...places.losAngeles, zip }]), as)).status).toBe(200);
   });
 
   it('by being slow is waited for no longer than its time', async () => {
-    const hasty = await openCartHouse({ PARCEL_CARRIER_TIMEOUT_MS: '200' });
+    const hasty = await openCartHarness({ PARCEL_CARRIER_TIMEOUT_MS: '200' });
     hasty.partners.carrier.rateFaults.slowDown(60_000);
     expect((await hasty.add(plasticPayload())).body.code).toBe('carrier_unavailable');
     await hasty.close();
@@ -80,7 +80,7 @@ describe('a cart with parcels that is read for an order', () => {
     minutesLater(2);
     const resting = await carts.forOrder(as);
     expect(resting).toMatchObject({ status: 503, body: { code: 'carrier_unavailable' } });
-    expect((await carts.house.call(getCart, {}, { as })).body.cart).toMatchObject({
+    expect((await carts.harness.call(getCart, {}, { as })).body.cart).toMatchObject({
       version: 1,
       total: cart.total,
     });
@@ -93,7 +93,7 @@ describe('a cart with parcels that is read for an order', () => {
       body: { cart },
       as,
     } = await carts.add(plasticPayload([{ zip: '10004' }], { shipping_method_id: 'fedex_2day' }));
-    const stored = carts.house.db('cart').collection<{ _id: string }>('carts');
+    const stored = carts.harness.db('cart').collection<{ _id: string }>('carts');
     const _id = cart.cart_id.slice(0, 32);
     await stored.updateOne(
       { _id },
@@ -113,12 +113,12 @@ describe('a cart with parcels that is read for an order', () => {
       body: { cart },
       as,
     } = await carts.add(plasticPayload([{ zip: '10005' }]));
-    const stored = carts.house.db('cart').collection<{ _id: string }>('carts');
+    const stored = carts.harness.db('cart').collection<{ _id: string }>('carts');
     const old = { 'groups.0.quote.parcels.0.cents': 100, 'groups.0.quote.quoted_at': new Date(0) };
     await stored.updateOne({ _id: cart.cart_id.slice(0, 32) }, { $set: old });
     const { body } = await carts.forOrder(as);
     expect(body).toEqual({ cart });
-    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+    expect((await carts.harness.call(getCart, {}, { as })).body).toEqual({ cart });
   });
 });
 
@@ -130,11 +130,11 @@ describe('a cart that was left standing', () => {
     } = await carts.add(plasticPayload([{ zip: '10006' }]));
     minutesLater(5 * 24 * 60);
     carts.partners.carrier.rateFaults.failNext('unavailable', 1);
-    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+    expect((await carts.harness.call(getCart, {}, { as })).body).toEqual({ cart });
     // Who only looks at a cart does not wait again and again for a carrier that rests.
-    expect((await carts.house.call(getCart, {}, { as })).body).toEqual({ cart });
+    expect((await carts.harness.call(getCart, {}, { as })).body).toEqual({ cart });
     minutesLater(1);
-    const { body } = await carts.house.call(getCart, {}, { as });
+    const { body } = await carts.harness.call(getCart, {}, { as });
     const [before] = cart.delivery_groups;
     const [after] = body.cart.delivery_groups;
     expect(after.delivery_date > before.delivery_date).toBe(true);

@@ -14,14 +14,14 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalogService] });
+  harness = await openTestHarness({ services: [catalogService] });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const get = (path: string, query: Record<string, string> = {}) =>
-  house.send('GET', `${path}?${new URLSearchParams(query)}`, undefined);
+  harness.send('GET', `${path}?${new URLSearchParams(query)}`, undefined);
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 
 describe('gift templates', () => {
@@ -97,7 +97,7 @@ describe('gift templates', () => {
     const { templates } = (await get(giftTemplates.path, { limit: '3' })).body;
     const template_ids = templates.map((one: { id: string }) => one.id);
     const options = { as: serviceIdentity('cart') };
-    const { body } = await house.call(readProducts, { body: { product_ids: [], template_ids } }, options);
+    const { body } = await harness.call(readProducts, { body: { product_ids: [], template_ids } }, options);
     expect(body.templates).toEqual(templates);
   });
 });

@@ -3,11 +3,11 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalogService] });
+  harness = await openTestHarness({ services: [catalogService] });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 interface Row {
   name: string;
@@ -16,11 +16,11 @@ interface Row {
   max_cash_back_value: number;
 }
 const list = (query: Record<string, string> = {}) =>
-  house.send('GET', `${merchants.path}?${new URLSearchParams(query)}`, undefined);
+  harness.send('GET', `${merchants.path}?${new URLSearchParams(query)}`, undefined);
 const rows = async (query: Record<string, string>): Promise<Row[]> =>
   (await list({ limit: '100', ...query })).body.merchants;
 const search = async (query: string): Promise<Row[]> =>
-  (await house.call(searchMerchants, { query: { query } })).body.hits;
+  (await harness.call(searchMerchants, { query: { query } })).body.hits;
 const slugs = (found: readonly Row[]) => found.map(({ slug }) => slug);
 
 describe('merchants', () => {
@@ -78,7 +78,7 @@ describe('merchant search', () => {
     expect(await search('c')).toHaveLength(4);
     expect(await search('')).toEqual([]);
     expect(await search('   ')).toEqual([]);
-    expect((await house.send('GET', searchMerchants.path, undefined)).body).toEqual({ hits: [] });
+    expect((await harness.send('GET', searchMerchants.path, undefined)).body).toEqual({ hits: [] });
   });
 
   it('finds by the first letters and forgives a slip', async () => {

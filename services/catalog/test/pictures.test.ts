@@ -3,13 +3,13 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalogService] });
+  harness = await openTestHarness({ services: [catalogService] });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
-const get = (path: string) => house.send('GET', path, undefined);
+const get = (path: string) => harness.send('GET', path, undefined);
 const immutable = 'public, max-age=31536000, immutable';
 
 const everyUrl = async (): Promise<string[]> => {

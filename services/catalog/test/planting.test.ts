@@ -9,13 +9,13 @@ import { plant } from '../src/store/plant';
 import type { MerchantRow, ProductRow } from '../src/store/rows';
 
 const env = { CATALOG_POLL_MS: '100' };
-let house: TestHarness;
+let harness: TestHarness;
 let db: Db;
 beforeEach(async () => {
-  house = await openTestHarness({ services: [catalogService], env });
-  db = house.db('catalog');
+  harness = await openTestHarness({ services: [catalogService], env });
+  db = harness.db('catalog');
 });
-afterEach(() => house.close());
+afterEach(() => harness.close());
 
 const shops = () => db.collection<MerchantRow>('merchants');
 const products = () => db.collection<ProductRow>('products');
@@ -68,7 +68,7 @@ describe('planting the catalogue', () => {
 });
 
 describe('a change of the catalogue', () => {
-  const total = async () => (await house.call(merchants)).body.total_count;
+  const total = async () => (await harness.call(merchants)).body.total_count;
 
   it('is shown within the polling interval once it is announced', async () => {
     expect(await total()).toBe(60);
@@ -76,14 +76,14 @@ describe('a change of the catalogue', () => {
     await products().updateOne({ _id: 'visa-virtual-everyday' }, { $set: { name: 'Renamed' } });
     await announce();
     await expect.poll(total).toBe(59);
-    const { body } = await house.call(openLoopProducts, { query: { limit: 1 } });
+    const { body } = await harness.call(openLoopProducts, { query: { limit: 1 } });
     expect(body.products[0].name).toBe('Renamed');
     const found = async (): Promise<string[]> => {
-      const { hits } = (await house.call(searchMerchants, { query: { query: 'velora' } })).body;
+      const { hits } = (await harness.call(searchMerchants, { query: { query: 'velora' } })).body;
       return hits.map(({ slug }: { slug: string }) => slug);
     };
     await expect.poll(found).not.toContain('velora');
-    expect((await house.call(merchantPicture, { params: { file: 'velora.svg' } })).status).toBe(200);
+    expect((await harness.call(merchantPicture, { params: { file: 'velora.svg' } })).status).toBe(200);
   });
 
   it('leaves out a row that is not well formed, and shows the others', async () => {
@@ -95,7 +95,7 @@ describe('a change of the catalogue', () => {
   it('takes a merchant that is switched off out of the menu too', async () => {
     await shops().updateOne({ _id: 'harbor-and-pine' }, { $set: { enabled: false } });
     await announce();
-    const menu = async () => JSON.stringify((await house.call(menuData)).body);
+    const menu = async () => JSON.stringify((await harness.call(menuData)).body);
     await expect.poll(menu).not.toContain('Harbor & Pine');
   });
 });

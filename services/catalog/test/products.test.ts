@@ -4,14 +4,14 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalogService] });
+  harness = await openTestHarness({ services: [catalogService] });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const list = (query: Record<string, string> = {}) =>
-  house.send('GET', `${openLoopProducts.path}?${new URLSearchParams(query)}`, undefined);
+  harness.send('GET', `${openLoopProducts.path}?${new URLSearchParams(query)}`, undefined);
 interface Product {
   id: string;
   plastic: boolean;
@@ -146,7 +146,7 @@ describe('prepaid products', () => {
 });
 
 describe('products and designs by id', () => {
-  const read = (body: unknown, as = serviceIdentity('cart')) => house.call(readProducts, { body }, { as });
+  const read = (body: unknown, as = serviceIdentity('cart')) => harness.call(readProducts, { body }, { as });
 
   it('are read by services, in the order asked for, without what is not on sale', async () => {
     const { body } = await read({
@@ -182,7 +182,7 @@ describe('products and designs by id', () => {
 
   it('are not for visitors, and not without bound', async () => {
     const empty = { product_ids: [], template_ids: [] };
-    expect((await house.call(readProducts, { body: empty })).status).toBe(404);
+    expect((await harness.call(readProducts, { body: empty })).status).toBe(404);
     expect((await read({ ...empty, product_ids: Array.from({ length: 201 }, () => 'x') })).status).toBe(400);
     expect((await read({ product_ids: [{ $gt: '' }], template_ids: [] })).status).toBe(400);
     expect((await read({ ...empty, greeting_card_slugs: Array(201).fill('x') })).status).toBe(400);

@@ -3,15 +3,15 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 
-let house: TestHarness;
+let harness: TestHarness;
 beforeAll(async () => {
-  house = await openTestHarness({ services: [catalogService] });
+  harness = await openTestHarness({ services: [catalogService] });
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 type Groups = CallAnswer<typeof searchCatalog>['groups'];
 const search = async (query: string, limit?: number): Promise<Groups> => {
-  const { status, body } = await house.call(searchCatalog, {
+  const { status, body } = await harness.call(searchCatalog, {
     query: { query, ...(limit !== undefined && { limit }) },
   });
   expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('search of the catalogue', () => {
     expect(await search('   ')).toEqual([]);
     expect(await search('zzzzqqqq')).toEqual([]);
     for (const query of [{ limit: '25' }, { limit: '0' }, { query: 'x'.repeat(101) }]) {
-      const { status } = await house.send(
+      const { status } = await harness.send(
         'GET',
         `${searchCatalog.path}?${new URLSearchParams(query)}`,
         undefined,

@@ -4,17 +4,17 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepTo } from '../src/rules/advance';
-import { type OrderHouse, openOrderHouse } from './order-house';
+import { type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterAll(() => shop.close());
 
 const as = serviceIdentity('fulfilment');
 const advance = (order_number: string, to: OrderState, reason?: string) =>
-  shop.house.call(advanceOrder, { body: { order_number, to, reason } }, { as });
+  shop.harness.call(advanceOrder, { body: { order_number, to, reason } }, { as });
 
 describe('fulfilment', () => {
   it('takes an order into production and learns what was bought, and nobody else does', async () => {
@@ -22,23 +22,23 @@ describe('fulfilment', () => {
     const cart = shop.carts.of(checkout.cartKey);
     const { body } = await shop.order(checkout);
     const input = { body: { order_number: body.order_number } };
-    expect((await shop.house.call(startOrder, input)).status).toBe(404);
+    expect((await shop.harness.call(startOrder, input)).status).toBe(404);
     const told = { order_number: body.order_number, buyer: { email: 'ada@example.com' }, cart };
     for (const _ of ['first', 'again'])
-      expect(await shop.house.call(startOrder, input, { as })).toMatchObject({
+      expect(await shop.harness.call(startOrder, input, { as })).toMatchObject({
         status: 200,
         body: { ...told, status: 'in_production' },
       });
     expect((await shop.stored(body.order_number))?.outbox).toEqual([]);
     await advance(body.order_number, 'cancelled');
-    expect((await shop.house.call(startOrder, input, { as })).body.status).toBe('cancelled');
+    expect((await shop.harness.call(startOrder, input, { as })).body.status).toBe('cancelled');
     const unknown = { body: { order_number: 'BT-AAAA-BBBB-CCCC' } };
-    expect((await shop.house.call(startOrder, unknown, { as })).body.code).toBe('order_not_found');
+    expect((await shop.harness.call(startOrder, unknown, { as })).body.code).toBe('order_not_found');
   });
 
   it('ends an order in one go, wherever it stands', async () => {
     const end = (order_number: string) =>
-      shop.house.call(advanceOrder, { body: { order_number, to: ['delivered', 'complete'] } }, { as });
+      shop.harness.call(advanceOrder, { body: { order_number, to: ['delivered', 'complete'] } }, { as });
     const ways: OrderState[][] = [
       ['in_production'],
       ['in_production', 'shipped'],

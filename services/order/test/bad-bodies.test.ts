@@ -12,12 +12,12 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 const buyer = visitor();
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
   shop.carts.fill(cartKeyOf(buyer));
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe.each(valid)('$name', (call, body) => {
   const as = call.audience === 'internal' ? serviceIdentity('fulfilment') : buyer;
 
   const refused = async (sent: unknown) => {
-    const answer = await shop.house.call(call, { body: sent }, { as });
+    const answer = await shop.harness.call(call, { body: sent }, { as });
     expect(answer.status, JSON.stringify(sent).slice(0, 200)).toBeGreaterThanOrEqual(400);
     expect(answer.status, JSON.stringify(sent).slice(0, 200)).toBeLessThan(500);
     ErrorAnswerSchema.strict().parse(answer.body);
@@ -85,7 +85,7 @@ describe.each(valid)('$name', (call, body) => {
       '{"constructor":{"prototype":{}}}',
       `"${'x'.repeat(1_000_000)}"`,
     ]) {
-      const answer = await shop.house.send(call.method, call.path, text, {
+      const answer = await shop.harness.send(call.method, call.path, text, {
         'content-type': 'application/json',
       });
       expect(answer.status, text.slice(0, 100)).toBeGreaterThanOrEqual(400);
@@ -95,7 +95,7 @@ describe.each(valid)('$name', (call, body) => {
 });
 
 it('prepares a payment for no body and for a known source, and refuses the rest', async () => {
-  const prepare = (body: unknown) => shop.house.call(paymentIntent, { body }, { as: buyer });
+  const prepare = (body: unknown) => shop.harness.call(paymentIntent, { body }, { as: buyer });
   expect((await prepare(undefined)).status).toBe(200);
   expect((await prepare({ source: 'gcg_web' })).status).toBe(200);
   for (const body of [{ source: 'other' }, { source: { $gt: '' } }, { total: 1 }, [], 'text', 7])

@@ -1,18 +1,18 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(() => shop.close());
 
 type Visitor = ReturnType<typeof visitor>;
 const giveUp = (payment_intent_id: unknown, who: Visitor) =>
-  shop.house.call(cancelPaymentIntent, { body: { payment_intent_id } }, { as: who });
+  shop.harness.call(cancelPaymentIntent, { body: { payment_intent_id } }, { as: who });
 const cancelled = { status: 200, body: { cancelled: true } };
 const unknown = { status: 404, body: { code: 'payment_unknown' } };
 

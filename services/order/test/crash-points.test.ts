@@ -4,19 +4,19 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../src/store/order-document';
 import { type Death, startMortalOrderService } from './mortal-order-service';
-import { type OrderHouse, openOrderHouse } from './order-house';
+import { type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  // The house's own relay stays away: the test says when the work is taken up again.
-  shop = await openOrderHouse({ ORDER_RELAY_MS: '600000' });
+  // The harness's own relay stays away: the test says when the work is taken up again.
+  shop = await openOrderHarness({ ORDER_RELAY_MS: '600000' });
 });
 afterAll(() => shop.close());
 
-const orders = () => shop.house.db('order').collection<OrderDocument>('orders');
+const orders = () => shop.harness.db('order').collection<OrderDocument>('orders');
 
 async function jobCounts(orderNumber: string) {
-  const connection = new Redis(shop.house.redisUrl, { maxRetriesPerRequest: null });
+  const connection = new Redis(shop.harness.redisUrl, { maxRetriesPerRequest: null });
   const queue = new Queue(jobQueues.orders, { connection });
   const states = await queue.getJobState(jobIds.order(orderNumber));
   await queue.close();

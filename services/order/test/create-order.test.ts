@@ -7,11 +7,11 @@ import { visitor } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterEach(() => {
   shop.carts.failClosing(0);
@@ -46,11 +46,11 @@ describe('the payment of a cart', () => {
   it('can be given up by its visitor alone, and then there is another one', async () => {
     const checkout = await shop.checkout();
     const body = { payment_intent_id: checkout.paymentId };
-    expect(await shop.house.call(cancelPaymentIntent, { body }, { as: visitor() })).toMatchObject({
+    expect(await shop.harness.call(cancelPaymentIntent, { body }, { as: visitor() })).toMatchObject({
       status: 404,
       body: { code: 'payment_unknown' },
     });
-    expect(await shop.house.call(cancelPaymentIntent, { body }, { as: checkout.who })).toMatchObject({
+    expect(await shop.harness.call(cancelPaymentIntent, { body }, { as: checkout.who })).toMatchObject({
       status: 200,
       body: { cancelled: true },
     });
@@ -88,7 +88,7 @@ describe('an order', () => {
     const stored = await shop.stored(body.order_number);
     expect(stored).toMatchObject({ status: 'paid', card: { brand: 'visa', lastFour: '4242' } });
 
-    const connection = new Redis(shop.house.redisUrl, { maxRetriesPerRequest: null });
+    const connection = new Redis(shop.harness.redisUrl, { maxRetriesPerRequest: null });
     const queues = Object.values(jobQueues).map((name) => new Queue(name, { connection }));
     if (cart === undefined || stored === null) throw new Error('no cart, no order');
     const flow = fulfilmentFlow(body.order_number, cart, stored.request_id);
@@ -200,7 +200,7 @@ describe('an order', () => {
     [[]],
     [null],
   ])('refuses a body like %j', async (body) => {
-    const answer = await shop.house.call(createOrder, { body }, { as: visitor() });
+    const answer = await shop.harness.call(createOrder, { body }, { as: visitor() });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 });

@@ -3,18 +3,18 @@ import { centsFromWire } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse({ ORDER_LEASE_MS: '200' });
+  shop = await openOrderHarness({ ORDER_LEASE_MS: '200' });
 });
 afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(() => shop.close());
 
 const as = serviceIdentity('fulfilment');
 const give = (order_number: string, card_id: string) =>
-  shop.house.call(giveBack, { body: { order_number, card_id } }, { as });
+  shop.harness.call(giveBack, { body: { order_number, card_id } }, { as });
 
 /** A paid order in production, its cards, and what the provider gave back of it. */
 async function bought(quantity: number) {
@@ -23,7 +23,7 @@ async function bought(quantity: number) {
   const checkout = await shop.checkout(undefined, who);
   const number: string = (await shop.order(checkout)).body.order_number;
   await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
-  await shop.house.call(advanceOrder, { body: { order_number: number, to: 'in_production' } }, { as });
+  await shop.harness.call(advanceOrder, { body: { order_number: number, to: 'in_production' } }, { as });
   const stored = await shop.stored(number);
   if (stored === null) throw new Error('The order is not there');
   const paidBack = async () => {
@@ -80,7 +80,7 @@ describe('a card that cannot be made or sent', () => {
       await shop.control({ fail_next: 1_000 });
       expect((await give(number, cards[0] ?? '')).body.code).toBe('payment_unavailable');
       if (end.length > 0)
-        await shop.house.call(advanceOrder, { body: { order_number: number, to: [...end] } }, { as });
+        await shop.harness.call(advanceOrder, { body: { order_number: number, to: [...end] } }, { as });
       const owing = await shop.stored(number);
       expect(owing?.status).toBe(quantity === 1 ? 'refunded' : 'complete');
       expect(owing?.due_at).toBeInstanceOf(Date);
@@ -97,7 +97,7 @@ describe('a card that cannot be made or sent', () => {
 
   it('is paid back although its order was over before it was written down', async () => {
     const { number, cards, paidBack } = await bought(2);
-    await shop.house.call(
+    await shop.harness.call(
       advanceOrder,
       { body: { order_number: number, to: ['delivered', 'complete'] } },
       { as },
@@ -113,7 +113,7 @@ describe('a card that cannot be made or sent', () => {
     const [first = ''] = cards;
     const { body } = await give(number, first);
     shop.cards.put(first, 'voided');
-    const shown = await shop.house.call(
+    const shown = await shop.harness.call(
       orderStatus,
       { body: { order_number: number, email: stored.buyer.email } },
       { as: visitor() },
@@ -127,7 +127,7 @@ describe('a card that cannot be made or sent', () => {
     const { number, cards, paidBack } = await bought(1);
     expect((await give(number, 'other')).body.code).toBe('card_not_found');
     expect((await give('BT-AAAA-BBBB-CCCC', 'other')).body.code).toBe('order_not_found');
-    await shop.house.call(advanceOrder, { body: { order_number: number, to: 'refunded' } }, { as });
+    await shop.harness.call(advanceOrder, { body: { order_number: number, to: 'refunded' } }, { as });
     expect((await give(number, cards[0] ?? '')).body).toEqual({
       status: 'refunded',
       given_back: 0,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MortalOrderService, startMortalOrderService } from './mortal-order-service';
-import { type OrderHouse, openOrderHouse } from './order-house';
+import { type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 let service: MortalOrderService;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
   service = await startMortalOrderService(shop);
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { createRelay, type Relay } from '../src/outbox/relay';
 import { createSettlement } from '../src/outbox/settlement';
 import { CurrentPayments } from '../src/store/current-payments';
 import { Orders } from '../src/store/orders';
-import type { Checkout, OrderHouse } from './order-house';
+import type { Checkout, OrderHarness } from './order-harness';
 
 /** Where a process ends: before or after a step had its effect. */
 export interface Death {
@@ -48,12 +48,12 @@ export interface MortalOrderService {
   close(): Promise<void>;
 }
 
-/** The order service of a house once more, like a second process on the same store; it may be made to die. */
+/** The order service of a harness once more, like a second process on the same store; it may be made to die. */
 export async function startMortalOrderService(
-  { house, sandbox, provider }: OrderHouse,
+  { harness, sandbox, provider }: OrderHarness,
   options: { death?: Death; redisUrl?: string; leaseMs?: number; reconcileMs?: number } = {},
 ): Promise<MortalOrderService> {
-  const { death, redisUrl = house.redisUrl, leaseMs = 30, reconcileMs = 60_000 } = options;
+  const { death, redisUrl = harness.redisUrl, leaseMs = 30, reconcileMs = 60_000 } = options;
   const log = createLog('test', 'silent');
   const config = OrderConfigSchema.parse({
     PAYMENT_SANDBOX_URL: sandbox.url,
@@ -62,12 +62,12 @@ export async function startMortalOrderService(
     REDIS_URL: redisUrl,
     ORDER_LEASE_MS: leaseMs,
   });
-  const db = house.db('order');
+  const db = harness.db('order');
   const redis = createProcessRedis(redisUrl, log);
   const orders = dying(await Orders.open(db), death);
   const payments = dying(provider, death);
   const queue = dying(openJobQueue(await redis.open()), death);
-  const ask = house.directory.askAs('order', log);
+  const ask = harness.directory.askAs('order', log);
   const promotionUse = createPromotionUse({ ask, log });
   const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
   const refunds = createRefunds({ orders, payments, log });

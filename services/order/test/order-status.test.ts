@@ -2,16 +2,16 @@ import { orderedCards, orderStatus, startOrder } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterAll(() => shop.close());
 
 const status = (email: unknown, order_number: unknown) =>
-  shop.house.call(orderStatus, { body: { email, order_number } }, { as: visitor({ email: null }) });
+  shop.harness.call(orderStatus, { body: { email, order_number } }, { as: visitor({ email: null }) });
 
 describe('an order’s status', () => {
   it('shows the order and its cards to whoever knows number and e-mail, however typed', async () => {
@@ -101,9 +101,9 @@ describe('an order’s status', () => {
     const { order_number } = mine.body;
     const as = serviceIdentity('fulfilment');
     const token = async (number: string): Promise<string> =>
-      (await shop.house.call(startOrder, { body: { order_number: number } }, { as })).body.order_token;
+      (await shop.harness.call(startOrder, { body: { order_number: number } }, { as })).body.order_token;
     const open = (body: object) =>
-      shop.house.call(orderStatus, { body }, { as: visitor({ kind: 'anonymous', email: null }) });
+      shop.harness.call(orderStatus, { body }, { as: visitor({ kind: 'anonymous', email: null }) });
     const order_token = await token(order_number);
     expect(order_token).toMatch(/^[\w-]{32}$/);
     const found = await open({ order_number: order_number.toLowerCase(), order_token });

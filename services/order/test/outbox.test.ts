@@ -8,7 +8,7 @@ import { jobIds, jobQueues } from '@bowtie/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderHouse, openOrderHouse } from './order-house';
+import { type OrderHarness, openOrderHarness } from './order-harness';
 
 const redisServer = 'redis-server';
 /** Longer than the relay ever waits before it tries again, on a machine that has much else to do. */
@@ -16,7 +16,7 @@ const patient = { timeout: 15_000 };
 const dir = mkdtempSync(join(tmpdir(), 'bowtie-order-redis-'));
 let port: number;
 let redis: ChildProcess | undefined;
-let shop: OrderHouse;
+let shop: OrderHarness;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -67,7 +67,7 @@ async function stateOfJob(orderNumber: string): Promise<string> {
 beforeAll(async () => {
   port = await freePort();
   await redisUp();
-  shop = await openOrderHouse({
+  shop = await openOrderHarness({
     REDIS_URL: `redis://127.0.0.1:${port}`,
     ORDER_LEASE_MS: '100',
     ORDER_RECONCILE_MS: '200',

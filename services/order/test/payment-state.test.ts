@@ -2,15 +2,15 @@ import { cancelPaymentIntent, paymentState } from '@bowtie/contracts';
 import { type Identity, personCartEpoch } from '@bowtie/service-kit';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterAll(() => shop.close());
 
-const stateFor = async (as: Identity) => (await shop.house.call(paymentState, {}, { as })).body;
+const stateFor = async (as: Identity) => (await shop.harness.call(paymentState, {}, { as })).body;
 const declined = '4000000000000002';
 
 it('knows of a payment that the bank accepted, and of the order that was made of it', async () => {
@@ -49,7 +49,7 @@ it('tells nobody else of them', async () => {
   await shop.prepare(user);
   expect(await stateFor(guest)).toEqual({ state: 'none' });
   const body = { payment_intent_id: checkout.paymentId };
-  const givenUp = await shop.house.call(cancelPaymentIntent, { body }, { as: guest });
+  const givenUp = await shop.harness.call(cancelPaymentIntent, { body }, { as: guest });
   expect(givenUp).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
   const { body: placed } = await shop.order({ ...checkout, who: user });
   expect(placed.status).toBe('paid');

@@ -3,11 +3,11 @@ import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holderOf } from '../src/outbox/promotion-use';
 import { startMortalOrderService } from './mortal-order-service';
-import { cartKeyOf, type OrderHouse, openOrderHouse } from './order-house';
+import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse();
+  shop = await openOrderHarness();
 });
 afterAll(() => shop.close());
 
@@ -45,9 +45,9 @@ describe('the use of a promotion', () => {
   it('is given back with a payment that is given up, by the buyer or because nobody ordered', async () => {
     const given = await promoted(null);
     const body = { payment_intent_id: given.paymentId };
-    await shop.house.call(cancelPaymentIntent, { body }, { as: given.who });
+    await shop.harness.call(cancelPaymentIntent, { body }, { as: given.who });
     expect(shop.carts.uses.get(given.paymentId)).toBe('released');
-    const impatient = await openOrderHouse({ PAYMENT_HOLD_MS: '200' });
+    const impatient = await openOrderHarness({ PAYMENT_HOLD_MS: '200' });
     const left = await promoted(undefined, impatient);
     await expect.poll(() => impatient.carts.uses.get(left.paymentId), { timeout: 10_000 }).toBe('released');
     await impatient.close();

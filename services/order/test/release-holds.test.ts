@@ -1,11 +1,11 @@
 import { paymentIntent } from '@bowtie/contracts';
 import { visitor } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderHouse, openOrderHouse } from './order-house';
+import { type OrderHarness, openOrderHarness } from './order-harness';
 
-let shop: OrderHouse;
+let shop: OrderHarness;
 beforeAll(async () => {
-  shop = await openOrderHouse({ PAYMENT_HOLD_MS: '2500' });
+  shop = await openOrderHarness({ PAYMENT_HOLD_MS: '2500' });
 });
 afterAll(() => shop.close());
 
@@ -35,7 +35,7 @@ it('a payment that was ordered with is kept, however long ago', async () => {
   const checkout = await shop.checkout();
   const placed = await shop.order(checkout);
   expect(placed.status).toBe(200);
-  const payments = shop.house
+  const payments = shop.harness
     .db('order')
     .collection<{ _id: string; payment_id: string; hold_until?: Date }>('current_payments');
   const looksAfter = async () =>
@@ -45,6 +45,6 @@ it('a payment that was ordered with is kept, however long ago', async () => {
 });
 
 it('nobody pays for what cannot be ordered: a business cart', async () => {
-  const answer = await shop.house.call(paymentIntent, { body: { source: 'gcg_smb' } }, { as: visitor() });
+  const answer = await shop.harness.call(paymentIntent, { body: { source: 'gcg_smb' } }, { as: visitor() });
   expect(answer).toMatchObject({ status: 409, body: { code: 'business_unavailable' } });
 });

@@ -226,7 +226,7 @@ describe('the marks', () => {
     expect(() => drawMerchantMark({ name: 'A', slug: 'a', colour: 'red"/><script' })).toThrow(RangeError);
   });
 
-  it('spell the networks in the letters of the house', () => {
+  it('spell the networks in the letters of the harness', () => {
     expect(networkMarks.visa.shapes.at(-1)?.d).toBe(wordPath('VISA', 34).d);
     expect(networkMarks.mastercard.shapes.at(-1)?.d).toBe(wordPath('mastercard', 15).d);
   });

@@ -2,6 +2,7 @@
 import { deliver } from '@bowtie/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -16,8 +17,7 @@ import {
   type,
   typed,
   written,
-} from '../../../testing/carrier/carrier-hands';
-import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-house';
+} from '../../../testing/carrier/user-actions';
 
 beforeEach(() => {
   beginTest();

@@ -2,6 +2,7 @@
 import { deliver, personalise } from '@bowtie/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -14,8 +15,7 @@ import {
   sameForAll,
   type,
   written,
-} from '../../../testing/carrier/carrier-hands';
-import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-house';
+} from '../../../testing/carrier/user-actions';
 
 beforeEach(() => {
   beginTest();

@@ -2,6 +2,7 @@
 import { chooseCarrierOption, chooseGreetingCard, personalise } from '@bowtie/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CarrierHarness, roundOf, showCarrier, words } from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -14,12 +15,11 @@ import {
   paper,
   sameForAll,
   type,
-} from '../../../testing/carrier/carrier-hands';
-import { type House, roundOf, showCarrier, words } from '../../../testing/carrier/carrier-house';
+} from '../../../testing/carrier/user-actions';
 
-let house: House;
+let harness: CarrierHarness;
 beforeEach(() => {
-  house = beginTest();
+  harness = beginTest();
 });
 afterEach(endTest);
 
@@ -74,7 +74,7 @@ describe('the greeting card', () => {
     await screen.findByRole('radio', { name: 'Greeting 13' });
     fireEvent.click(screen.getByRole('button', { name: 'Love' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 2' }));
-    expect(house.asked).toContain('greeting cards love 1 12');
+    expect(harness.asked).toContain('greeting cards love 1 12');
     const inside = await screen.findByRole('figure', { name: 'Inside of the greeting card' });
     expect(inside.textContent).toContain('Rose,');
     expect(await screen.findByRole('img', { name: 'Front: Greeting 2' })).toBeTruthy();
@@ -95,10 +95,10 @@ describe('the greeting card', () => {
   });
 
   it('is asked for again when the gallery could not be had', async () => {
-    house.greetingCards = 'down';
+    harness.greetingCards = 'down';
     showCarrier(greeting(roundOf(1)));
     const again = await screen.findByRole('button', { name: 'Try again' });
-    house.greetingCards = 'there';
+    harness.greetingCards = 'there';
     fireEvent.click(again);
     expect(await screen.findByRole('radio', { name: 'Greeting 1' })).toBeTruthy();
   });

@@ -14,15 +14,15 @@ import {
   openFlow,
   plastic,
   press,
-  standIn,
   store,
+  stubBrowser,
   titles,
   virtual,
   where,
   words,
 } from '../../../testing/review';
 
-standIn();
+stubBrowser();
 
 describe('adding to the cart', () => {
   it('sends the payload, empties the flow and goes to the checkout', async () => {

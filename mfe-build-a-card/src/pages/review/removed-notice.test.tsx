@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { elsewhere, open, plastic, press, standIn, titles, virtual } from '../../../testing/review';
+import { elsewhere, open, plastic, press, stubBrowser, titles, virtual } from '../../../testing/review';
 
-standIn();
+stubBrowser();
 
 describe('removed cards', () => {
   it('come back one after the other, the newest first', () => {

@@ -9,15 +9,15 @@ import {
   open,
   plastic,
   press,
-  standIn,
   store,
+  stubBrowser,
   sums,
   titles,
   virtual,
   where,
 } from '../../../testing/review';
 
-standIn();
+stubBrowser();
 
 describe('the review', () => {
   it('shows every card and what all of it costs, without tax', async () => {

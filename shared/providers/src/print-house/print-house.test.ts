@@ -31,9 +31,9 @@ describe('the print house’s stand-in', () => {
   });
 
   it('keeps what it is handed, once for a key, for everybody to look at', async () => {
-    const house = houseAt(sandbox.url, 'a key');
-    expect(await house.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
-    expect(await house.print({ key: 'BT-1-item-1', pdf: Buffer.from('%PDF-1.7 another') })).toEqual({
+    const harness = houseAt(sandbox.url, 'a key');
+    expect(await harness.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
+    expect(await harness.print({ key: 'BT-1-item-1', pdf: Buffer.from('%PDF-1.7 another') })).toEqual({
       outcome: 'accepted',
     });
     expect(sandbox.jobs()).toMatchObject([{ key: 'BT-1-item-1', times: 2, bytes: pdf.length }]);
@@ -48,16 +48,19 @@ describe('the print house’s stand-in', () => {
   });
 
   it('fails as it is told, and a lost answer prints nothing twice', async () => {
-    const house = houseAt(sandbox.url, 'a key');
+    const harness = houseAt(sandbox.url, 'a key');
     sandbox.faults.failNext('unavailable', 1);
-    await expect(house.print({ key: 'two', pdf })).rejects.toThrow(PrintHouseUnavailable);
+    await expect(harness.print({ key: 'two', pdf })).rejects.toThrow(PrintHouseUnavailable);
     sandbox.faults.failNext('lost_answer', 1);
-    await expect(house.print({ key: 'two', pdf })).rejects.toThrow(PrintHouseUnavailable);
-    await house.print({ key: 'two', pdf });
+    await expect(harness.print({ key: 'two', pdf })).rejects.toThrow(PrintHouseUnavailable);
+    await harness.print({ key: 'two', pdf });
     expect(sandbox.jobs().find(({ key }) => key === 'two')?.times).toBe(2);
     sandbox.faults.failNext('refuse', 1);
-    expect(await house.print({ key: 'three', pdf })).toEqual({ outcome: 'refused', reason: 'not_printable' });
-    expect((await house.print({ key: 'four', pdf: Buffer.from('no') })).outcome).toBe('refused');
+    expect(await harness.print({ key: 'three', pdf })).toEqual({
+      outcome: 'refused',
+      reason: 'not_printable',
+    });
+    expect((await harness.print({ key: 'four', pdf: Buffer.from('no') })).outcome).toBe('refused');
     await expect(houseAt(sandbox.url, 'wrong').print({ key: 'five', pdf })).rejects.toThrow('401');
     const control = (body: unknown, authorization = 'Bearer a key') =>
       fetch(`${sandbox.url}/control`, {
@@ -68,7 +71,7 @@ describe('the print house’s stand-in', () => {
     expect((await control({ fault: 'fire' })).status).toBe(400);
     expect((await control({ heal: true }, 'Bearer none')).status).toBe(401);
     expect((await control({ fault: 'refuse', latency_ms: 5 })).status).toBe(200);
-    expect((await house.print({ key: 'six', pdf })).outcome).toBe('refused');
+    expect((await harness.print({ key: 'six', pdf })).outcome).toBe('refused');
     await control({ heal: true });
   });
 });
@@ -81,30 +84,30 @@ describe('a drop over SFTP', () => {
   afterAll(() => server.close());
 
   it('puts whole files into the folder, one for a key', async () => {
-    const house = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
-    expect(await house.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
-    await Promise.all(['a', 'b'].map((key) => house.print({ key, pdf })));
-    await house.print({ key: 'a', pdf: Buffer.from('%PDF-1.7 another') });
+    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
+    expect(await harness.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
+    await Promise.all(['a', 'b'].map((key) => harness.print({ key, pdf })));
+    await harness.print({ key: 'a', pdf: Buffer.from('%PDF-1.7 another') });
     expect(server.files.get('/jobs/a.pdf')).toEqual(pdf);
     expect([...server.files.keys()].sort()).toEqual(['/jobs/BT-1-item-1.pdf', '/jobs/a.pdf', '/jobs/b.pdf']);
     expect(server.files.get('/jobs/BT-1-item-1.pdf')).toEqual(pdf);
-    await house.close();
+    await harness.close();
   });
 
   it('that breaks off leaves no half file, and is tried again on a new connection', async () => {
-    const house = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
+    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
     server.breakNext();
-    await expect(house.print({ key: 'broken', pdf })).rejects.toThrow(PrintHouseUnavailable);
+    await expect(harness.print({ key: 'broken', pdf })).rejects.toThrow(PrintHouseUnavailable);
     expect(server.files.has('/jobs/broken.pdf')).toBe(false);
-    expect(await house.print({ key: 'broken', pdf })).toEqual({ outcome: 'accepted' });
+    expect(await harness.print({ key: 'broken', pdf })).toEqual({ outcome: 'accepted' });
     expect(server.files.get('/jobs/broken.pdf')).toEqual(pdf);
-    await house.close();
+    await harness.close();
   });
 
   it('goes to nobody who takes the print house’s place, nor without knowing it', async () => {
     const other = Buffer.alloc(32).toString('base64');
-    const house = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: other });
-    await expect(house.print({ key: 'secret', pdf })).rejects.toThrow(PrintHouseUnavailable);
+    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: other });
+    await expect(harness.print({ key: 'secret', pdf })).rejects.toThrow(PrintHouseUnavailable);
     expect(server.files.has('/jobs/secret.pdf')).toBe(false);
     expect(() => houseAt(server.url, server.clientKey)).toThrow('PRINT_HOUSE_HOST_KEY');
   });

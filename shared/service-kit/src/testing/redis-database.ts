@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 const lastGiven = 'databases:given';
 
 /**
- * A database that no other house has open: they are counted in the first one, and begin again when all were given.
+ * A database that no other harness has open: they are counted in the first one, and begin again when all were given.
  * Chosen by chance, two houses would sometimes get the same one, and empty it under each other.
  * @param server `redis://host:port` of a Redis with at least two databases
  * @returns its URL; the database is empty

@@ -4,6 +4,14 @@ import { reportError } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  type CarrierHarness,
+  elmStreet,
+  fetchOf,
+  rose,
+  roundOf,
+  showCarrier,
+} from '../../../../testing/carrier/carrier-harness';
+import {
   beginTest,
   endTest,
   go,
@@ -16,15 +24,7 @@ import {
   type,
   typed,
   written,
-} from '../../../../testing/carrier/carrier-hands';
-import {
-  elmStreet,
-  fetchOf,
-  type House,
-  rose,
-  roundOf,
-  showCarrier,
-} from '../../../../testing/carrier/carrier-house';
+} from '../../../../testing/carrier/user-actions';
 
 vi.mock('@bowtie/web', async (original) => ({
   ...(await original<typeof import('@bowtie/web')>()),
@@ -32,9 +32,9 @@ vi.mock('@bowtie/web', async (original) => ({
 }));
 
 const title = 'Where does it go?';
-let house: House;
+let harness: CarrierHarness;
 beforeEach(() => {
-  house = beginTest();
+  harness = beginTest();
 });
 afterEach(() => {
   endTest();
@@ -77,7 +77,7 @@ describe('the delivery', () => {
     await done();
     expect(keptCards()[0]?.deliveryInfo).toEqual({ ...rose, shippingMethod: 'fedex_2day' });
     expect(await screen.findByText('FedEx 2Day, $11.95. Arrives Tue, Nov 24')).toBeTruthy();
-    expect(house.asked.filter((asked) => asked.startsWith('methods'))).toEqual([
+    expect(harness.asked.filter((asked) => asked.startsWith('methods'))).toEqual([
       'methods 12 Elm Street 62701',
     ]);
   });
@@ -117,7 +117,7 @@ describe('the delivery', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name on the envelope')));
     expect(messageOf('Street and number')).toBe('Only alphanumeric characters and hyphens are allowed');
     expect(messageOf('ZIP')).toBe('This field is required. Please enter a value.');
-    expect(house.asked.filter((asked) => asked.startsWith('check'))).toEqual([]);
+    expect(harness.asked.filter((asked) => asked.startsWith('check'))).toEqual([]);
   });
 
   it('need not wait for what is still being asked', async () => {
@@ -176,7 +176,7 @@ describe('suggestions for the street', () => {
     type('Street and number', '12 El');
     const street = screen.getByRole('combobox', { name: 'Street and number' });
     await screen.findByRole('option', { name: '12 Elm Street, Springfield, IL 62701' });
-    expect(house.asked).toEqual(['autocomplete 12 El 62701']);
+    expect(harness.asked).toEqual(['autocomplete 12 El 62701']);
     expect(screen.getByText('1 address found. Use the arrow keys to choose.')).toBeTruthy();
     fireEvent.keyDown(street, { key: 'ArrowDown' });
     fireEvent.keyDown(street, { key: 'Enter' });
@@ -189,7 +189,7 @@ describe('suggestions for the street', () => {
   });
 
   it('are missed by nobody while the service is down, and reported', async () => {
-    house.autocomplete = 'down';
+    harness.autocomplete = 'down';
     showCarrier(waiting());
     await typeRose();
     expect(await screen.findByText(/^Suggestions are not to be had/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('suggestions for the street', () => {
 
 describe('an address', () => {
   it('that is not found has to be corrected', async () => {
-    house.check = { deliverable: false, suggestion: null };
+    harness.check = { deliverable: false, suggestion: null };
     showCarrier(addressed());
     expect(await screen.findByText('No mail reaches this address')).toBeTruthy();
     go();
@@ -209,7 +209,7 @@ describe('an address', () => {
     expect(messageOf('Street and number')).toBe(
       'The postal service does not know this address. Please check street and ZIP.',
     );
-    house.check = { deliverable: true, suggestion: null };
+    harness.check = { deliverable: true, suggestion: null };
     type('Street and number', '14 Elm Street');
     expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     go();
@@ -217,7 +217,7 @@ describe('an address', () => {
   });
 
   it('that could not be checked counts as failed, is reported, and can be tried again', async () => {
-    house.check = 'down';
+    harness.check = 'down';
     showCarrier(addressed());
     expect(await screen.findByText('The address check does not answer')).toBeTruthy();
     expect(labels()).toEqual(['address validation']);
@@ -225,7 +225,7 @@ describe('an address', () => {
     await waitFor(() => expect(labels()).toHaveLength(2));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Street and number')));
     expect(messageOf('Street and number')).toContain('does not count as deliverable yet');
-    house.check = { deliverable: true, suggestion: null };
+    harness.check = { deliverable: true, suggestion: null };
     go('Check again');
     expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     expect(typed('City')).toBe('Springfield');
@@ -233,10 +233,10 @@ describe('an address', () => {
 
   it('may be written as the post writes it', async () => {
     const suggestion = { ...elmStreet, address_line1: '12 Elm St' };
-    house.check = { deliverable: true, suggestion };
+    harness.check = { deliverable: true, suggestion };
     showCarrier(addressed());
     expect(await screen.findByText('12 Elm St, Springfield, IL 62701')).toBeTruthy();
-    house.check = { deliverable: true, suggestion: null };
+    harness.check = { deliverable: true, suggestion: null };
     go('Use this address');
     expect(typed('Street and number')).toBe('12 Elm St');
     await waitFor(() => expect(screen.queryByText('The post writes it like this')).toBeNull());
@@ -245,14 +245,16 @@ describe('an address', () => {
 
 describe('the parcel carrier', () => {
   it('that refuses is reported and dropped, and can be asked again', async () => {
-    house.methods = 'down';
+    harness.methods = 'down';
     showCarrier(addressed());
     expect(await screen.findByText('The parcel carrier does not answer')).toBeTruthy();
     expect(labels()).toEqual(['shipping methods']);
     go();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask again'));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    house.methods = [{ id: 'fedex_ground', name: 'FedEx Ground', price: 1590, delivery_date: '2026-11-25' }];
+    harness.methods = [
+      { id: 'fedex_ground', name: 'FedEx Ground', price: 1590, delivery_date: '2026-11-25' },
+    ];
     go('Ask again');
     expect(await shipping().findByRole('radio', { name: /FedEx Ground.*\$7\.95/ })).toBeTruthy();
   });
@@ -264,7 +266,7 @@ describe('the parcel carrier', () => {
       limits.push(ms);
       return ms === parcelLookupTimeoutMs ? patience.signal : new AbortController().signal;
     });
-    const answers = fetchOf(house);
+    const answers = fetchOf(harness);
     vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
       input.includes('fedex')
         ? new Promise((_resolve, reject) => {
@@ -282,7 +284,7 @@ describe('the parcel carrier', () => {
   });
 
   it('that has no way there asks for another address', async () => {
-    house.methods = [];
+    harness.methods = [];
     showCarrier(addressed());
     expect(await screen.findByText('No parcel goes there')).toBeTruthy();
     go();

@@ -2,7 +2,7 @@ import { adoptPictures, type CallBody, joinCarts } from '@bowtie/contracts';
 import { commonRefusal, handle, type Service } from '@bowtie/service-kit';
 
 /** Card and cart services that note what they are asked, and keep no more than which cart keys hold cards. */
-export interface StandIns {
+export interface Fakes {
   services: Service[];
   /** Everything that was asked, in order. */
   asked: (
@@ -17,8 +17,8 @@ export interface StandIns {
   isFull: boolean;
 }
 
-export function standIns(): StandIns {
-  const kept: StandIns = { services: [], asked: [], used: new Set(), away: new Set(), isFull: false };
+export function createFakes(): Fakes {
+  const kept: Fakes = { services: [], asked: [], used: new Set(), away: new Set(), isFull: false };
   const orAway = (name: 'card' | 'cart') => {
     if (kept.away.has(name)) throw commonRefusal('service_unavailable');
   };

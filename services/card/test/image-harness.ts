@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { imageVariables } from '../src/images/image-config';
 import { openImageDeps } from '../src/images/image-deps';
 import { sweepOnce } from '../src/images/sweep';
-import { type CardHouse, openCardHouse } from './card-house';
+import { type CardHarness, openCardHarness } from './card-harness';
 
 const seal = createIdentitySigner(testSecret);
 
@@ -16,7 +16,7 @@ interface Shown {
   bytes: Buffer;
 }
 
-export interface ImageHouse extends CardHouse {
+export interface ImageHarness extends CardHarness {
   /** Uploads what must be taken. */
   upload(file: Uint8Array, as?: Identity): Promise<OwnImage>;
   /** The code with which a file is refused, and the status. */
@@ -30,20 +30,20 @@ export interface ImageHouse extends CardHouse {
 
 export const ada = visitor();
 
-export async function openImageHouse(env: Record<string, string> = {}): Promise<ImageHouse> {
-  const cards = await openCardHouse(env);
-  const { house } = cards;
+export async function openImageHarness(env: Record<string, string> = {}): Promise<ImageHarness> {
+  const cards = await openCardHarness(env);
+  const { harness } = cards;
   const log = createLog('test', 'silent');
   const swept = await openImageDeps({
     config: z.object({ ...imageVariables, GIFT_LINK_KEY: z.string() }).parse({
       IMAGE_DIR: cards.imageDir,
       GIFT_LINK_KEY: 'of no use to a sweep',
     }),
-    db: house.db('card'),
+    db: harness.db('card'),
     log,
   });
-  const upload: ImageHouse['upload'] = async (file, as = ada) => {
-    const { status, body } = await house.upload(uploadImage, file, { as });
+  const upload: ImageHarness['upload'] = async (file, as = ada) => {
+    const { status, body } = await harness.upload(uploadImage, file, { as });
     if (status !== 200) throw new Error(`not taken: ${status} ${JSON.stringify(body)}`);
     return body.image;
   };
@@ -51,18 +51,18 @@ export async function openImageHouse(env: Record<string, string> = {}): Promise<
     ...cards,
     upload,
     async refused(file, as = ada) {
-      const { status, body } = await house.upload(uploadImage, file, { as });
+      const { status, body } = await harness.upload(uploadImage, file, { as });
       return `${status} ${body.code}`;
     },
     async face(file, as = ada) {
       const { cloudinary_id, width } = await upload(file, as);
       const crop = { x: 0, y: 0, width, height: width / 1.5625 };
-      const { status, body } = await house.call(cropImage, { body: { cloudinary_id, crop } }, { as });
+      const { status, body } = await harness.call(cropImage, { body: { cloudinary_id, crop } }, { as });
       if (status !== 200) throw new Error(`not cut: ${status} ${JSON.stringify(body)}`);
       return body.image;
     },
     async show(path, as = ada) {
-      const response = await fetch(house.url + path, { headers: { [identityHeader]: seal.sign(as) } });
+      const response = await fetch(harness.url + path, { headers: { [identityHeader]: seal.sign(as) } });
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes };
     },

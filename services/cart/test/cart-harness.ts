@@ -3,18 +3,18 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { expect, vi } from 'vitest';
 import { cartService } from '../src';
+import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
+import { createFakePictures, type FakePictures } from './fake-pictures';
 import { type Partners, startPartners } from './partners';
-import { type StandInCatalog, standInCatalog } from './stand-in-catalog';
-import { type StandInPictures, standInPictures } from './stand-in-pictures';
 
 type Visitor = ReturnType<typeof visitor>;
 
 /** A cart service with its partners, and stand-ins for the services that it asks. */
-export interface CartHouse {
-  house: TestHarness;
+export interface CartHarness {
+  harness: TestHarness;
   partners: Partners;
-  catalog: StandInCatalog;
-  pictures: StandInPictures;
+  catalog: FakeCatalog;
+  pictures: FakePictures;
   /** Adds to a visitor's cart; a new visitor's unless one is given. */
   add(body: unknown, as?: Visitor): Promise<Awaited<ReturnType<TestHarness['call']>> & { as: Visitor }>;
   /** The errors with which adding and replacing are refused alike, and after which the cart is still empty. */
@@ -24,41 +24,41 @@ export interface CartHouse {
   close(): Promise<void>;
 }
 
-export async function openCartHouse(env: Record<string, string> = {}): Promise<CartHouse> {
+export async function openCartHarness(env: Record<string, string> = {}): Promise<CartHarness> {
   const partners = await startPartners();
-  const catalog = standInCatalog();
-  const pictures = standInPictures();
-  const house = await openTestHarness({
+  const catalog = createFakeCatalog();
+  const pictures = createFakePictures();
+  const harness = await openTestHarness({
     services: [catalog, pictures, cartService],
     env: { ...partners.env, ...env },
   });
-  const add: CartHouse['add'] = async (body, as = visitor()) => ({
-    ...(await house.call(addToCart, { body }, { as })),
+  const add: CartHarness['add'] = async (body, as = visitor()) => ({
+    ...(await harness.call(addToCart, { body }, { as })),
     as,
   });
   return {
-    house,
+    harness,
     partners,
     catalog,
     pictures,
     add,
     async refused(body, status, code, as = visitor()) {
       for (const call of [addToCart, replaceCart]) {
-        const answer = await house.call(call, { body }, { as });
+        const answer = await harness.call(call, { body }, { as });
         expect(answer.body).toMatchObject({ code });
         expect(answer.status).toBe(status);
       }
-      expect((await house.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
+      expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
       return (await add(body, as)).body.errors;
     },
     forOrder: ({ cart_key, cart_epoch }) =>
-      house.call(
+      harness.call(
         readCartForOrder,
         { body: { cart_key, cart_epoch, business: false } },
         { as: serviceIdentity('order') },
       ),
     async close() {
-      await house.close();
+      await harness.close();
       await partners.close();
     },
   };

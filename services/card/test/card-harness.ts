@@ -8,8 +8,8 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestAnswer, type TestHarness } from '@bowtie/service-kit/testing';
 import { cardService } from '../src';
 
-export interface CardHouse {
-  house: TestHarness;
+export interface CardHarness {
+  harness: TestHarness;
   issuer: CardIssuingSandbox;
   /** Asks as another service does. */
   ask(call: AnyCall, body: unknown): Promise<TestAnswer>;
@@ -40,11 +40,11 @@ export function cardOrder(changes: Partial<CardOrder> = {}): CardOrder {
 
 export const refusalMs = 150;
 
-export async function openCardHouse(env: Record<string, string> = {}): Promise<CardHouse> {
+export async function openCardHarness(env: Record<string, string> = {}): Promise<CardHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-card-'));
   const imageDir = join(dataDir, 'images');
   const issuer = await startCardIssuingSandbox({ dataDir });
-  const house = await openTestHarness({
+  const harness = await openTestHarness({
     services: [cardService],
     env: {
       CARD_ISSUER_URL: issuer.url,
@@ -57,9 +57,10 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
       ...env,
     },
   });
-  const ask: CardHouse['ask'] = (call, body) => house.call(call, { body }, { as: serviceIdentity('test') });
+  const ask: CardHarness['ask'] = (call, body) =>
+    harness.call(call, { body }, { as: serviceIdentity('test') });
   return {
-    house,
+    harness,
     issuer,
     imageDir,
     ask,
@@ -69,7 +70,7 @@ export async function openCardHouse(env: Record<string, string> = {}): Promise<C
       return { card, hash: String(body.gift.gift_path).split('/')[2] ?? '' };
     },
     async close() {
-      await house.close();
+      await harness.close();
       await issuer.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -90,7 +90,7 @@ async function checkout(shopping: Shopping): Promise<ToldOrder> {
 }
 
 /** Buys one gift, whatever it takes. @throws when patience ends before there is an order */
-export async function buyPatiently(shopping: Shopping): Promise<ToldOrder> {
+export async function buyWithRetries(shopping: Shopping): Promise<ToldOrder> {
   for (;;) {
     try {
       return await checkout(shopping);

@@ -3,7 +3,7 @@ import type { Network } from '@bowtie/domain';
 import { handle, type Service } from '@bowtie/service-kit';
 
 /** A catalogue of a few cards that a test can change, and that counts how often it is asked. */
-export interface StandInCatalog extends Service {
+export interface FakeCatalog extends Service {
   products: Map<string, OpenLoopProduct>;
   templates: Map<string, GiftTemplate>;
   greetingCards: Map<string, { slug: string; name: string; image_url: string }>;
@@ -34,8 +34,8 @@ function template(id: string, ...networks: Network[]): [string, GiftTemplate] {
   ];
 }
 
-export function standInCatalog(): StandInCatalog {
-  const catalog: StandInCatalog = {
+export function createFakeCatalog(): FakeCatalog {
+  const catalog: FakeCatalog = {
     name: 'catalog',
     asked: 0,
     products: new Map([

@@ -21,7 +21,7 @@ import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
 import { commonRefusal, handle, refusal, type Service } from '@bowtie/service-kit';
 
 /** Carts in memory that behave as the order service may expect of any cart service. */
-export interface CartStandIn {
+export interface FakeCart {
   service: Service;
   /** Puts one gift into a visitor's cart and raises its version. */
   fill(cartKey: string, dollars?: number, quantity?: number): Cart;
@@ -75,7 +75,7 @@ function plastic(group: string, dollars: number, pictureId: string): CartItem {
   });
 }
 
-export function createCartStandIn(): CartStandIn {
+export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
   let failures = 0;
@@ -153,14 +153,14 @@ export function createCartStandIn(): CartStandIn {
 type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 
 /** Cards whose states a test sets. */
-export interface CardStandIn {
+export interface FakeCard {
   service: Service;
   put(cardId: string, status: CardState, more?: Partial<CardNow>): void;
   /** How often the states of cards were asked for. */
   asked(): number;
 }
 
-export function createCardStandIn(): CardStandIn {
+export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   let asked = 0;
   return {

@@ -8,14 +8,14 @@ interface KeptPicture extends OwnPicture {
 }
 
 /** A card service that knows pictures and whose they are, and counts how often it is asked. */
-export interface StandInPictures extends Service {
+export interface FakePictures extends Service {
   pictures: Map<string, KeptPicture>;
   keep(cloudinary_id: string, fields: Partial<KeptPicture>): void;
   asked: number;
 }
 
-export function standInPictures(): StandInPictures {
-  const service: StandInPictures = {
+export function createFakePictures(): FakePictures {
+  const service: FakePictures = {
     name: 'card',
     asked: 0,
     pictures: new Map(),

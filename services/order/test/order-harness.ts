@@ -8,7 +8,7 @@ import type { Identity } from '@bowtie/service-kit';
 import { openTestHarness, type TestAnswer, type TestHarness, visitor } from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
-import { type CartStandIn, createCardStandIn, createCartStandIn } from './stand-ins';
+import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
 
 const goodCard = '4242424242424242';
 
@@ -20,11 +20,11 @@ export interface Checkout {
   secret: string;
 }
 
-/** The order service in a house with a payment sandbox, and with stand-ins for carts and cards. */
-export interface OrderHouse {
-  house: TestHarness;
-  carts: CartStandIn;
-  cards: ReturnType<typeof createCardStandIn>;
+/** The order service in a harness with a payment sandbox, and with stand-ins for carts and cards. */
+export interface OrderHarness {
+  harness: TestHarness;
+  carts: FakeCart;
+  cards: ReturnType<typeof createFakeCard>;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
   control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
@@ -43,12 +43,12 @@ export function cartKeyOf(who: Identity): string {
   return who.cart_key;
 }
 
-export async function openOrderHouse(env: Record<string, string> = {}): Promise<OrderHouse> {
+export async function openOrderHarness(env: Record<string, string> = {}): Promise<OrderHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-order-'));
   const sandbox = await startPaymentSandbox({ dataDir });
-  const carts = createCartStandIn();
-  const cards = createCardStandIn();
-  const house = await openTestHarness({
+  const carts = createFakeCart();
+  const cards = createFakeCard();
+  const harness = await openTestHarness({
     services: [carts.service, cards.service, orderService],
     env: {
       PAYMENT_SANDBOX_URL: sandbox.url,
@@ -59,10 +59,10 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
       ...env,
     },
   });
-  const orders = house.db('order').collection<OrderDocument>('orders');
-  const prepare = (who: Identity) => house.call(paymentIntent, {}, { as: who });
+  const orders = harness.db('order').collection<OrderDocument>('orders');
+  const prepare = (who: Identity) => harness.call(paymentIntent, {}, { as: who });
 
-  const pay: OrderHouse['pay'] = async ({ secret }, card = goodCard) => {
+  const pay: OrderHarness['pay'] = async ({ secret }, card = goodCard) => {
     const response = await fetch(`${sandbox.publicUrl}/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
   };
 
   return {
-    house,
+    harness,
     carts,
     cards,
     sandbox,
@@ -100,7 +100,7 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
       return checkout;
     },
     order: ({ who, paymentId }, key) =>
-      house.call(
+      harness.call(
         createOrder,
         { body: { source: 'gcg_web', payment_intent_id: paymentId } },
         { as: who, headers: key === undefined ? {} : { 'idempotency-key': key } },
@@ -108,7 +108,7 @@ export async function openOrderHouse(env: Record<string, string> = {}): Promise<
     stored: (orderNumber) => orders.findOne({ _id: orderNumber }),
     countOrders: () => orders.countDocuments({}),
     close: async () => {
-      await house.close();
+      await harness.close();
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

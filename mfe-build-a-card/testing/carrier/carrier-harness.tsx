@@ -23,7 +23,7 @@ import { createStore, Provider } from 'jotai';
 import { Page } from '../../src/pages/carrier';
 
 /** What the services answer in a test. */
-export interface House {
+export interface CarrierHarness {
   autocomplete: readonly Address[] | 'down';
   check: { deliverable: boolean; suggestion: Address | null } | 'down';
   methods: readonly ShippingMethod[] | 'down';
@@ -69,7 +69,7 @@ const greetings = Array.from({ length: 14 }, (_, index) => ({
 }));
 
 /** Services that answer as they should; a test changes what it is about. */
-export function openHouse(): House {
+export function openCarrierHarness(): CarrierHarness {
   return {
     autocomplete: [elmStreet],
     check: { deliverable: true, suggestion: null },
@@ -79,12 +79,12 @@ export function openHouse(): House {
   };
 }
 
-/** The services of a house as `fetch`. */
-export function fetchOf(house: House): ReturnType<typeof mockFetch> {
+/** The services of a harness as `fetch`. */
+export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
   const answers = mockFetch(
     mockCall(greetingCards, ({ query }) => {
-      house.asked.push(`greeting cards ${query.category ?? ''} ${query.page} ${query.limit}`);
-      if (house.greetingCards === 'down') return mockRefusal(greetingCards, 'service_unavailable');
+      harness.asked.push(`greeting cards ${query.category ?? ''} ${query.page} ${query.limit}`);
+      if (harness.greetingCards === 'down') return mockRefusal(greetingCards, 'service_unavailable');
       const found = greetings.filter(({ category }) => !query.category || category === query.category);
       const from = (query.page - 1) * query.limit;
       return {
@@ -97,20 +97,22 @@ export function fetchOf(house: House): ReturnType<typeof mockFetch> {
       };
     }),
     mockCall(addressAutocomplete, ({ query }) => {
-      house.asked.push(`autocomplete ${query.search} ${query.zip_code ?? ''}`);
-      return house.autocomplete === 'down'
+      harness.asked.push(`autocomplete ${query.search} ${query.zip_code ?? ''}`);
+      return harness.autocomplete === 'down'
         ? mockRefusal(addressAutocomplete, 'address_check_unavailable')
-        : { suggestions: [...house.autocomplete] };
+        : { suggestions: [...harness.autocomplete] };
     }),
     mockCall(validateAddress, ({ body }) => {
-      house.asked.push(`check ${body.address_line1} ${body.zip_code}`);
-      return house.check === 'down' ? mockRefusal(validateAddress, 'address_check_unavailable') : house.check;
+      harness.asked.push(`check ${body.address_line1} ${body.zip_code}`);
+      return harness.check === 'down'
+        ? mockRefusal(validateAddress, 'address_check_unavailable')
+        : harness.check;
     }),
     mockCall(availableShippingMethods, ({ body }) => {
-      house.asked.push(`methods ${body.address_line1} ${body.zip_code}`);
-      return house.methods === 'down'
+      harness.asked.push(`methods ${body.address_line1} ${body.zip_code}`);
+      return harness.methods === 'down'
         ? mockRefusal(availableShippingMethods, 'carrier_unavailable')
-        : { available_shipping_methods: [...house.methods] };
+        : { available_shipping_methods: [...harness.methods] };
     }),
   );
   // Like the browser's, it ends when its signal does.

@@ -2,14 +2,14 @@ import { chooseCarrierOption, type Flow, personalise } from '@bowtie/domain';
 import { forgetServerData, readKept } from '@bowtie/web';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { fetchOf, type House, loadCarrier, openHouse, words } from './carrier-house';
+import { type CarrierHarness, fetchOf, loadCarrier, openCarrierHarness, words } from './carrier-harness';
 
 /** Opens the services anew before a test. */
-export function beginTest(): House {
-  const house = openHouse();
+export function beginTest(): CarrierHarness {
+  const harness = openCarrierHarness();
   forgetServerData(() => true);
-  vi.stubGlobal('fetch', fetchOf(house));
-  return house;
+  vi.stubGlobal('fetch', fetchOf(harness));
+  return harness;
 }
 
 /** Leaves nothing behind for the next test. */
