@@ -31,10 +31,12 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What has ended may go on to fill, and is listed all the same.
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     await frame();
     await frame();
-    for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations()) {
-      await Promise.allSettled(moving.map((animation) => animation.finished));
+    for (let rounds = 0; rounds < 10 && moving().length > 0; rounds++) {
+      await Promise.allSettled(moving().map((animation) => animation.finished));
       await frame();
     }
   });

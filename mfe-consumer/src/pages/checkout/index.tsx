@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, Navigate, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
+import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
@@ -54,6 +54,8 @@ export function Page() {
       phone: phoneNumber ?? phone ?? '',
     });
     navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
+    // The cart is empty now, also for whoever goes back before the order's page is there.
+    void refreshCart();
   };
   const { state, pay, confirm, tryAgain, finish, stop } = usePayment(handlePlaced);
   const refused = state.at === 'open' && state.cardRefused === true;

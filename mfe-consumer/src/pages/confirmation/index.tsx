@@ -1,7 +1,7 @@
 import { formatPhone } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
-import { Link, refreshCart, useParams } from '@bowtie/web';
-import { useEffect, useMemo } from 'react';
+import { Link, useParams } from '@bowtie/web';
+import { useMemo } from 'react';
 import { SumLines } from '../../cart/sum-lines';
 import { readPlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
@@ -16,10 +16,6 @@ export function Page() {
   const { orderNumber = '' } = useParams();
   const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
   const { order: found, cards, groups, isLoading } = useProgress(order);
-  // The cart is empty now. Asked for earlier, the checkout would show that for a moment.
-  useEffect(() => {
-    if (order !== undefined) void refreshCart();
-  }, [order]);
   if (order === undefined) {
     return (
       <Container width="text" className={styles.page}>
