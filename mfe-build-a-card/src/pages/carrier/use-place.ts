@@ -33,6 +33,9 @@ function placeOf(flow: Flow, asked: URLSearchParams): CarrierPlace | undefined {
   return { card, index: flow.cards.indexOf(card), part: partToShow(card, asked.get('part')) };
 }
 
+/** Asked of the browser itself: the visitor may have gone back while the page that asks was being drawn. */
+const isStillAt = (path: string): boolean => `${window.location.pathname}/`.startsWith(path);
+
 /**
  * Where the visitor is, and the way to another place. The address holds it, so that the browser's own back goes to the
  * sub-step before, and a reload stays. A card that lacks what the landing asks for leads there.
@@ -58,18 +61,18 @@ export function usePlace(flow: Flow, act: Act) {
 
   // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.
   useEffect(() => {
-    if (here && !leaving.current && !faceless && address !== undefined && !exact)
+    if (here && !leaving.current && !faceless && address !== undefined && !exact && isStillAt(path))
       void navigate(address, { replace: true, preventScrollReset: true });
-  }, [here, faceless, address, exact, navigate]);
+  }, [here, faceless, address, exact, navigate, path]);
   useEffect(() => {
     if (cardId !== undefined) act(selectCard, cardId);
   }, [cardId, act]);
   useEffect(() => {
-    if (!here || leaving.current || !faceless) return;
+    if (!here || leaving.current || !faceless || !isStillAt(path)) return;
     leaving.current = true;
     ledToLanding(true);
     void navigate(stepPath(base, 'landing'), { replace: true });
-  }, [here, faceless, base, ledToLanding, navigate]);
+  }, [here, faceless, base, ledToLanding, navigate, path]);
 
   /** Shows a sub-step of a card; without one, the sub-step that the card waits for. */
   const goTo = useCallback(
