@@ -1,27 +1,31 @@
-import { type Cart, cartAmount } from '@bowtie/contracts';
-import { call, refreshCart, reportError } from '@bowtie/web';
-import { useEffect, useRef } from 'react';
+import { type CallAnswer, type Cart, cartAmount } from '@bowtie/contracts';
+import { call, refreshCart, reportError, useServerData } from '@bowtie/web';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Asks what the cart costs when somebody takes the last look before paying, and shows the cart anew where that differs: fees of
  * shipping may change without the cart's version.
  */
 export function useCurrentAmount(cart: Cart | undefined, isLastLook: boolean): void {
-  const shown = useRef(cart?.total);
-  shown.current = cart?.total;
-  const version = cart?.version;
+  const { data } = useServerData<CallAnswer<typeof cartAmount>>(
+    isLastLook && cart !== undefined ? `amount of cart version ${cart.version}` : undefined,
+    async (signal) => {
+      try {
+        return await call(cartAmount, { signal });
+      } catch (error) {
+        // What is charged is checked once more when it is paid.
+        if (!signal.aborted) reportError("Error getting the user's cart", error);
+        throw error;
+      }
+    },
+    // Each look asks again.
+    { freshMs: 0 },
+  );
+  const total = data?.total;
+  const compare = useEffectEvent((asked: number) => {
+    if (asked !== cart?.total) void refreshCart();
+  });
   useEffect(() => {
-    if (!isLastLook || version === undefined) return;
-    const abort = new AbortController();
-    call(cartAmount, { signal: abort.signal }).then(
-      ({ total }) => {
-        if (total !== shown.current) void refreshCart();
-      },
-      // What is charged is checked once more when it is paid.
-      (error: unknown) => {
-        if (!abort.signal.aborted) reportError("Error getting the user's cart", error);
-      },
-    );
-    return () => abort.abort();
-  }, [isLastLook, version]);
+    if (total !== undefined) compare(total);
+  }, [total]);
 }

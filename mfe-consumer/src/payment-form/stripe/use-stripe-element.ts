@@ -8,6 +8,12 @@ export interface MountedElement {
   elements: StripeElements;
 }
 
+/** How an attempt to mount the element ended; it failed without one. */
+interface Outcome {
+  attempt: number;
+  mounted: MountedElement | undefined;
+}
+
 /** How the element looks, in the words of Stripe's appearance API; the colours are those of the page. */
 function appearance(): Readonly<Record<string, unknown>> {
   const page = getComputedStyle(document.documentElement);
@@ -23,20 +29,19 @@ function appearance(): Readonly<Record<string, unknown>> {
  * typed into, and after it `failed`; `retry` loads it anew.
  */
 export function useStripeElement(host: RefObject<HTMLElement | null>, publishableKey: string, total: number) {
-  const [mounted, setMounted] = useState<MountedElement>();
-  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  // Of the attempt that it names: another one begins with none.
+  const [outcome, setOutcome] = useState<Outcome>();
   const amount = useRef(centsFromWire(total));
   amount.current = centsFromWire(total);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run it again
   useEffect(() => {
     let isGone = false;
     let destroy = () => {};
     const fail = (error: unknown) => {
       if (isGone) return;
       reportError('card processor session', error);
-      setFailed(true);
+      setOutcome({ attempt, mounted: undefined });
     };
     const mount = async () => {
       const stripe = await loadStripe(publishableKey);
@@ -52,7 +57,7 @@ export function useStripeElement(host: RefObject<HTMLElement | null>, publishabl
       });
       const element = elements.create('payment');
       destroy = () => element.destroy();
-      element.on('ready', () => !isGone && setMounted({ stripe, elements }));
+      element.on('ready', () => !isGone && setOutcome({ attempt, mounted: { stripe, elements } }));
       element.on('loaderror', () => fail(new Error('the card element could not be loaded')));
       element.mount(host.current);
     };
@@ -63,13 +68,10 @@ export function useStripeElement(host: RefObject<HTMLElement | null>, publishabl
     };
   }, [host, publishableKey, attempt]);
 
+  const current = outcome?.attempt === attempt ? outcome : undefined;
   return {
-    mounted,
-    failed,
-    retry: () => {
-      setFailed(false);
-      setMounted(undefined);
-      setAttempt((count) => count + 1);
-    },
+    mounted: current?.mounted,
+    failed: current !== undefined && current.mounted === undefined,
+    retry: () => setAttempt((count) => count + 1),
   };
 }
