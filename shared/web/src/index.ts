@@ -14,7 +14,6 @@ export {
   chooseShipping,
   keepBannerPromotion,
   removeGroup,
-  replaceCartContent,
 } from './cart/cart-deeds';
 export { cartMessages } from './cart/cart-messages';
 export type { ErrorReport, ReportLabel } from './errors/error-report';

@@ -1,4 +1,4 @@
-import { addToCart, type CartPayload, replaceCart } from '@bowtie/contracts';
+import { addToCart, replaceCart } from '@bowtie/contracts';
 import { type CallContext, type HandledCall, handle, keyedRequest, refusal } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { buildLines } from '../lines/build-lines';
@@ -18,51 +18,50 @@ type Filling = Pick<CartDocument, 'groups' | 'lines'>;
 /** How many requests a cart remembers. A browser that sends one again does so within the next few. */
 const rememberedRequests = 30;
 
-function fillingSteps(deps: CartDeps) {
-  const fill = async (
-    { body, identity, requestId }: FillContext,
-    merge: (current: CartDocument, added: Filling) => Filling,
-    { key, isNew = identity.is_new }: { key?: string | undefined; isNew?: boolean | undefined } = {},
-  ) => {
-    const slot = visitorSlot(identity, body.source);
-    refuseIf(checkSize(body, deps.limits) ?? checkPayload(body));
-    const added = await build(body, identity, requestId);
-    const change = (current: CartDocument) => {
-      const { applied = [] } = current;
-      if (key !== undefined && applied.includes(key)) return current;
-      const merged = merge(current, added);
-      // Sent once more, the same cards are the same cart: its version, and what was prepared for it, stay.
-      if (isSameContent(current, merged)) return current;
-      const next = {
-        ...current,
-        ...merged,
-        ...(key !== undefined && { applied: [...applied, key].slice(-rememberedRequests) }),
-      };
-      refuseIf(checkLimits(next, deps.limits));
-      return next;
-    };
-    const cart = await deps.carts.change(slot, body.source, change, isNew);
-    return { cart: presentCart(cart) };
-  };
+interface FillOptions {
+  /** Of the request, so that the cart remembers that it was answered. */
+  key?: string | undefined;
+  isNew?: boolean | undefined;
+}
 
-  /** The payload's groups and lines, with what their shipping costs. */
-  const build = async (
-    body: CartPayload,
-    identity: FillContext['identity'],
-    requestId: string,
-  ): Promise<Filling> => {
-    const built = await buildLines(body, deps, ownerOf(identity), requestId);
-    if ('refused' in built) throw contentRefusal(built.refused);
-    const content = { groups: body.delivery_groups, lines: built.lines };
-    const quoted = await quoteGroups(content, deps.rates, payloadPaths, () => false);
-    if ('refused' in quoted) throw contentRefusal(quoted.refused);
-    return { groups: quoted.groups, lines: built.lines };
+async function fill(
+  deps: CartDeps,
+  { body, identity, requestId }: FillContext,
+  merge: (current: CartDocument, added: Filling) => Filling,
+  { key, isNew = identity.is_new }: FillOptions = {},
+) {
+  const slot = visitorSlot(identity, body.source);
+  refuseIf(checkSize(body, deps.limits) ?? checkPayload(body));
+  const added = await build(deps, { body, identity, requestId });
+  const change = (current: CartDocument) => {
+    const { applied = [] } = current;
+    if (key !== undefined && applied.includes(key)) return current;
+    const merged = merge(current, added);
+    // Sent once more, the same cards are the same cart: its version, and what was prepared for it, stay.
+    if (isSameContent(current, merged)) return current;
+    const next = {
+      ...current,
+      ...merged,
+      ...(key !== undefined && { applied: [...applied, key].slice(-rememberedRequests) }),
+    };
+    refuseIf(checkLimits(next, deps.limits));
+    return next;
   };
-  return { fill };
+  const cart = await deps.carts.change(slot, body.source, change, isNew);
+  return { cart: presentCart(cart) };
+}
+
+/** The payload's groups and lines, with what their shipping costs. */
+async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
+  const built = await buildLines(body, deps, ownerOf(identity), requestId);
+  if ('refused' in built) throw contentRefusal(built.refused);
+  const content = { groups: body.delivery_groups, lines: built.lines };
+  const quoted = await quoteGroups(content, deps.rates, payloadPaths, () => false);
+  if ('refused' in quoted) throw contentRefusal(quoted.refused);
+  return { groups: quoted.groups, lines: built.lines };
 }
 
 export function handleAddToCart(deps: CartDeps): HandledCall {
-  const { fill } = fillingSteps(deps);
   return handle(addToCart, async (context) => {
     const slot = visitorSlot(context.identity, context.body.source);
     const { idempotencyKey, body, identity } = context;
@@ -75,14 +74,13 @@ export function handleAddToCart(deps: CartDeps): HandledCall {
       return mergeGroups(current, groups, lines, replaces);
     };
     // What shall be replaced must be read before anything can be said of it.
-    return fill(context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
+    return fill(deps, context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
   });
 }
 
 export function handleReplaceCart(deps: CartDeps): HandledCall {
-  const { fill } = fillingSteps(deps);
   return handle(replaceCart, (context) =>
-    fill(context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
+    fill(deps, context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
   );
 }
 

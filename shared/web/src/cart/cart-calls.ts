@@ -8,7 +8,6 @@ import {
   keepPromoCode,
   removeDeliveryGroup,
   removePromoCode,
-  replaceCart,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { call } from '../api/call';
@@ -22,10 +21,6 @@ export async function askCart(): Promise<Cart> {
 
 export async function sendAdd(body: CallBodyInput<typeof addToCart>, idempotencyKey: string): Promise<Cart> {
   return (await oneAtATime('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
-}
-
-export async function sendReplace(body: CartPayload): Promise<Cart> {
-  return (await call(replaceCart, { body })).cart;
 }
 
 export async function sendRemoveGroup(cartId: string, groupUuid: string): Promise<Cart> {

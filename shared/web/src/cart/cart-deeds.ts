@@ -63,16 +63,6 @@ export async function addCards(
   return outcome;
 }
 
-/** Puts another content in place of the cart's whole one. */
-export function replaceCartContent(payload: CartPayload): Promise<CartOutcome> {
-  patchCart({ pending: payload, syncError: undefined });
-  return perform({
-    send: async () => (await import('./cart-calls')).sendReplace(payload),
-    label: 'delivery group edit',
-    message: () => cartMessages.sync,
-  });
-}
-
 /** Takes a delivery group out of the cart. */
 export function removeGroup(groupUuid: string): Promise<CartOutcome> {
   const cartId = cartNow().cart?.cart_id ?? '';
