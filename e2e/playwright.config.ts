@@ -7,7 +7,7 @@ const chromium = {
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too. */
+/** Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone. */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: desktop } },
     { name: 'phone', grep: /@phone/, use: { viewport: phone, hasTouch: true } },
   ],
   // A store that runs already can be given; else one is started for this run alone.

@@ -46,8 +46,7 @@ test('a page opens at its top, and where it was when one comes back or loads it 
 });
 
 for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
-  test(`nothing that has the focus is covered on ${path} @phone`, async ({ page, shopper }, { project }) => {
-    test.skip(project.name !== 'phone', 'the bar sticks on a phone');
+  test(`nothing that has the focus is covered on ${path} @phone-only`, async ({ page, shopper }) => {
     test.setTimeout(90_000);
     if (path === '/cart/' || path === '/checkout/') await shopper.putGift(newGift());
     await page.goto(path);

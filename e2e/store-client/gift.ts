@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type addToCart, type CallBodyInput, giftTemplates, openLoopProducts } from '@bowtie/contracts';
-import { source } from '@bowtie/domain';
+import { type Network, source } from '@bowtie/domain';
 import type { StoreClient } from './store-client';
 
 /** A product on sale with a design for it. */
@@ -14,6 +14,10 @@ export interface GiftWords {
   /** Whole dollars. */
   amount?: number;
   quantity?: number;
+  network?: Network;
+  name?: string;
+  message?: string;
+  from?: string;
 }
 
 /** Looks for a virtual Visa card and a design, as a visitor who begins to shop. */
@@ -33,7 +37,15 @@ export async function chooseGift(client: StoreClient): Promise<GiftChoice> {
 /** What the browser sends to put one virtual gift into the cart: a new delivery group each time. */
 export function giftPayload(
   { productId, templateId }: GiftChoice,
-  words: GiftWords,
+  {
+    to,
+    amount = 50,
+    quantity = 1,
+    network = 'visa',
+    name = 'Grace Hopper',
+    message,
+    from = 'Ada',
+  }: GiftWords,
 ): CallBodyInput<typeof addToCart> {
   const uuid = randomUUID();
   return {
@@ -42,17 +54,17 @@ export function giftPayload(
     cards: [
       {
         group_uuid: uuid,
-        amount: words.amount ?? 50,
-        card_network: 'visa',
-        quantity: words.quantity ?? 1,
+        amount,
+        card_network: network,
+        quantity,
         open_loop_product_id: productId,
         gift_template_id: templateId,
-        carrier_from: 'Ada',
-        carrier_message: 'Happy birthday',
-        recipient_name: 'Grace Hopper',
-        recipient_message: 'Happy birthday!',
-        recipient_email: words.to,
-        sender_name: 'Ada',
+        carrier_from: from,
+        carrier_message: message ?? 'Happy birthday',
+        recipient_name: name,
+        recipient_message: message ?? 'Happy birthday!',
+        recipient_email: to,
+        sender_name: from,
       },
     ],
   };

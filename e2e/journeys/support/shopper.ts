@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addToCart, giftTemplates, markerHeader, openLoopProducts } from '@bowtie/contracts';
-import { source } from '@bowtie/domain';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { giftPayload } from '../../store-client';
 
 /** Cards of the payment sandbox. */
 export const cards = {
@@ -96,29 +96,12 @@ export class Shopper {
         request.get(giftTemplates.path, { params: { page: 1, limit: 1, card_network: network } }),
       ].map(async (answer) => (await answer).json()),
     );
-    const uuid = randomUUID();
     const answer = await request.post(addToCart.path, {
       headers: { [markerHeader.name]: markerHeader.value },
-      data: {
-        source: source.consumer,
-        delivery_groups: [{ uuid, virtual: true, delivery_style: 'email', shipping_method_id: null }],
-        cards: [
-          {
-            group_uuid: uuid,
-            amount: gift.amount,
-            card_network: network,
-            quantity: gift.quantity,
-            open_loop_product_id: products[0].id,
-            gift_template_id: templates[0].id,
-            carrier_from: gift.from,
-            carrier_message: gift.message,
-            recipient_name: gift.name,
-            recipient_message: gift.message,
-            recipient_email: gift.email,
-            sender_name: gift.from,
-          },
-        ],
-      },
+      data: giftPayload(
+        { productId: products[0].id, templateId: templates[0].id },
+        { ...gift, to: gift.email },
+      ),
     });
     expect(answer.status(), await answer.text()).toBe(200);
   }
