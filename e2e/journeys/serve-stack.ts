@@ -54,9 +54,9 @@ try {
     controls,
     JSON.stringify({
       pictures: join(dataDir, 'images'),
-      parcels: at(ports.parcel, secrets.parcelKey),
-      print: at(ports.print, secrets.printKey),
-      addresses: at(ports.address, secrets.addressKey),
+      parcels: at(ports.parcel, secrets.ofSandboxes.parcel),
+      print: at(ports.print, secrets.ofSandboxes.print),
+      addresses: at(ports.address, secrets.ofSandboxes.address),
     }),
     { mode: 0o600 },
   );

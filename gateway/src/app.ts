@@ -1,33 +1,16 @@
 import { constants } from 'node:zlib';
-import {
-  clientAddressHeader,
-  deviceHeader,
-  type IdentitySigner,
-  identityHeader,
-  mountService,
-  requestIdHeader,
-  serviceIdentity,
-} from '@bowtie/service-kit';
+import type { IdentitySigner } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { type SecurityHeaders, securityHeaders } from './answers/security-headers';
+import { securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
-import { StaleAnswers } from './answers/stale-answers';
 import { Authorisation } from './authorisation/authorisation';
-import { browserCalls, callOfRoute } from './authorisation/call-table';
 import { IdentityTokens } from './authorisation/identity-tokens';
-import { type LocalLimit, localLimit } from './authorisation/local-limit';
-import { refuseUnknownMethod } from './authorisation/methods';
+import { localLimit } from './authorisation/local-limit';
 import { SlowBodies } from './authorisation/slow-bodies';
-import { type GatewayConfig, isProduction } from './config';
+import type { GatewayConfig } from './config';
 import { registerOperations } from './operations/operations';
 import { operatorAuth } from './operations/operator-auth';
 import { limitPressure } from './operations/pressure';
@@ -42,15 +25,12 @@ import { createPageClient } from './pages/page-client';
 import { Pages } from './pages/pages';
 import { registerReleaseFiles } from './pages/release-files';
 import { registerSiteFiles } from './pages/site-files';
-import { proxyService } from './proxy/call-proxy';
-import { dropForged } from './proxy/forwarded-headers';
-import { proxyTool } from './proxy/tool-proxy';
-import { proxyUploads } from './proxy/upload-proxy';
+import { registerProcessPages } from './proxy/process-pages';
+import { registerCalls } from './proxy/register-calls';
 import { UpstreamPools } from './proxy/upstream-pools';
 import { registerReference } from './reference/reference';
-import { createRequestContext } from './request-context';
+import { addRequestHooks } from './request-hooks';
 import { createGatewayServer } from './server';
-import { deviceOf } from './session/device';
 import { MemoryWatch } from './session/memory-watch';
 import { SessionStore } from './session/session-store';
 import type { Upstreams } from './upstream';
@@ -65,9 +45,14 @@ export interface GatewayDeps {
   upstreams: Upstreams;
 }
 
-/** Builds the store's one door to the outside. It is not listening yet. */
-export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance> {
-  const { config, redis, seal, log, upstreams } = parts;
+/** Builds the store's one entry point for browsers. It is not listening yet. */
+export async function buildGateway({
+  config,
+  redis,
+  seal,
+  log,
+  upstreams,
+}: GatewayDeps): Promise<FastifyInstance> {
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
   const server = createGatewayServer(config, log);
@@ -111,7 +96,7 @@ export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance>
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     log,
   });
-  registerUpstreams(server, parts, pools);
+  registerCalls(server, { upstreams, seal, pools, uploadsOpen: config.UPLOADS_OPEN });
   const readiness = new Readiness({
     redis,
     upstreams,
@@ -125,7 +110,7 @@ export async function buildGateway(parts: GatewayDeps): Promise<FastifyInstance>
   });
   registerOperations(server, { readiness, guard });
   registerStatusPage(server, { readiness, headers, guard });
-  registerTools(server, parts, pools, headers, guard);
+  registerProcessPages(server, { config, seal, pools, headers, operatorGuard: guard });
   registerReference(server, headers);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
@@ -164,134 +149,4 @@ function paymentOf({ PAYMENT_PROVIDER: provider, PAYMENT_PUBLISHABLE_KEY: publis
   return provider === 'stripe' && publishableKey !== undefined
     ? { payment: { provider, publishableKey } }
     : {};
-}
-
-interface HookDeps {
-  authorisation: Authorisation;
-  slowBodies: SlowBodies;
-  headers: SecurityHeaders;
-  answer: SessionAnswer;
-  /** For what is no call and no page: files, the reference, tools. */
-  limitFile: LocalLimit;
-  /** For `/ready`, which asks every part of the store. */
-  limitProbe: LocalLimit;
-}
-
-/** What happens to every request on its way in and out, wherever it is answered. */
-function addRequestHooks(server: FastifyInstance, parts: HookDeps): void {
-  const { authorisation, slowBodies, headers, answer, limitFile, limitProbe } = parts;
-  const admitOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const route = request.routeOptions.url;
-    if (request.is404) {
-      await authorisation.unknown(request, reply);
-      return refuseUnknownMethod(request, reply);
-    }
-    // Pages are counted with their visitor's session.
-    if (route === '/*') return;
-    await (route === '/ready' ? limitProbe : limitFile)(request, reply);
-  };
-  server.decorateRequest('context');
-  server.addHook('onRequest', (request, reply, done) => {
-    dropForged(request);
-    request.context = createRequestContext(request, callOfRoute(request.method, request.routeOptions.url));
-    reply.header(requestIdHeader, request.id);
-    headers.data(request, reply);
-    const { call } = request.context;
-    if (call !== undefined) {
-      request.headers[clientAddressHeader] = request.context.address;
-      const device = deviceOf(request);
-      if (device !== undefined) request.headers[deviceHeader] = device;
-    }
-    const admitted =
-      call === undefined
-        ? admitOther(request, reply)
-        : authorisation.call(request, reply, call).then(() => slowBodies.watch(request, reply));
-    admitted.then(() => done(), done);
-  });
-  const known = new StaleAnswers();
-  server.addHook('onSend', (request, reply, payload, done) =>
-    done(null, known.payloadFor(request, reply, payload)),
-  );
-  server.addHook('onSend', (request, reply, payload, done) => {
-    // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
-    const finish = (changed: unknown) => {
-      authorisation.settle(request, reply.statusCode);
-      done(null, changed);
-    };
-    if (!answer.isNeeded(request, reply)) return finish(payload);
-    answer.apply(request, reply, payload).then(finish, done);
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    authorisation.settle(request, reply.statusCode);
-    done();
-  });
-}
-
-function registerUpstreams(
-  server: FastifyInstance,
-  { config, seal, upstreams }: GatewayDeps,
-  pools: UpstreamPools,
-): void {
-  for (const [owner, upstream] of upstreams) {
-    if ('service' in upstream) {
-      const { service } = upstream;
-      const calls = service.calls.filter(({ call }) => call.audience === 'browser');
-      mountService(server, { ...service, calls }, seal);
-    } else {
-      const calls = browserCalls.filter((call) => call.owner === owner);
-      const { urls } = upstream;
-      proxyService(
-        server,
-        pools.of(owner, urls),
-        calls.filter((call) => call.upload === undefined),
-      );
-      const uploads = calls.filter((call) => call.upload !== undefined);
-      // Each file on its way has a connection, so that slow ones keep no other call from its own.
-      if (uploads.length > 0)
-        proxyUploads(server, pools.of(`${owner} uploads`, urls, config.UPLOADS_OPEN), uploads);
-    }
-  }
-}
-
-/** Pages of other processes that are only there where they are configured. */
-function registerTools(
-  server: FastifyInstance,
-  { config, seal }: GatewayDeps,
-  pools: UpstreamPools,
-  headers: SecurityHeaders,
-  guard: onRequestAsyncHookHandler,
-): void {
-  if (config.FULFILMENT_URL !== undefined && config.OPERATOR_PASSWORD !== undefined) {
-    // The gateway vouches for who passed the door, in its own name.
-    const vouch: onRequestAsyncHookHandler = async (request) => {
-      request.headers[identityHeader] = seal.sign(serviceIdentity('gateway'));
-    };
-    proxyTool(server, {
-      prefix: '/ops/queues',
-      url: config.FULFILMENT_URL,
-      pool: pools.of('fulfilment', [config.FULFILMENT_URL]),
-      headers,
-      guards: [guard, vouch],
-    });
-  }
-  const sandboxes = {
-    '/sandbox/mail': config.SANDBOX_MAIL_URL,
-    '/sandbox/print': config.SANDBOX_PRINT_URL,
-    '/sandbox/parcels': config.SANDBOX_PARCELS_URL,
-  };
-  // The inbox holds live gift links: where strangers come it is the operators' alone.
-  const guards = isProduction(config) ? [guard] : [];
-  for (const [prefix, url] of Object.entries(sandboxes)) {
-    if (url !== undefined)
-      proxyTool(server, { prefix, url, pool: pools.of(prefix.slice(1), [url]), headers, guards });
-  }
-  const payment = config.SANDBOX_PAYMENT_URL;
-  if (payment !== undefined)
-    proxyTool(server, {
-      prefix: '/sandbox/payment',
-      url: payment,
-      pool: pools.of('sandbox/payment', [payment]),
-      headers,
-      guards: [],
-    });
 }

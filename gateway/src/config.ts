@@ -1,4 +1,4 @@
-import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
+import { processesWithPages, recordOf, serviceAddressVariables } from '@bowtie/contracts';
 import { callTimeoutMs, PortSchema, RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './settings/development-areas';
@@ -93,14 +93,11 @@ const variables = z.object({
 
   /** The password of `/metrics` and `/ops`; without one neither is there. */
   OPERATOR_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
-  FULFILMENT_URL: address.optional(),
-  /** The payment sandbox, for browsers that cannot reach it by themselves. */
-  SANDBOX_PAYMENT_URL: address.optional(),
-  /** The inbox of the mail sandbox; only where mail goes nowhere else. In production it asks for the operator's password. */
-  SANDBOX_MAIL_URL: address.optional(),
-  /** The print jobs and parcels of their sandboxes; only where nothing is printed and posted. */
-  SANDBOX_PRINT_URL: address.optional(),
-  SANDBOX_PARCELS_URL: address.optional(),
+  /** Where processes with pages for people are; those of sandboxes only where these stand for third parties. */
+  ...recordOf(
+    processesWithPages.map(({ page }) => page.addressVariable),
+    () => address.optional(),
+  ),
 
   SLOW_REQUEST_MS: count(1_000),
   MAX_CONNECTIONS: count(10_000),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { services as callServices, sandboxes, workers } from '@bowtie/contracts';
+import { services as callServices, processesWithPages, sandboxes, workers } from '@bowtie/contracts';
 import { gatewayConfig } from '@bowtie/gateway';
 import { FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
 import { processConfig, readConfig } from '@bowtie/service-kit';
@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { repository } from '../src/setup/repository';
+import { composeFile, withSections } from '../src/compose/compose-file';
 import { serviceDefinitions } from '../src/stack/service-definitions';
 
 const ContainerSchema = z.object({
@@ -22,7 +22,7 @@ const ContainerSchema = z.object({
   depends_on: z.record(z.string(), z.unknown()).default({}),
   command: z.array(z.string()).default([]),
 });
-const text = readFileSync(join(repository, 'docker-compose.yml'), 'utf8');
+const text = readFileSync(composeFile, 'utf8');
 const { services } = z
   .object({ services: z.record(z.string(), ContainerSchema) })
   .parse(parse(text, { merge: true }));
@@ -53,6 +53,10 @@ describe('the containers of production', () => {
     expect(published).toEqual(['gateway']);
   });
 
+  it('are written from the descriptor: npm run compose:write changes nothing', () => {
+    expect(withSections(text)).toBe(text);
+  });
+
   it('are those of the descriptor, with its instances, health paths and addresses', () => {
     for (const { name, instances, portVariable, healthPath } of [...callServices, ...workers]) {
       const container = services[name];
@@ -75,6 +79,12 @@ describe('the containers of production', () => {
       );
       expect(addresses.length, addressVariable).toBeGreaterThan(0);
       for (const address of addresses) expect(address).toContain(`http://sandboxes:${port}`);
+    }
+    for (const { name, page } of processesWithPages) {
+      const sandbox = sandboxes.find((one) => one.name === name);
+      const port = services.sandboxes?.environment[sandbox?.portVariable ?? ''];
+      const address = sandbox === undefined ? `http://${name}:3000` : `http://sandboxes:${port}`;
+      expect(services.gateway?.environment[page.addressVariable]).toBe(address);
     }
   });
 

@@ -1,29 +1,19 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordOf, sandboxes, services, workers } from '@bowtie/contracts';
 import { expect, it } from 'vitest';
 import { inheritedVariables, readSettings } from '../src/settings';
 import { openSecrets } from '../src/stack/secrets';
 import { serviceEnvironment } from '../src/stack/service-environment';
 
+const others = [...services, ...workers, ...sandboxes].map(({ name }) => name);
 const ports = {
+  ...recordOf(['redis', 'store', 'smtp', ...others], () => 1),
   gateway: 8080,
-  redis: 1,
-  store: 2,
   payment: 3,
-  issuing: 4,
-  parcel: 5,
-  print: 6,
-  greeting: 7,
-  address: 8,
-  smtp: 9,
-  mail: 10,
-  fulfilment: 11,
-  catalog: 12,
   cart: 13,
   order: 14,
-  card: 15,
-  account: 16,
 };
 
 function environmentWith(user: Record<string, string>, mode: 'singleProcess' | 'split' = 'singleProcess') {
@@ -35,6 +25,26 @@ function environmentWith(user: Record<string, string>, mode: 'singleProcess' | '
     inherited: inheritedVariables(user),
   });
 }
+
+it('keeps the secrets that an older store wrote, and adds those that it lacks', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-secrets-'));
+  const older = {
+    identity: 'i'.repeat(44),
+    cardData: 'c'.repeat(44),
+    orderLink: 'o'.repeat(44),
+    mailKey: 'm'.repeat(44),
+  };
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(older));
+  const secrets = openSecrets(dataDir);
+  expect(secrets.identity).toBe(older.identity);
+  expect(secrets.ofServices).toMatchObject({
+    CARD_DATA_KEY: older.cardData,
+    ORDER_LINK_KEY: older.orderLink,
+  });
+  expect(secrets.ofSandboxes.mail).toBe(older.mailKey);
+  expect(secrets.ofSandboxes.payment.length).toBeGreaterThanOrEqual(32);
+  expect(openSecrets(dataDir)).toEqual(secrets);
+});
 
 it('listens to this machine alone unless HOST says otherwise', () => {
   const own = environmentWith({});

@@ -26,7 +26,7 @@ export async function bookedPayments({ ports, secrets }: Stack): Promise<BookedP
     const after = payments.at(-1)?.id ?? '';
     const page = z.object({ intents: z.array(IntentSchema) }).parse(
       await ask(`http://127.0.0.1:${ports.payment}/v1/intents?limit=${pageSize}&after=${after}`, {
-        authorization: `Bearer ${secrets.paymentKey}`,
+        authorization: `Bearer ${secrets.ofSandboxes.payment}`,
       }),
     );
     payments.push(...page.intents);
@@ -37,7 +37,7 @@ export async function bookedPayments({ ports, secrets }: Stack): Promise<BookedP
 /** How many different cards the issuing sandbox has made. */
 export async function issuedCards({ ports, secrets }: Stack): Promise<number> {
   const answer = await ask(`http://127.0.0.1:${ports.issuing}/control`, {
-    authorization: `Bearer ${secrets.issuingKey}`,
+    authorization: `Bearer ${secrets.ofSandboxes.issuing}`,
   });
   return z.object({ cards: z.number() }).parse(answer).cards;
 }

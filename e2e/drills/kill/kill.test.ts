@@ -1,7 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cart, type OrderedCard, orderedCards, orderStatus } from '@bowtie/contracts';
+import {
+  type Cart,
+  type OrderedCard,
+  orderedCards,
+  orderStatus,
+  serviceNames,
+  workers,
+} from '@bowtie/contracts';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, readInbox, StoreClient } from '../../store-client';
@@ -11,17 +18,7 @@ import { bookedPayments, deadLetters, issuedCards, mailFigures } from './books';
 import { buyWithRetries, type ToldOrder, type Troubles } from './retrying-client';
 
 /** Whoever dies, one after another. */
-const victims = [
-  'catalog',
-  'cart',
-  'order',
-  'card',
-  'account',
-  'gateway',
-  'fulfilment',
-  'redis',
-  'store',
-] as const;
+const victims = [...serviceNames, 'gateway', ...workers.map(({ name }) => name), 'redis', 'store'];
 const checkoutsAtOnce = 50;
 const patienceMs = 45_000;
 /** How long after the last kill everything must be done. */

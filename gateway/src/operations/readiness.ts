@@ -1,3 +1,4 @@
+import { processesWithPages } from '@bowtie/contracts';
 import { withinTime } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
@@ -21,12 +22,14 @@ interface ReadinessDeps {
   hasRelease(): boolean;
 }
 
-/** The processes beside the services that the configuration knows: the workers, and the sandboxes where they run. */
-export function probesOf({ FULFILMENT_URL, SANDBOX_MAIL_URL }: GatewayConfig) {
-  return {
-    fulfilment: FULFILMENT_URL && new URL('/ready', FULFILMENT_URL).href,
-    sandboxes: SANDBOX_MAIL_URL && new URL('/sandbox/mail/inbox.css', SANDBOX_MAIL_URL).href,
-  };
+/** The processes beside the services that the configuration knows: the workers, and the one process of the sandboxes. */
+export function probesOf(config: GatewayConfig): Record<string, string | undefined> {
+  const known = processesWithPages.flatMap(({ name, kind, healthPath, page }) => {
+    const address = config[page.addressVariable];
+    if (address === undefined) return [];
+    return [{ name: kind === 'sandbox' ? 'sandboxes' : name, url: new URL(healthPath, address).href }];
+  });
+  return Object.fromEntries(known.map(({ name, url }) => [name, url]));
 }
 
 /** Whether everything that the store needs is there, part by part. */

@@ -1,9 +1,6 @@
 /** What is known of a process of the store, or of a sandbox, before it runs. */
 interface ProcessDescriptor {
-  /** A service's folder under `services/`, or the sandbox's name. */
   name: string;
-  /** `calls` answers calls of the contracts; `worker` takes jobs; `sandbox` stands for a third party. */
-  kind: 'calls' | 'worker' | 'sandbox';
   /** The environment variable by which the process is told the port to listen on. */
   portVariable: string;
   /** The environment variable by which others are told its address. */
@@ -12,46 +9,87 @@ interface ProcessDescriptor {
   healthPath: string;
   /** How many of it run in production. */
   instances: number;
+  /** Its pages for people, which the gateway passes on under the same path where it is told the address. */
+  page?: {
+    path: string;
+    /** The variable by which the gateway is told where the pages are. */
+    addressVariable: string;
+    /** `operators` is for them alone everywhere, `operatorsInProduction` open on a developer's machine. */
+    access: 'operators' | 'operatorsInProduction' | 'everybody';
+  };
   about: string;
 }
 
+/** Stands for a third party; all sandboxes run in one process. */
+interface SandboxDescriptor extends ProcessDescriptor {
+  kind: 'sandbox';
+  /** The variable by which the sandbox is told the key that the store must show. */
+  keyVariable: string;
+  /** The variable by which the store is told that key. */
+  clientKeyVariable: string;
+}
+
+// biome-ignore format: one line each, so that they can be compared
+const sandboxDescriptors = [
+  { name: 'payment', kind: 'sandbox', portVariable: 'PAYMENT_PORT', addressVariable: 'PAYMENT_SANDBOX_URL', keyVariable: 'PAYMENT_SECRET_KEY', clientKeyVariable: 'PAYMENT_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/payment', addressVariable: 'SANDBOX_PAYMENT_URL', access: 'everybody' }, about: 'The payment processor' },
+  { name: 'issuing', kind: 'sandbox', portVariable: 'ISSUING_PORT', addressVariable: 'CARD_ISSUER_URL', keyVariable: 'ISSUING_KEY', clientKeyVariable: 'CARD_ISSUER_KEY', healthPath: '/health', instances: 1, about: 'The card issuer' },
+  { name: 'parcel', kind: 'sandbox', portVariable: 'PARCEL_PORT', addressVariable: 'PARCEL_CARRIER_URL', keyVariable: 'PARCEL_KEY', clientKeyVariable: 'PARCEL_CARRIER_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/parcels', addressVariable: 'SANDBOX_PARCELS_URL', access: 'operatorsInProduction' }, about: 'The parcel carrier' },
+  { name: 'print', kind: 'sandbox', portVariable: 'PRINT_PORT', addressVariable: 'PRINT_HOUSE_URL', keyVariable: 'PRINT_KEY', clientKeyVariable: 'PRINT_HOUSE_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/print', addressVariable: 'SANDBOX_PRINT_URL', access: 'operatorsInProduction' }, about: 'The print house' },
+  { name: 'greeting', kind: 'sandbox', portVariable: 'GREETING_PORT', addressVariable: 'GREETING_CARD_MAKER_URL', keyVariable: 'GREETING_KEY', clientKeyVariable: 'GREETING_CARD_MAKER_KEY', healthPath: '/health', instances: 1, about: 'The maker of greeting cards' },
+  { name: 'address', kind: 'sandbox', portVariable: 'ADDRESS_PORT', addressVariable: 'ADDRESS_SERVICE_URL', keyVariable: 'ADDRESS_KEY', clientKeyVariable: 'ADDRESS_SERVICE_KEY', healthPath: '/health', instances: 1, about: 'The address service' },
+  { name: 'mail', kind: 'sandbox', portVariable: 'MAIL_PORT', addressVariable: 'MAIL_API_URL', keyVariable: 'MAIL_API_KEY', clientKeyVariable: 'MAIL_API_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/mail', addressVariable: 'SANDBOX_MAIL_URL', access: 'operatorsInProduction' }, about: 'The mail provider, with an inbox of live gift links' },
+] as const satisfies readonly SandboxDescriptor[];
+
+export type SandboxName = (typeof sandboxDescriptors)[number]['name'];
+
+/** A service: its name is its folder under `services/`. */
+interface ServiceDescriptor extends ProcessDescriptor {
+  /** `calls` answers calls of the contracts; `worker` takes jobs. */
+  kind: 'calls' | 'worker';
+  /** Variables of secrets that this service alone is given, each ending in `_KEY`. */
+  secrets: readonly string[];
+  /** The third parties it uses: it is told the address and the key of each. */
+  partners: readonly SandboxName[];
+}
+
 /**
- * Every service and sandbox, once. Gateway, stack, `docker-compose.yml`, OpenAPI document and tests are made from this
- * list: a new service is its folder under `services/` and one line here.
+ * Every service and sandbox, once. Gateway, stack, `docker-compose.yml` (`npm run compose:write`), OpenAPI document and
+ * tests are made from it: a new service is its folder under `services/` and one line here.
  */
 // biome-ignore format: one line each, so that they can be compared
 const descriptors = [
-  { name: 'catalog', kind: 'calls', portVariable: 'PORT', addressVariable: 'CATALOG_URL', healthPath: '/ready', instances: 2, about: 'Cards, designs, merchants, occasions and the menu' },
-  { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, about: 'The cart, its prices, delivery and promo codes' },
-  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, about: 'Payment, orders and their states' },
-  { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, about: 'Issued cards and their redemption' },
-  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, about: 'Visitors: sign-in, guests, newsletter' },
-  { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
-  { name: 'payment', kind: 'sandbox', portVariable: 'PAYMENT_PORT', addressVariable: 'PAYMENT_SANDBOX_URL', healthPath: '/health', instances: 1, about: 'The payment processor' },
-  { name: 'issuing', kind: 'sandbox', portVariable: 'ISSUING_PORT', addressVariable: 'CARD_ISSUER_URL', healthPath: '/health', instances: 1, about: 'The card issuer' },
-  { name: 'parcel', kind: 'sandbox', portVariable: 'PARCEL_PORT', addressVariable: 'PARCEL_CARRIER_URL', healthPath: '/health', instances: 1, about: 'The parcel carrier' },
-  { name: 'print', kind: 'sandbox', portVariable: 'PRINT_PORT', addressVariable: 'PRINT_HOUSE_URL', healthPath: '/health', instances: 1, about: 'The print house' },
-  { name: 'greeting', kind: 'sandbox', portVariable: 'GREETING_PORT', addressVariable: 'GREETING_CARD_MAKER_URL', healthPath: '/health', instances: 1, about: 'The maker of greeting cards' },
-  { name: 'address', kind: 'sandbox', portVariable: 'ADDRESS_PORT', addressVariable: 'ADDRESS_SERVICE_URL', healthPath: '/health', instances: 1, about: 'The address service' },
-  { name: 'mail', kind: 'sandbox', portVariable: 'MAIL_PORT', addressVariable: 'MAIL_API_URL', healthPath: '/health', instances: 1, about: 'The mail provider, with an inbox' },
-] as const satisfies readonly ProcessDescriptor[];
+  { name: 'catalog', kind: 'calls', portVariable: 'PORT', addressVariable: 'CATALOG_URL', healthPath: '/ready', instances: 2, secrets: [], partners: [], about: 'Cards, designs, merchants, occasions and the menu' },
+  { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, secrets: [], partners: ['parcel', 'address'], about: 'The cart, its prices, delivery and promo codes' },
+  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], partners: ['payment'], about: 'Payment, orders and their states' },
+  { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], partners: ['issuing'], about: 'Issued cards and their redemption' },
+  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], partners: [], about: 'Visitors: sign-in, guests, newsletter' },
+  { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], partners: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
+  ...sandboxDescriptors,
+] as const satisfies readonly (ServiceDescriptor | SandboxDescriptor)[];
 
 type Descriptor = (typeof descriptors)[number];
-type OfKind<K extends ProcessDescriptor['kind']> = Extract<Descriptor, { kind: K }>;
+type OfKind<K extends Descriptor['kind']> = Extract<Descriptor, { kind: K }>;
 
 /** The services that own calls. */
 export type ServiceName = OfKind<'calls'>['name'];
 export type WorkerName = OfKind<'worker'>['name'];
-export type SandboxName = OfKind<'sandbox'>['name'];
+/** The variables of the secrets of single services, such as `CARD_DATA_KEY`. */
+export type SecretVariable = OfKind<'calls' | 'worker'>['secrets'][number];
 /** The variables that tell where the services are, such as `CATALOG_URL`. */
 export type ServiceAddressVariable = OfKind<'calls'>['addressVariable'];
 
-const ofKind = <K extends ProcessDescriptor['kind']>(kind: K): OfKind<K>[] =>
+const ofKind = <K extends Descriptor['kind']>(kind: K): OfKind<K>[] =>
   descriptors.filter((descriptor): descriptor is OfKind<K> => descriptor.kind === kind);
 
 export const services: readonly OfKind<'calls'>[] = ofKind('calls');
 export const workers: readonly OfKind<'worker'>[] = ofKind('worker');
 export const sandboxes: readonly OfKind<'sandbox'>[] = ofKind('sandbox');
+
+type WithPage = Extract<Descriptor, { page: object }>;
+/** The processes with pages for people. */
+export const processesWithPages: readonly WithPage[] = descriptors.filter(
+  (descriptor): descriptor is WithPage => 'page' in descriptor,
+);
 
 /** A record with a value for each of the names. */
 export function recordOf<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {

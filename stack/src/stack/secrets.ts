@@ -1,53 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  recordOf,
+  type SandboxName,
+  type SecretVariable,
+  sandboxes,
+  services,
+  workers,
+} from '@bowtie/contracts';
 import { z } from 'zod';
 
-const secret = z.string().min(32);
-const secretsSchema = z.object({
-  identity: secret,
-  cardData: secret,
-  giftLink: secret,
-  orderLink: secret,
-  accountLink: secret,
-  paymentKey: secret,
-  issuingKey: secret,
-  parcelKey: secret,
-  printKey: secret,
-  greetingKey: secret,
-  mailKey: secret,
-  addressKey: secret,
-  controlKey: secret,
-  operatorPassword: z.string().min(12),
-});
-const partialSchema = secretsSchema.partial();
-export type StackSecrets = z.output<typeof secretsSchema>;
+/** The secrets of an embedded stack. */
+export interface StackSecrets {
+  /** Signs the identity that processes vouch for. */
+  identity: string;
+  operatorPassword: string;
+  /** Of single services, by the variable that tells them. */
+  ofServices: Record<SecretVariable, string>;
+  /** The keys that the store shows the sandboxes. */
+  ofSandboxes: Record<SandboxName, string>;
+}
 
+const KeptSchema = z.record(z.string(), z.string());
 const random = () => randomBytes(32).toString('base64');
+
+/** The name in the file of the secret that a variable tells, such as `cardData` for `CARD_DATA_KEY`. */
+function keptName(variable: string): string {
+  return variable
+    .replace(/_KEY$/, '')
+    .toLowerCase()
+    .replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+}
 
 /** The secrets of an embedded stack: made at its first start, kept beside its data, readable by its owner alone. */
 export function openSecrets(dataDir: string): StackSecrets {
   const file = join(dataDir, 'secrets.json');
-  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const fresh: StackSecrets = {
-    identity: random(),
-    cardData: random(),
-    giftLink: random(),
-    orderLink: random(),
-    accountLink: random(),
-    paymentKey: random(),
-    issuingKey: random(),
-    parcelKey: random(),
-    printKey: random(),
-    greetingKey: random(),
-    mailKey: random(),
-    addressKey: random(),
-    controlKey: random(),
-    operatorPassword: randomBytes(12).toString('base64url'),
-  };
   // What a newer store needs more is added to what is there.
-  const secrets = secretsSchema.parse({ ...fresh, ...partialSchema.parse(kept) });
+  const kept = existsSync(file) ? KeptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const take = (name: string, make = random, atLeast = 32) => {
+    kept[name] ??= make();
+    if (kept[name].length < atLeast) throw new Error(`${file}: ${name} is too short to be a secret`);
+    return kept[name];
+  };
+  const variables = [...services, ...workers].flatMap(({ secrets }): readonly SecretVariable[] => secrets);
+  const secrets: StackSecrets = {
+    identity: take('identity'),
+    operatorPassword: take('operatorPassword', () => randomBytes(12).toString('base64url'), 12),
+    ofServices: recordOf(variables, (variable) => take(keptName(variable))),
+    ofSandboxes: recordOf(
+      sandboxes.map(({ name }) => name),
+      (name) => take(`${name}Key`),
+    ),
+  };
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
+  processesWithPages,
   recordOf,
+  type SecretVariable,
   type ServiceName,
   sandboxes,
   serviceNames,
@@ -61,58 +63,23 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
   const paymentUrl = isLoopback(settings.host)
     ? `http://localhost:${ports.payment}`
     : `${publicUrl}/sandbox/payment`;
-  const order: Environment = {
-    ORDER_LINK_KEY: secrets.orderLink,
-    PAYMENT_SECRET_KEY: secrets.paymentKey,
-    PAYMENT_SANDBOX_URL: local(ports.payment),
-    PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl,
-  };
-  const card: Environment = {
-    CARD_ISSUER_URL: local(ports.issuing),
-    CARD_ISSUER_KEY: secrets.issuingKey,
-    CARD_DATA_KEY: secrets.cardData,
-    GIFT_LINK_KEY: secrets.giftLink,
-    IMAGE_DIR: join(settings.dataDir, 'images'),
-  };
-  const account: Environment = { ACCOUNT_LINK_KEY: secrets.accountLink };
-  const carrier: Environment = {
-    PARCEL_CARRIER_URL: local(ports.parcel),
-    PARCEL_CARRIER_KEY: secrets.parcelKey,
-  };
-  const cart: Environment = {
-    ...carrier,
-    ADDRESS_SERVICE_URL: local(ports.address),
-    ADDRESS_SERVICE_KEY: secrets.addressKey,
-  };
-  const gateway: Environment = {
-    CONNECT_ORIGINS: new URL(paymentUrl).origin,
-    ARTEFACTS_DIR: join(repository, 'artefacts'),
-    // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
-    RATE_LIMIT_READ: '60000',
-    RATE_LIMIT_WRITE: '12000',
-    RATE_LIMIT_UPLOAD: '3000',
-    RATE_LIMIT_UNKNOWN: '1200',
-    RATE_LIMIT_SHARED: '100',
-    // The machine is shared with everything else that its user does: a slow answer is better than none.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
-  };
-  return {
-    sandboxes: { PARCEL_PUBLIC_URL: publicUrl, PAYMENT_PUBLIC_URL: paymentUrl },
-    cart,
-    order,
-    card,
-    account,
-    gateway,
-    singleProcess: { ...cart, ...order, ...card, ...account, ...gateway },
+  const clients = new Map(
+    sandboxes.map(({ name, addressVariable, clientKeyVariable }) => [
+      name,
+      { [addressVariable]: local(ports[name]), [clientKeyVariable]: secrets.ofSandboxes[name] },
+    ]),
+  );
+  const described = (service: (typeof services | typeof workers)[number]): Environment =>
+    Object.assign(
+      recordOf<SecretVariable, string>(service.secrets, (variable) => secrets.ofServices[variable]),
+      ...service.partners.map((name) => clients.get(name)),
+    );
+  // What the descriptor does not say of them.
+  const own: Environments = {
+    order: { PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl },
+    card: { IMAGE_DIR: join(settings.dataDir, 'images') },
     fulfilment: {
-      ...carrier,
       PUBLIC_URL: publicUrl,
-      MAIL_API_URL: local(ports.mail),
-      MAIL_API_KEY: secrets.mailKey,
-      PRINT_HOUSE_URL: local(ports.print),
-      PRINT_HOUSE_KEY: secrets.printKey,
-      GREETING_CARD_MAKER_URL: local(ports.greeting),
-      GREETING_CARD_MAKER_KEY: secrets.greetingKey,
       // Parcels of the sandbox are delivered within seconds.
       FULFILMENT_TRACK_EVERY_MS: '3000',
       // On one machine with shoppers, who come first: what they have ordered is worked on steadily, not all at once,
@@ -123,7 +90,26 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
       FULFILMENT_LATE_MS: '30000',
       FULFILMENT_OTHERS_AT_ONCE: '1',
     },
+    sandboxes: { PARCEL_PUBLIC_URL: publicUrl, PAYMENT_PUBLIC_URL: paymentUrl },
+    gateway: {
+      CONNECT_ORIGINS: new URL(paymentUrl).origin,
+      ARTEFACTS_DIR: join(repository, 'artefacts'),
+      // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
+      RATE_LIMIT_READ: '60000',
+      RATE_LIMIT_WRITE: '12000',
+      RATE_LIMIT_UPLOAD: '3000',
+      RATE_LIMIT_UNKNOWN: '1200',
+      RATE_LIMIT_SHARED: '100',
+      // The machine is shared with everything else that its user does: a slow answer is better than none.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+    },
   };
+  for (const service of [...services, ...workers])
+    own[service.name] = { ...described(service), ...own[service.name] };
+  const inProcess: (Environment | undefined)[] = [...serviceNames, 'gateway' as const].map(
+    (name) => own[name],
+  );
+  return { ...own, singleProcess: Object.assign({}, ...inProcess) };
 }
 
 /** How the processes of this stack find and trust each other. */
@@ -147,11 +133,9 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
     HOST: settings.host,
     PORT: String(ports.gateway),
     OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
-    FULFILMENT_URL: local(ports.fulfilment),
-    SANDBOX_PAYMENT_URL: local(ports.payment),
-    SANDBOX_MAIL_URL: local(ports.mail),
-    SANDBOX_PRINT_URL: local(ports.print),
-    SANDBOX_PARCELS_URL: local(ports.parcel),
+    ...Object.fromEntries(
+      processesWithPages.map(({ name, page }) => [page.addressVariable, local(ports[name])]),
+    ),
   };
   const listening = ({
     name,
@@ -177,13 +161,9 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
       SANDBOX_DIR: join(settings.dataDir, 'sandboxes'),
       ...Object.assign({}, ...sandboxes.map(listening)),
       SMTP_PORT: String(ports.smtp),
-      PAYMENT_SECRET_KEY: secrets.paymentKey,
-      ISSUING_KEY: secrets.issuingKey,
-      PARCEL_KEY: secrets.parcelKey,
-      PRINT_KEY: secrets.printKey,
-      GREETING_KEY: secrets.greetingKey,
-      ADDRESS_KEY: secrets.addressKey,
-      MAIL_API_KEY: secrets.mailKey,
+      ...Object.fromEntries(
+        sandboxes.map(({ name, keyVariable }) => [keyVariable, secrets.ofSandboxes[name]]),
+      ),
     },
     gateway: { ...everywhere, ...apart, ...gateway },
     singleProcess: { ...stored, ...gateway, INNER_PORT: String(ports.order) },

@@ -1,0 +1,37 @@
+import { type IdentitySigner, mountService } from '@bowtie/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { browserCalls } from '../authorisation/call-table';
+import type { Upstreams } from '../upstream';
+import { proxyService } from './call-proxy';
+import { proxyUploads } from './upload-proxy';
+import type { UpstreamPools } from './upstream-pools';
+
+interface CallDeps {
+  upstreams: Upstreams;
+  seal: IdentitySigner;
+  pools: UpstreamPools;
+  /** How many files may be on their way at a time. */
+  uploadsOpen: number;
+}
+
+/** Registers every call of browsers, answered in this process or passed on to the service that owns it. */
+export function registerCalls(
+  server: FastifyInstance,
+  { upstreams, seal, pools, uploadsOpen }: CallDeps,
+): void {
+  for (const [owner, upstream] of upstreams) {
+    if ('service' in upstream) {
+      const { service } = upstream;
+      const calls = service.calls.filter(({ call }) => call.audience === 'browser');
+      mountService(server, { ...service, calls }, seal);
+      continue;
+    }
+    const { urls } = upstream;
+    const calls = browserCalls.filter((call) => call.owner === owner);
+    const uploads = calls.filter((call) => call.upload !== undefined);
+    const others = calls.filter((call) => call.upload === undefined);
+    proxyService(server, pools.of(owner, urls), others);
+    // Each file on its way has a connection, so that slow ones keep no other call from its own.
+    if (uploads.length > 0) proxyUploads(server, pools.of(`${owner} uploads`, urls, uploadsOpen), uploads);
+  }
+}

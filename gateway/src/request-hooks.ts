@@ -1,0 +1,76 @@
+import { clientAddressHeader, deviceHeader, requestIdHeader } from '@bowtie/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from './answers/security-headers';
+import type { SessionAnswer } from './answers/session-answer';
+import { StaleAnswers } from './answers/stale-answers';
+import type { Authorisation } from './authorisation/authorisation';
+import { callOfRoute } from './authorisation/call-table';
+import type { LocalLimit } from './authorisation/local-limit';
+import { refuseUnknownMethod } from './authorisation/methods';
+import type { SlowBodies } from './authorisation/slow-bodies';
+import { dropForged } from './proxy/forwarded-headers';
+import { createRequestContext } from './request-context';
+import { deviceOf } from './session/device';
+
+interface HookDeps {
+  authorisation: Authorisation;
+  slowBodies: SlowBodies;
+  headers: SecurityHeaders;
+  answer: SessionAnswer;
+  /** For what is no call and no page: files, the reference, tools. */
+  limitFile: LocalLimit;
+  /** For `/ready`, which asks every part of the store. */
+  limitProbe: LocalLimit;
+}
+
+/** What happens to every request on its way in and out, wherever it is answered. */
+export function addRequestHooks(
+  server: FastifyInstance,
+  { authorisation, slowBodies, headers, answer, limitFile, limitProbe }: HookDeps,
+): void {
+  const admitOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const route = request.routeOptions.url;
+    if (request.is404) {
+      await authorisation.unknown(request, reply);
+      return refuseUnknownMethod(request, reply);
+    }
+    // Pages are counted with their visitor's session.
+    if (route === '/*') return;
+    await (route === '/ready' ? limitProbe : limitFile)(request, reply);
+  };
+  server.decorateRequest('context');
+  server.addHook('onRequest', (request, reply, done) => {
+    dropForged(request);
+    request.context = createRequestContext(request, callOfRoute(request.method, request.routeOptions.url));
+    reply.header(requestIdHeader, request.id);
+    headers.data(request, reply);
+    const { call } = request.context;
+    if (call !== undefined) {
+      request.headers[clientAddressHeader] = request.context.address;
+      const device = deviceOf(request);
+      if (device !== undefined) request.headers[deviceHeader] = device;
+    }
+    const admitted =
+      call === undefined
+        ? admitOther(request, reply)
+        : authorisation.call(request, reply, call).then(() => slowBodies.watch(request, reply));
+    admitted.then(() => done(), done);
+  });
+  const known = new StaleAnswers();
+  server.addHook('onSend', (request, reply, payload, done) =>
+    done(null, known.payloadFor(request, reply, payload)),
+  );
+  server.addHook('onSend', (request, reply, payload, done) => {
+    // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
+    const finish = (changed: unknown) => {
+      authorisation.settle(request, reply.statusCode);
+      done(null, changed);
+    };
+    if (!answer.isNeeded(request, reply)) return finish(payload);
+    answer.apply(request, reply, payload).then(finish, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    authorisation.settle(request, reply.statusCode);
+    done();
+  });
+}
