@@ -65,6 +65,13 @@ module.exports = {
     only('providers', '^shared/providers/', '^shared/(providers|service-kit|contracts|domain)/'),
     only('federation', '^shared/federation/', '^shared/(federation|contracts)/'),
     only('web', '^shared/web/', '^shared/(web|ui|contracts|domain)/'),
+    {
+      // Areas bundle these entry points: by a path they would get a second session, or a CallFailure that is none.
+      name: 'web-entry-points-share-one-web',
+      severity: 'error',
+      from: { path: '^shared/web/src/(forms|newsletter)/' },
+      to: { path: '^shared/web/src/', pathNot: '^shared/web/src/(forms|newsletter|index)' },
+    },
     only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
     {
       name: 'composition-root-on-top',

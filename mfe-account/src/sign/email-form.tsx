@@ -1,9 +1,17 @@
-import { Button, NoticeBox } from '@bowtie/ui';
 import { CallFailure, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
-import { Form } from 'react-final-form';
-import { checks, onlyErrors, tryAgain } from './form-checks';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
+import { z } from 'zod';
 import styles from './sign.module.css';
+import { signSchemas, tryAgain } from './sign-schemas';
+
+const validate = schemaErrors(z.object({ email: signSchemas.email }));
 
 interface EmailFormProps {
   initialEmail: string;
@@ -24,20 +32,17 @@ export function EmailForm({ initialEmail, button, send }: EmailFormProps) {
     }
   };
   return (
-    <Form<{ email: string }>
+    <CheckedForm
+      className={styles.form}
       initialValues={{ email: initialEmail }}
-      validate={({ email }) => onlyErrors({ email: checks.email(email) })}
+      validate={validate}
       onSubmit={submit}
     >
-      {({ submitting, submitError }) => (
-        <CheckedForm className={styles.form}>
-          {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-          <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
-          <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-            {button}
-          </Button>
-        </CheckedForm>
-      )}
-    </Form>
+      <FormError />
+      <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
+      <SubmitButton variant="ribbon" size="large" block>
+        {button}
+      </SubmitButton>
+    </CheckedForm>
   );
 }

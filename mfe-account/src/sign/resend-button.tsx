@@ -1,8 +1,8 @@
 import { Button, NoticeBox } from '@bowtie/ui';
 import { CallFailure, reportError } from '@bowtie/web';
 import { useState } from 'react';
-import { tryAgain } from './form-checks';
 import styles from './sign.module.css';
+import { tryAgain } from './sign-schemas';
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 

@@ -1,12 +1,14 @@
 import { formatPhone, phoneDigits } from '@bowtie/domain';
 import { FormTextField } from '@bowtie/web/forms';
+import { z } from 'zod';
 
-/** The message for a phone number that nobody can call; undefined for a good one, and where none is asked for. */
-export function validatePhone(typed: string, isAsked: boolean): string | undefined {
-  return isAsked && phoneDigits(typed).length !== 10
-    ? 'Please enter a phone number with ten digits.'
-    : undefined;
-}
+/** A phone number that somebody can call. */
+export const TenDigitPhoneSchema = z
+  .string()
+  .refine((typed) => phoneDigits(typed).length === 10, 'Please enter a phone number with ten digits.');
+
+/** The number in a form that asks for one, or does not. */
+export const phoneSchema = (isAsked: boolean) => (isAsked ? TenDigitPhoneSchema : z.string());
 
 /** The phone number of a buyer whose account has none. */
 export function PhoneField() {

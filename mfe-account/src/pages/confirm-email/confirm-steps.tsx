@@ -1,12 +1,19 @@
 import type { CallBodyInput, confirmEmail } from '@bowtie/contracts';
-import { Button, NoticeBox } from '@bowtie/ui';
+import { Button } from '@bowtie/ui';
 import { CallFailure, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
-import { checks, newPasswordHint, onlyErrors, tryAgain } from '../../sign/form-checks';
+import { z } from 'zod';
 import { PasswordField } from '../../sign/password-field';
 import styles from '../../sign/sign.module.css';
+import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
 
 /** What shows whose sign-up it is, beside the link: nothing, its password, or a new account in its place. */
 export type Proof = Omit<CallBodyInput<typeof confirmEmail>, 'token'>;
@@ -29,15 +36,19 @@ interface Answers {
 
 const empty: Answers = { first_name: '', last_name: '', password: '' };
 
-function check(step: Step, { first_name, last_name, password }: Answers) {
-  if (step === 'press') return {};
-  if (step === 'password') return onlyErrors({ password: checks.givenPassword(password) });
-  return onlyErrors({
-    first_name: checks.name(first_name),
-    last_name: checks.name(last_name),
-    password: checks.newPassword(password),
-  });
-}
+const anyText = z.string();
+const nothingAsked = { first_name: anyText, last_name: anyText, password: anyText };
+const validateStep = {
+  press: schemaErrors(z.object(nothingAsked)),
+  password: schemaErrors(z.object({ ...nothingAsked, password: signSchemas.givenPassword })),
+  account: schemaErrors(
+    z.object({
+      first_name: signSchemas.name,
+      last_name: signSchemas.name,
+      password: signSchemas.newPassword,
+    }),
+  ),
+};
 
 function proofOf(step: Step, answers: Answers): Proof {
   if (step === 'press') return {};
@@ -68,27 +79,24 @@ export function ConfirmSteps({ email, needsPassword, confirm, onExpired }: Confi
     }
   };
   return (
-    <Form<Answers>
+    <CheckedForm<Answers>
       key={step}
+      className={styles.form}
       initialValues={empty}
-      validate={(answers) => check(step, answers)}
+      validate={validateStep[step]}
       onSubmit={submit}
     >
-      {({ submitting, submitError }) => (
-        <CheckedForm className={styles.form}>
-          {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-          <StepFields step={step} email={email} />
-          <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-            {step === 'account' ? 'Create my account' : 'Confirm and log in'}
-          </Button>
-          {step === 'password' && (
-            <Button variant="quiet" block onClick={() => setStep('account')}>
-              I do not have that password
-            </Button>
-          )}
-        </CheckedForm>
+      <FormError />
+      <StepFields step={step} email={email} />
+      <SubmitButton variant="ribbon" size="large" block>
+        {step === 'account' ? 'Create my account' : 'Confirm and log in'}
+      </SubmitButton>
+      {step === 'password' && (
+        <Button variant="quiet" block onClick={() => setStep('account')}>
+          I do not have that password
+        </Button>
       )}
-    </Form>
+    </CheckedForm>
   );
 }
 

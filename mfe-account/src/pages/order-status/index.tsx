@@ -1,9 +1,10 @@
-import { cardRules, fits, messages, readOrderLink } from '@bowtie/domain';
+import { EmailSchema } from '@bowtie/contracts';
+import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { useLocation, useNavigate, useServerData } from '@bowtie/web';
-import { CheckedForm, FormTextField } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
+import { z } from 'zod';
 import {
   dropLookup,
   type Found,
@@ -18,13 +19,9 @@ import {
 import styles from './order-status.module.css';
 import { OrderView } from './order-view';
 
-function check({ email, order_number }: TypedLookup): Partial<TypedLookup> {
-  const wrong = fits(cardRules.emailAddress, email);
-  return {
-    ...(wrong === undefined ? {} : { email: wrong }),
-    ...(order_number.trim() === '' ? { order_number: messages.required } : {}),
-  };
-}
+const validate = schemaErrors(
+  z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
+);
 
 /** Looks orders up, the last one asked for winning; what was found is found again after a reload. */
 function useOrderLookup() {
@@ -102,24 +99,25 @@ export function Page() {
       </header>
       {!isOpenedByLink && (
         <Surface as="section">
-          <Form<TypedLookup> initialValues={initial} validate={check} onSubmit={find}>
-            {() => (
-              <CheckedForm className={styles.form}>
-                <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
-                <FormTextField
-                  name="order_number"
-                  label="Order number"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={40}
-                />
-                <Button type="submit" variant="ribbon" busy={found.status === 'looking'} icon="truck">
-                  Find my order
-                </Button>
-              </CheckedForm>
-            )}
-          </Form>
+          <CheckedForm<TypedLookup>
+            className={styles.form}
+            initialValues={initial}
+            validate={validate}
+            onSubmit={find}
+          >
+            <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
+            <FormTextField
+              name="order_number"
+              label="Order number"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+            />
+            <SubmitButton variant="ribbon" busy={found.status === 'looking'} icon="truck">
+              Find my order
+            </SubmitButton>
+          </CheckedForm>
         </Surface>
       )}
       <div ref={result} tabIndex={-1} aria-busy={found.status === 'looking'}>

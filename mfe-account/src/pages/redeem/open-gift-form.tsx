@@ -1,11 +1,10 @@
-import { type CallAnswer, redeemGift, unexpectedMessage } from '@bowtie/contracts';
-import { cardRules, fits } from '@bowtie/domain';
-import { Button, NoticeBox, Surface } from '@bowtie/ui';
+import { type CallAnswer, EmailSchema, redeemGift, unexpectedMessage } from '@bowtie/contracts';
+import { Surface } from '@bowtie/ui';
 import { CallFailure, call, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-final-form';
+import { z } from 'zod';
 import styles from './redeem.module.css';
 
 export type Gift = CallAnswer<typeof redeemGift>;
@@ -14,10 +13,8 @@ interface Values {
   email: string;
 }
 
-function check({ email }: Values): Partial<Values> {
-  const wrong = fits(cardRules.emailAddress, email);
-  return wrong === undefined ? {} : { email: wrong };
-}
+const empty: Values = { email: '' };
+const validate = schemaErrors(z.object({ email: EmailSchema }));
 
 interface OpenGiftFormProps {
   hash: string;
@@ -26,9 +23,9 @@ interface OpenGiftFormProps {
 
 /** Asks for the e-mail address that a gift was sent to, and opens the gift with it. */
 export function OpenGiftForm({ hash, onOpened }: OpenGiftFormProps) {
-  const letter = useRef<HTMLDivElement>(null);
-  // The envelope was just opened by hand: what it asks for is what comes next.
-  useEffect(() => letter.current?.querySelector('input')?.focus(), []);
+  const element = useRef<HTMLDivElement>(null);
+  // The envelope was just opened: its one field comes next.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const open = async ({ email }: Values) => {
     try {
@@ -44,29 +41,25 @@ export function OpenGiftForm({ hash, onOpened }: OpenGiftFormProps) {
 
   return (
     <Surface as="section" padding="large" aria-label="Open the gift">
-      <div ref={letter}>
-        <Form<Values>
+      <div ref={element}>
+        <CheckedForm<Values>
+          className={styles.form}
+          initialValues={empty}
+          validate={validate}
           onSubmit={open}
-          initialValues={{ email: '' }}
-          validate={check}
-          subscription={{ submitting: true, submitError: true }}
         >
-          {({ submitting, submitError }) => (
-            <CheckedForm className={styles.form}>
-              {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-              <FormTextField
-                name="email"
-                label="Your e-mail"
-                hint="The address that the gift was sent to."
-                type="email"
-                autoComplete="email"
-              />
-              <Button type="submit" variant="ribbon" size="large" block busy={submitting} icon="gift">
-                Open my gift
-              </Button>
-            </CheckedForm>
-          )}
-        </Form>
+          <FormError />
+          <FormTextField
+            name="email"
+            label="Your e-mail"
+            hint="The address that the gift was sent to."
+            type="email"
+            autoComplete="email"
+          />
+          <SubmitButton variant="ribbon" size="large" block icon="gift">
+            Open my gift
+          </SubmitButton>
+        </CheckedForm>
       </div>
     </Surface>
   );

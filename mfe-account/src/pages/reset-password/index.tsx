@@ -1,14 +1,17 @@
 import { resetPassword } from '@bowtie/contracts';
-import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
+import { buttonClass } from '@bowtie/ui';
 import { CallFailure, call, Link, reportError } from '@bowtie/web';
-import { CheckedForm, refusedFields } from '@bowtie/web/forms';
-import { Form } from 'react-final-form';
-import { checks, newPasswordHint, onlyErrors, tryAgain } from '../../sign/form-checks';
+import { CheckedForm, FormError, refusedFields, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { z } from 'zod';
 import { LinkPage } from '../../sign/link-page';
 import { PasswordField } from '../../sign/password-field';
 import styles from '../../sign/sign.module.css';
+import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
 import { useEmailLink } from '../../sign/use-email-link';
 import { useSign } from '../../sign/use-sign';
+
+const initialValues = { password: '' };
+const validate = schemaErrors(z.object({ password: signSchemas.newPassword }));
 
 /** Sets a new password, by the link from a mail. */
 export function Page() {
@@ -46,23 +49,20 @@ export function Page() {
             For <span className={styles.address}>{email}</span>. You will be logged in here, and logged out
             everywhere else.
           </p>
-          <Form<{ password: string }>
-            initialValues={{ password: '' }}
-            validate={({ password }) => onlyErrors({ password: checks.newPassword(password) })}
+          <CheckedForm
+            className={styles.form}
+            initialValues={initialValues}
+            validate={validate}
             onSubmit={({ password }) => submit(token, password)}
           >
-            {({ submitting, submitError }) => (
-              <CheckedForm className={styles.form}>
-                {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-                {/* Tells password managers whose password this is. */}
-                <input type="email" autoComplete="username" value={email} readOnly hidden />
-                <PasswordField label="New password" autoComplete="new-password" hint={newPasswordHint} />
-                <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-                  Save and log in
-                </Button>
-              </CheckedForm>
-            )}
-          </Form>
+            <FormError />
+            {/* Tells password managers whose password this is. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField label="New password" autoComplete="new-password" hint={newPasswordHint} />
+            <SubmitButton variant="ribbon" size="large" block>
+              Save and log in
+            </SubmitButton>
+          </CheckedForm>
         </>
       )}
     </LinkPage>

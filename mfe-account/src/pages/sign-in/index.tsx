@@ -1,16 +1,17 @@
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { Button, NoticeBox } from '@bowtie/ui';
+import { NoticeBox } from '@bowtie/ui';
 import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { Form, FormSpy } from 'react-final-form';
-import { checks, onlyErrors } from '../../sign/form-checks';
+import { useField, useForm, useFormState } from 'react-final-form';
+import { z } from 'zod';
 import { PasswordField } from '../../sign/password-field';
 import { ResendButton } from '../../sign/resend-button';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
+import { signSchemas } from '../../sign/sign-schemas';
 import { useSign } from '../../sign/use-sign';
 
 interface Credentials {
@@ -21,8 +22,33 @@ interface Credentials {
 /** What the page advises under the message of a refusal. */
 type Advice = 'check' | 'wait' | 'confirm';
 
-function check({ email, password }: Credentials) {
-  return onlyErrors({ email: checks.email(email), password: checks.givenPassword(password) });
+const empty: Credentials = { email: '', password: '' };
+const validate = schemaErrors(z.object({ email: signSchemas.email, password: signSchemas.givenPassword }));
+
+/** Leads to a new password, with the address that was typed. */
+function ForgotPassword({ search }: { search: string }) {
+  const { input } = useField<string>('email', { subscription: { value: true } });
+  return (
+    <Link to={`/secure/forgot-password/?${search}`} state={{ email: input.value }}>
+      Forgot your password?
+    </Link>
+  );
+}
+
+/** Why nobody was signed in, until something else is typed. */
+function Refusal({ advice }: { advice: Advice }) {
+  const form = useForm<Credentials>();
+  const { submitError, dirtySinceLastSubmit } = useFormState<Credentials>({
+    subscription: { submitError: true, dirtySinceLastSubmit: true },
+  });
+  if (!submitError || dirtySinceLastSubmit) return null;
+  const resend = () => call(resendConfirmation, { body: { email: form.getState().values.email } });
+  return (
+    <NoticeBox tone="error" title={submitError}>
+      {advice === 'check' && 'Please check your e-mail and password.'}
+      {advice === 'confirm' && <ResendButton label="Send the message again" send={resend} />}
+    </NoticeBox>
+  );
 }
 
 /** The sign-in page. */
@@ -49,15 +75,6 @@ export function Page() {
       return refused(storeMessages.loginFailed, 'check');
     }
   };
-  const forgot = (
-    <FormSpy<Credentials> subscription={{ values: true }}>
-      {({ values }) => (
-        <Link to={`/secure/forgot-password/?${search}`} state={{ email: values.email }}>
-          Forgot your password?
-        </Link>
-      )}
-    </FormSpy>
-  );
   return (
     <SignPage
       title="Log in"
@@ -67,28 +84,23 @@ export function Page() {
         </>
       }
     >
-      <Form<Credentials> initialValues={{ email: '', password: '' }} validate={check} onSubmit={submit}>
-        {({ submitting, submitError, dirtySinceLastSubmit, values }) => (
-          <CheckedForm className={styles.form}>
-            {submitError && !dirtySinceLastSubmit && (
-              <NoticeBox tone="error" title={submitError}>
-                {advice === 'check' && 'Please check your e-mail and password.'}
-                {advice === 'confirm' && (
-                  <ResendButton
-                    label="Send the message again"
-                    send={() => call(resendConfirmation, { body: { email: values.email } })}
-                  />
-                )}
-              </NoticeBox>
-            )}
-            <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
-            <PasswordField label="Password" autoComplete="current-password" aside={forgot} />
-            <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-              Log in
-            </Button>
-          </CheckedForm>
-        )}
-      </Form>
+      <CheckedForm<Credentials>
+        className={styles.form}
+        initialValues={empty}
+        validate={validate}
+        onSubmit={submit}
+      >
+        <Refusal advice={advice} />
+        <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aside={<ForgotPassword search={String(search)} />}
+        />
+        <SubmitButton variant="ribbon" size="large" block>
+          Log in
+        </SubmitButton>
+      </CheckedForm>
     </SignPage>
   );
 }

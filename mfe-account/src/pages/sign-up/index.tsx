@@ -1,16 +1,23 @@
 import { resendConfirmation, userSignup } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { Button, Dialog, NoticeBox, Progress } from '@bowtie/ui';
+import { Dialog, Progress } from '@bowtie/ui';
 import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
+import { z } from 'zod';
 import { CheckMailbox } from '../../sign/check-mailbox';
-import { checks, newPasswordHint, onlyErrors, tryAgain } from '../../sign/form-checks';
 import { wantedAddress } from '../../sign/next-address';
 import { PasswordField } from '../../sign/password-field';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
+import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
 import { useElapsed } from '../../sign/use-elapsed';
 import { useSign } from '../../sign/use-sign';
 
@@ -23,14 +30,14 @@ interface NewAccount {
 
 const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
 
-function check({ first_name, last_name, email, password }: NewAccount) {
-  return onlyErrors({
-    first_name: checks.name(first_name),
-    last_name: checks.name(last_name),
-    email: checks.email(email),
-    password: checks.newPassword(password),
-  });
-}
+const validate = schemaErrors(
+  z.object({
+    first_name: signSchemas.name,
+    last_name: signSchemas.name,
+    email: signSchemas.email,
+    password: signSchemas.newPassword,
+  }),
+);
 
 /** The sign-up page. It ends at the mailbox: the link there confirms the address and signs in. */
 export function Page() {
@@ -79,22 +86,23 @@ export function Page() {
         </>
       }
     >
-      <Form<NewAccount> initialValues={given} validate={check} onSubmit={submit}>
-        {({ submitting, submitError }) => (
-          <CheckedForm className={styles.form}>
-            {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-            <div className={styles.pair}>
-              <FormTextField name="first_name" label="First name" autoComplete="given-name" />
-              <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
-            </div>
-            <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
-            <PasswordField label="Password" autoComplete="new-password" hint={newPasswordHint} />
-            <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-              Create account
-            </Button>
-          </CheckedForm>
-        )}
-      </Form>
+      <CheckedForm<NewAccount>
+        className={styles.form}
+        initialValues={given}
+        validate={validate}
+        onSubmit={submit}
+      >
+        <FormError />
+        <div className={styles.pair}>
+          <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+          <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+        </div>
+        <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
+        <PasswordField label="Password" autoComplete="new-password" hint={newPasswordHint} />
+        <SubmitButton variant="ribbon" size="large" block>
+          Create account
+        </SubmitButton>
+      </CheckedForm>
       <Dialog
         open={working}
         onClose={() => undefined}

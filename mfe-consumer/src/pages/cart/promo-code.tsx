@@ -1,9 +1,14 @@
 import { messages, moneyText } from '@bowtie/domain';
-import { Button, TextField, VisuallyHidden } from '@bowtie/ui';
+import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { changePromoCode, useCart } from '@bowtie/web';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { catchFocus } from '../../focus/catch-focus';
 import styles from './cart.module.css';
+
+const empty = { code: '' };
+const validate = schemaErrors(z.object({ code: z.string().trim().min(1, messages.required) }));
 
 /**
  * A promo code: put in, or taken off again. Beside one that a banner promised there is room for the visitor's own. In an empty
@@ -11,10 +16,9 @@ import styles from './cart.module.css';
  */
 export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   const { cart } = useCart();
-  const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const [news, setNews] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const line = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const promotion = cart?.promotion ?? undefined;
@@ -29,25 +33,23 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     catchFocus(applied === undefined ? field.current : line.current);
   }, [applied]);
 
-  const change = async (to: string | undefined) => {
+  /** Gives the message where the store refuses. */
+  const change = async (to: string | undefined): Promise<string | undefined> => {
     setBusy(true);
+    setRefusal(undefined);
     const outcome = await changePromoCode(to);
     setBusy(false);
-    setError(outcome.done ? undefined : outcome.message);
-    if (!outcome.done) {
-      field.current?.focus();
-      return;
-    }
-    setCode('');
+    if (!outcome.done) return outcome.message;
     const total = `The total is ${moneyText({ price: outcome.cart.total })} now.`;
     const next = outcome.cart.promotion ? ` ${outcome.cart.promotion.code} is applied.` : '';
     setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${total}` : total);
+    return undefined;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') setError(messages.required);
-    else if (!busy) void change(code.trim());
+  const submit = async ({ code }: typeof empty) => {
+    const refused = busy ? undefined : await change(code.trim());
+    return refused === undefined ? undefined : { code: refused };
   };
+  const takeOff = async () => setRefusal(await change(undefined));
   return (
     <div className={waiting ? styles.waiting : styles.code}>
       {applied && (
@@ -56,28 +58,33 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
             Promo code <strong>{applied}</strong> {waiting ? 'will be applied to your order' : 'is applied'}
             {promotion && <>: {lowerFirst(promotion.name)}</>}.
           </span>
-          <Button variant="quiet" size="small" busy={busy} onClick={() => void change(undefined)}>
+          <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
             Take off
           </Button>
         </p>
       )}
+      {refusal !== undefined && <NoticeBox tone="error">{refusal}</NoticeBox>}
       {hasField && (
-        <form className={styles.promo} onSubmit={submit} noValidate>
-          <TextField
+        <CheckedForm
+          // Another code: the field begins anew.
+          key={applied}
+          className={styles.promo}
+          initialValues={empty}
+          quietUntilSent
+          validate={validate}
+          onSubmit={submit}
+        >
+          <FormTextField
             ref={field}
+            name="code"
             label="Promo code"
             optional
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={40}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={error}
           />
-          <Button type="submit" busy={busy}>
-            Apply
-          </Button>
-        </form>
+          <SubmitButton busy={busy}>Apply</SubmitButton>
+        </CheckedForm>
       )}
       <VisuallyHidden>
         <span role="status">{news}</span>

@@ -1,28 +1,31 @@
-import { accountRules, cardRules, fits, formatPhone, phoneDigits } from '@bowtie/domain';
+import { EmailSchema, PersonNameSchema } from '@bowtie/contracts';
+import { formatPhone } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, refusedFields } from '@bowtie/web/forms';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { FormSpy } from 'react-final-form';
+import { z } from 'zod';
+import { TenDigitPhoneSchema } from '../../payment-form/phone-field';
 import styles from './checkout.module.css';
 import { guestDraft } from './guest-draft';
 import { type GuestDetails, goOnAsGuest } from './payment-calls';
 
-const fieldNames = new Set(['email', 'first_name', 'last_name', 'phone_number']);
-
-function check(values: GuestDetails) {
-  const messages = {
-    email: fits(cardRules.emailAddress, values.email),
-    first_name: fits(accountRules.personName, values.first_name),
-    last_name: fits(accountRules.personName, values.last_name),
-    phone_number:
-      phoneDigits(values.phone_number).length === 10
-        ? undefined
-        : 'Please enter a phone number with ten digits.',
-  };
-  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
-}
+const guestFields = {
+  email: EmailSchema,
+  first_name: PersonNameSchema,
+  last_name: PersonNameSchema,
+  phone_number: TenDigitPhoneSchema,
+} as const;
+const validate = schemaErrors(z.object(guestFields));
 
 interface GuestStepProps {
   message: string | undefined;
@@ -46,7 +49,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
       reportError('guest sign-up', error);
       return refusedFields(
         error,
-        (path) => (fieldNames.has(path) ? path : undefined),
+        (path) => (path in guestFields ? path : undefined),
         'That did not work. Please try again in a moment.',
       );
     }
@@ -58,38 +61,36 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
       <Surface as="section" className={styles.sheet}>
         <h2 className={styles.subtitle}>{isChange ? 'Change your details' : 'Go on as a guest'}</h2>
         <p>We send your receipt here, and you can follow your order with it.</p>
-        <Form<GuestDetails> initialValues={initial} validate={check} onSubmit={submit}>
-          {({ submitting, submitError }) => (
-            <CheckedForm className={styles.form}>
-              <FormSpy<GuestDetails>
-                subscription={{ values: true }}
-                onChange={({ values }) => keep(values)}
-              />
-              {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-              <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
-              <div className={styles.pair}>
-                <FormTextField name="first_name" label="First name" autoComplete="given-name" />
-                <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
-              </div>
-              <FormTextField
-                name="phone_number"
-                label="Phone"
-                hint="Required. We call only if something about your order needs you."
-                type="tel"
-                autoComplete="tel-national"
-                format={formatPhone}
-              />
-              <Button type="submit" variant="ribbon" size="large" block busy={submitting}>
-                {isChange ? 'Save changes' : 'Continue to payment'}
-              </Button>
-              {isChange && (
-                <Button variant="quiet" block onClick={onCancel}>
-                  Keep what was there
-                </Button>
-              )}
-            </CheckedForm>
+        <CheckedForm<GuestDetails>
+          className={styles.form}
+          initialValues={initial}
+          validate={validate}
+          onSubmit={submit}
+        >
+          <FormSpy<GuestDetails> subscription={{ values: true }} onChange={({ values }) => keep(values)} />
+          <FormError />
+          <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
+          <div className={styles.pair}>
+            <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+            <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+          </div>
+          <FormTextField
+            name="phone_number"
+            label="Phone"
+            hint="Required. We call only if something about your order needs you."
+            type="tel"
+            autoComplete="tel-national"
+            format={formatPhone}
+          />
+          <SubmitButton variant="ribbon" size="large" block>
+            {isChange ? 'Save changes' : 'Continue to payment'}
+          </SubmitButton>
+          {isChange && (
+            <Button variant="quiet" block onClick={onCancel}>
+              Keep what was there
+            </Button>
           )}
-        </Form>
+        </CheckedForm>
       </Surface>
       <p className={styles.or}>
         Have an account?{' '}

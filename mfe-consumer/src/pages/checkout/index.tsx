@@ -211,12 +211,7 @@ export function Page() {
           />
         )}
       </Columns>
-      <SecondFactor
-        open={state.at === 'second_factor'}
-        message={state.at === 'second_factor' ? state.message : undefined}
-        onCode={(code) => void confirm(code)}
-        onStop={stop}
-      />
+      <SecondFactor open={state.at === 'second_factor'} onCode={(code) => void confirm(code)} onStop={stop} />
       {paying}
     </Container>
   );

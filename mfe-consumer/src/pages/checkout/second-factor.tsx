@@ -1,49 +1,50 @@
-import { Button, Dialog, TextField } from '@bowtie/ui';
-import { type FormEvent, useState } from 'react';
+import { Dialog } from '@bowtie/ui';
+import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { z } from 'zod';
 import styles from './checkout.module.css';
 
 interface SecondFactorProps {
   open: boolean;
-  message: string | undefined;
   onCode: (code: string) => void;
   onStop: () => void;
 }
+
+const empty = { code: '' };
+const validate = schemaErrors(
+  z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }),
+);
+const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 
 /** A native dialog gives the focus to what says so by this attribute when it opens, else to its first button. */
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 /** The bank asks for a code before it lets the payment through. */
-export function SecondFactor({ open, message, onCode, onStop }: SecondFactorProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!/^\d{6}$/.test(code)) {
-      setError('Please enter the six digits.');
-      return;
-    }
-    setError(undefined);
-    setCode('');
-    onCode(code);
-  };
+export function SecondFactor({ open, onCode, onStop }: SecondFactorProps) {
   return (
     <Dialog open={open} onClose={onStop} title="Your bank wants to know it is you" size="small">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <CheckedForm
+        // Each time that the bank asks, it asks for another code.
+        key={String(open)}
+        className={styles.form}
+        initialValues={empty}
+        quietUntilSent
+        validate={validate}
+        onSubmit={({ code }) => onCode(code)}
+      >
         <p>Enter the six-digit code that your bank has just sent you.</p>
-        <TextField
+        <FormTextField
           ref={focusFirst}
+          name="code"
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-          error={error ?? message}
+          format={digitsOnly}
         />
-        <Button type="submit" variant="ribbon" block>
+        <SubmitButton variant="ribbon" block>
           Confirm payment
-        </Button>
-      </form>
+        </SubmitButton>
+      </CheckedForm>
     </Dialog>
   );
 }

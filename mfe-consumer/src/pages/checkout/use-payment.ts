@@ -20,7 +20,6 @@ export type PaymentState =
       intent: Intent;
       confirm: (code: string) => Promise<PaymentAnswer>;
       phone: string | undefined;
-      message?: string;
     }
   /** Paid, and the order's answer did not come through: trying again is safe. */
   | { at: 'unanswered'; message: string };

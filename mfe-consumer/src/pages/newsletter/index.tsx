@@ -1,29 +1,19 @@
-import { Button, Container, linkClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
-import { CallFailure, Link, reportError } from '@bowtie/web';
-import { type FormEvent, useState } from 'react';
+import { Container, linkClass, NoticeBox, Surface } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import { CheckedForm, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { joinNewsletter, type NewsletterValues } from '@bowtie/web/newsletter';
+import { useState } from 'react';
 import styles from './newsletter.module.css';
 
-type State = { status: 'open' | 'sending'; refusal?: string } | { status: 'done'; email: string };
+const empty: NewsletterValues = { email: '' };
 
 /** Joins the newsletter. */
 export function Page() {
-  const [state, setState] = useState<State>({ status: 'open' });
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.status === 'sending') return;
-    const field = event.currentTarget.querySelector('input');
-    const email = field?.value.trim() ?? '';
-    setState({ status: 'sending' });
-    try {
-      const { joinNewsletter } = await import('../../data/join-newsletter');
-      await joinNewsletter(email);
-      setState({ status: 'done', email });
-    } catch (error) {
-      const refusal = error instanceof CallFailure ? error.errors.email?.[0] : undefined;
-      if (refusal === undefined) reportError('newsletter', error);
-      setState({ status: 'open', refusal: refusal ?? 'That did not work. Please try again in a moment.' });
-      field?.focus();
-    }
+  const [joined, setJoined] = useState<string>();
+  const submit = async (values: NewsletterValues) => {
+    const errors = await joinNewsletter(values);
+    if (errors === undefined) setJoined(values.email.trim());
+    return errors;
   };
   return (
     <Container width="text" className={styles.page}>
@@ -34,10 +24,10 @@ export function Page() {
           e-mail, when there is something to say.
         </p>
       </header>
-      {state.status === 'done' ? (
+      {joined !== undefined ? (
         <div role="status">
           <NoticeBox tone="success" title="You are on the list">
-            The next issue goes to {state.email}.{' '}
+            The next issue goes to {joined}.{' '}
             <Link to="/gift-cards-for-all-occasions/" className={linkClass('inline')}>
               Look at the designs
             </Link>{' '}
@@ -46,25 +36,24 @@ export function Page() {
         </div>
       ) : (
         <Surface padding="large">
-          <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-            <TextField
+          <CheckedForm<NewsletterValues> className={styles.form} initialValues={empty} onSubmit={submit}>
+            <FormTextField
               label="Your e-mail"
               name="email"
               type="email"
               autoComplete="email"
               maxLength={254}
-              error={state.refusal}
             />
-            <Button type="submit" variant="ribbon" size="large" busy={state.status === 'sending'}>
+            <SubmitButton variant="ribbon" size="large">
               Join the list
-            </Button>
+            </SubmitButton>
             <p className={styles.small}>
               We use the address for the newsletter and for nothing else.{' '}
               <Link to="/privacy-policy/" className={linkClass('inline')}>
                 Privacy policy
               </Link>
             </p>
-          </form>
+          </CheckedForm>
         </Surface>
       )}
     </Container>

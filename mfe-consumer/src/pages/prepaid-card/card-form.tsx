@@ -9,13 +9,21 @@ import {
   virtualCardFields,
   virtualCardRules,
 } from '@bowtie/domain';
-import { Button, NoticeBox, QuantityStepper } from '@bowtie/ui';
+import { QuantityStepper } from '@bowtie/ui';
 import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { addCards, newId } from '@bowtie/web';
-import { CheckedForm, FormAmountField, FormTextArea, FormTextField, refusedFields } from '@bowtie/web/forms';
+import {
+  CheckedForm,
+  FormAmountField,
+  FormError,
+  FormTextArea,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+} from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
-import { Field, Form, FormSpy } from 'react-final-form';
+import { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 import type { CardDraft } from './draft';
 import styles from './prepaid-card.module.css';
 import { StartOver } from './start-over';
@@ -75,74 +83,81 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
   };
 
   return (
-    <Form<CardDraft>
+    <CheckedForm<CardDraft>
+      aria-label="Your card"
       initialValues={initial}
       validate={(values) => checkVirtualCard(values, limits)}
       onSubmit={submit}
     >
-      {({ submitting, submitError, values, form: state }) => (
-        <CheckedForm aria-label="Your card">
-          <FormSpy<CardDraft>
-            subscription={{ values: true }}
-            onChange={({ values: now }) => onChange({ ...now, design })}
+      <FormSpy<CardDraft>
+        subscription={{ values: true }}
+        onChange={({ values: now }) => onChange({ ...now, design })}
+      />
+      <CardStep title="Amount">
+        <FormAmountField
+          name="cardAmount"
+          label="Card value"
+          hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
+          choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
+        />
+      </CardStep>
+      <CardStep title="Who is it for?">
+        <div className={styles.pair}>
+          <FormTextField
+            name="cardRecipientFullName"
+            label="Recipient’s name"
+            autoComplete="off"
+            maxLength={virtualCardRules.cardRecipientFullName.max}
           />
-          <CardStep title="Amount">
-            <FormAmountField
-              name="cardAmount"
-              label="Card value"
-              hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
-              choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
-            />
-          </CardStep>
-          <CardStep title="Who is it for?">
-            <div className={styles.pair}>
-              <FormTextField
-                name="cardRecipientFullName"
-                label="Recipient’s name"
-                autoComplete="off"
-                maxLength={virtualCardRules.cardRecipientFullName.max}
-              />
-              <FormTextField name="emailAddress" label="Recipient’s e-mail" type="email" autoComplete="off" />
-            </div>
-            <FormTextArea
-              name="carrierMessage"
-              label="Message"
-              hint="Goes into the e-mail, above the card. Letters, digits and ! ? ' , . -"
-              limit={virtualCardRules.carrierMessage.max}
-            />
-            <FormTextField
-              name="cardSenderFullName"
-              label="From"
-              autoComplete="name"
-              maxLength={virtualCardRules.cardSenderFullName.max}
-            />
-            <Field<number> name="quantity">
-              {({ input }) => (
-                <QuantityStepper
-                  label="How many of this card?"
-                  value={input.value}
-                  onValue={(quantity) => input.onChange(quantity)}
-                  max={quantityLimit.consumer}
-                />
-              )}
-            </Field>
-          </CardStep>
-          <BuyBar>
-            {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-            <PriceLine amount={values.cardAmount} quantity={values.quantity} />
-            <Button type="submit" variant="ribbon" size="large" block busy={submitting} icon="bag">
-              {editing === undefined ? 'Add to cart' : 'Save changes'}
-            </Button>
-          </BuyBar>
-          {editing === undefined && (
-            <StartOver
-              draft={{ ...values, design }}
-              disabled={submitting}
-              onReset={(to) => state.reset(to)}
+          <FormTextField name="emailAddress" label="Recipient’s e-mail" type="email" autoComplete="off" />
+        </div>
+        <FormTextArea
+          name="carrierMessage"
+          label="Message"
+          hint="Goes into the e-mail, above the card. Letters, digits and ! ? ' , . -"
+          limit={virtualCardRules.carrierMessage.max}
+        />
+        <FormTextField
+          name="cardSenderFullName"
+          label="From"
+          autoComplete="name"
+          maxLength={virtualCardRules.cardSenderFullName.max}
+        />
+        <Field<number> name="quantity">
+          {({ input }) => (
+            <QuantityStepper
+              label="How many of this card?"
+              value={input.value}
+              onValue={(quantity) => input.onChange(quantity)}
+              max={quantityLimit.consumer}
             />
           )}
-        </CheckedForm>
-      )}
-    </Form>
+        </Field>
+      </CardStep>
+      <BuyBar>
+        <FormError />
+        <FormPriceLine />
+        <SubmitButton variant="ribbon" size="large" block icon="bag">
+          {editing === undefined ? 'Add to cart' : 'Save changes'}
+        </SubmitButton>
+      </BuyBar>
+      {editing === undefined && <StartFormOver design={design} />}
+    </CheckedForm>
   );
+}
+
+const valueOnly = { subscription: { value: true } };
+
+function FormPriceLine() {
+  const amount = useField<CardDraft['cardAmount']>('cardAmount', { ...valueOnly, allowNull: true });
+  const quantity = useField<number>('quantity', valueOnly);
+  return <PriceLine amount={amount.input.value} quantity={quantity.input.value} />;
+}
+
+function StartFormOver({ design }: { design: CardDraft['design'] }) {
+  const form = useForm<CardDraft>();
+  const { values, submitting } = useFormState<CardDraft>({
+    subscription: { values: true, submitting: true },
+  });
+  return <StartOver draft={{ ...values, design }} disabled={submitting} onReset={(to) => form.reset(to)} />;
 }

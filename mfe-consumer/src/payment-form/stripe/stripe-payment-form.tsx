@@ -1,13 +1,13 @@
 import { declineAdvice } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { bootData, reportError } from '@bowtie/web';
-import { CheckedForm } from '@bowtie/web/forms';
+import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef } from 'react';
-import { Form } from 'react-final-form';
+import { z } from 'zod';
 import type { PaymentFormProps } from '../payment-form';
 import styles from '../payment-form.module.css';
-import { PhoneField, validatePhone } from '../phone-field';
+import { PhoneField, phoneSchema } from '../phone-field';
 import { MethodAnswerSchema, SubmitAnswerSchema } from './stripe-js';
 import { StripeMethod } from './stripe-method';
 import { type MountedElement, useStripeElement } from './use-stripe-element';
@@ -52,35 +52,23 @@ export function StripePaymentForm({ total, phone, onMethod }: PaymentFormProps) 
     }
   };
   return (
-    <Form<Values>
+    <CheckedForm<Values>
+      className={styles.form}
       initialValues={{ phone_number: phone ?? '' }}
-      validate={({ phone_number }) => {
-        const message = validatePhone(phone_number, isPhoneAsked);
-        return message === undefined ? {} : { phone_number: message };
-      }}
+      validate={schemaErrors(z.object({ phone_number: phoneSchema(isPhoneAsked) }))}
       onSubmit={submit}
     >
-      {({ submitting, submitError }) => (
-        <CheckedForm className={styles.form}>
-          {isPhoneAsked && <PhoneField />}
-          {failed && (
-            <NoticeBox tone="error" action={<Button onClick={retry}>Try again</Button>}>
-              The fields for your card could not be loaded. Your cart is kept.
-            </NoticeBox>
-          )}
-          {submitError && <NoticeBox tone="error">{submitError}</NoticeBox>}
-          <div ref={host} className={styles.host} hidden={failed} aria-busy={mounted === undefined} />
-          <Button
-            type="submit"
-            variant="ribbon"
-            size="large"
-            block
-            busy={submitting || mounted === undefined}
-          >
-            Review your order
-          </Button>
-        </CheckedForm>
+      {isPhoneAsked && <PhoneField />}
+      {failed && (
+        <NoticeBox tone="error" action={<Button onClick={retry}>Try again</Button>}>
+          The fields for your card could not be loaded. Your cart is kept.
+        </NoticeBox>
       )}
-    </Form>
+      <FormError />
+      <div ref={host} className={styles.host} hidden={failed} aria-busy={mounted === undefined} />
+      <SubmitButton variant="ribbon" size="large" block busy={mounted === undefined}>
+        Review your order
+      </SubmitButton>
+    </CheckedForm>
   );
 }

@@ -1,12 +1,51 @@
-import { type ComponentProps, useRef } from 'react';
-import { useForm } from 'react-final-form';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Form, type FormProps, useForm } from 'react-final-form';
 import { focusFirstError } from './focus-first-error';
 
+type FormElementProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'children'>;
+
+interface CheckedFormProps<Values>
+  extends FormElementProps,
+    Pick<FormProps<Values>, 'validate' | 'onSubmit'> {
+  initialValues: Partial<Values>;
+  /** Says what is not right only once the form is sent: for a field that most people pass by. */
+  quietUntilSent?: boolean;
+  children: ReactNode;
+}
+
+/** Nothing of the form draws it anew: fields, `FormError` and `SubmitButton` subscribe to what they show. */
+const nothing = {};
+
 /**
- * The form's element, inside `Form`. When it cannot be sent, or what was sent is refused, the focus goes to the first
- * field that is not right.
+ * A form on react-final-form. When it cannot be sent, or what was sent is refused, the focus goes to the first field that is
+ * not right. `validate` gives a message for each field that is not right (`schemaErrors`), `onSubmit` the fields' errors or
+ * `FORM_ERROR` where the store refuses (`refusedFields`).
  */
-export function CheckedForm(props: Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>) {
+export function CheckedForm<Values>({
+  initialValues,
+  validate,
+  onSubmit,
+  quietUntilSent = false,
+  children,
+  ...element
+}: CheckedFormProps<Values>) {
+  const validateAndSubmit: typeof onSubmit = async (values, ...rest) => {
+    const errors = await validate?.(values);
+    return errors !== undefined && Object.keys(errors).length > 0 ? errors : onSubmit(values, ...rest);
+  };
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      {...(validate !== undefined && !quietUntilSent && { validate })}
+      onSubmit={quietUntilSent ? validateAndSubmit : onSubmit}
+      subscription={nothing}
+    >
+      {() => <FormElement {...element}>{children}</FormElement>}
+    </Form>
+  );
+}
+
+function FormElement(props: FormElementProps & { children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm();
   return (

@@ -6,6 +6,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@bowtie/ui';
+import type { FieldSubscription } from 'final-form';
 import { useField } from 'react-final-form';
 import { fieldError } from './field-error';
 
@@ -17,9 +18,19 @@ interface OfForm {
   format?: ((typed: string) => string) | undefined;
 }
 
+/** What a field shows of its own state: it is drawn anew when one of these changes, and never for another field's sake. */
+const shown: FieldSubscription = {
+  value: true,
+  error: true,
+  touched: true,
+  submitError: true,
+  submitFailed: true,
+  dirtySinceLastSubmit: true,
+};
+
 /** What a field of text takes from its form. */
 function useText({ name, format = (typed) => typed }: OfForm) {
-  const { input, meta } = useField<string>(name, { parse: format });
+  const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
   return {
     name,
     value: input.value,
@@ -48,6 +59,7 @@ export function FormAmountField({
     parse: (value: number | undefined) => value,
     format: (value) => value,
     allowNull: true,
+    subscription: shown,
   });
   return (
     <AmountField

@@ -1,6 +1,8 @@
-/** Forms on react-final-form. A door of its own: areas bundle it where they have forms, the first page goes without. */
+/** Forms on react-final-form. An entry point of its own: areas bundle it where they have forms, the first page goes without. */
 export { CheckedForm } from './checked-form';
 export { fieldError } from './field-error';
 export { focusFirstError } from './focus-first-error';
 export { FormAmountField, FormTextArea, FormTextField } from './form-fields';
+export { FormError, SubmitButton } from './form-status';
 export { refusedFields } from './refused-fields';
+export { schemaErrors } from './schema-errors';

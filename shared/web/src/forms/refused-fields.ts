@@ -1,5 +1,5 @@
+import { CallFailure } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
-import { CallFailure } from '../api/call-failure';
 
 /**
  * A refusal as the errors of a form: messages go to the fields that `fieldOf` knows, the rest to the form as a whole.

@@ -1,33 +1,36 @@
 import { Button, TextField } from '@bowtie/ui';
-import { CallFailure, reportError } from '@bowtie/web';
-import { type FormEvent, useState } from 'react';
+import { reportError } from '@bowtie/web';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLoaded } from '../loading/use-loaded';
 import styles from './footer.module.css';
+import type { NewsletterState } from './newsletter-form';
 
-type State = { status: 'open' | 'sending' | 'done'; error?: string };
+const loadForm = () => import('./newsletter-form');
 
-async function signUp(email: string): Promise<void> {
-  const [{ call }, { newsletterSignup }] = await Promise.all([
-    import('@bowtie/web'),
-    import('@bowtie/contracts'),
-  ]);
-  await call(newsletterSignup, { body: { email } });
-}
-
-/** One line to join the newsletter. */
+/**
+ * One line to join the newsletter. Field and button stand in every document; the form that checks and sends what is typed is
+ * fetched when somebody turns to them, and drives these same elements, so that no letter is lost while it comes.
+ */
 export function Newsletter() {
-  const [state, setState] = useState<State>({ status: 'open' });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const element = useRef<HTMLFormElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [state, setState] = useState<NewsletterState>({ status: 'open' });
+  const form = useLoaded('newsletter form', loadForm, isUsed);
+
+  const submitWhenLoaded = async (event: FormEvent) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    // The form listens for itself once it is there.
+    if (form !== undefined || state.status === 'sending') return;
+    setSent(true);
+    setUsed(true);
     setState({ status: 'sending' });
-    signUp(email).then(
-      () => setState({ status: 'done' }),
-      (error: unknown) => {
-        const field = error instanceof CallFailure ? error.errors.email?.[0] : undefined;
-        if (field === undefined) reportError('newsletter', error);
-        setState({ status: 'open', error: field ?? 'That did not work. Please try again in a moment.' });
-      },
-    );
+    try {
+      await loadForm();
+    } catch (error) {
+      reportError('newsletter', error);
+      setState({ status: 'open', error: 'That did not work. Please try again in a moment.' });
+    }
   };
   if (state.status === 'done') {
     return (
@@ -37,7 +40,13 @@ export function Newsletter() {
     );
   }
   return (
-    <form className={styles.newsletter} onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      className={styles.newsletter}
+      onFocus={() => setUsed(true)}
+      onSubmit={(event) => void submitWhenLoaded(event)}
+      noValidate
+    >
       <TextField
         label="New designs and offers by e-mail"
         name="email"
@@ -49,6 +58,9 @@ export function Newsletter() {
       <Button type="submit" busy={state.status === 'sending'}>
         Join
       </Button>
+      {form && element.current && (
+        <form.NewsletterForm element={element.current} isSent={isSent} onState={setState} />
+      )}
     </form>
   );
 }

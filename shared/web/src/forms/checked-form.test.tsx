@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { CallFailure } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Profiler, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { CheckedForm, FormError, FormTextField, refusedFields, SubmitButton, schemaErrors } from '.';
+
+interface Person {
+  name: string;
+  city: string;
+}
+
+const empty: Person = { name: '', city: '' };
+const validate = schemaErrors(
+  z.object({ name: z.string().min(1, 'Say a name.'), city: z.string().min(1, 'Say a city.') }),
+);
+const rendered: string[] = [];
+const submit = vi.fn<(values: Person) => Promise<Record<string, string> | undefined>>();
+
+afterEach(() => {
+  cleanup();
+  submit.mockReset();
+});
+
+function open(quietUntilSent = false) {
+  const part = (id: string, child: ReactNode) => (
+    <Profiler id={id} onRender={() => rendered.push(id)}>
+      {child}
+    </Profiler>
+  );
+  render(
+    <CheckedForm<Person>
+      initialValues={empty}
+      validate={validate}
+      quietUntilSent={quietUntilSent}
+      onSubmit={submit}
+    >
+      {part('error', <FormError />)}
+      {part('name', <FormTextField name="name" label="Name" />)}
+      {part('city', <FormTextField name="city" label="City" />)}
+      {part('button', <SubmitButton>Send</SubmitButton>)}
+    </CheckedForm>,
+  );
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+it('renders the field that is typed into, and nothing else', () => {
+  open();
+  rendered.length = 0;
+  type('Name', 'Ada');
+  expect(new Set(rendered)).toEqual(new Set(['name']));
+  expect(field('Name').value).toBe('Ada');
+});
+
+it('says what is not right in the schema’s words, and leads to the first such field', async () => {
+  open();
+  type('Name', 'Ada');
+  send();
+  await waitFor(() => expect(document.activeElement).toBe(field('City')));
+  expect(screen.getByText('Say a city.')).toBeDefined();
+  expect(screen.queryByText('Say a name.')).toBeNull();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('leaves a field that is passed by alone where it is to be quiet until it is sent', async () => {
+  open(true);
+  fireEvent.focus(field('Name'));
+  fireEvent.blur(field('Name'));
+  expect(screen.queryByText('Say a name.')).toBeNull();
+  send();
+  expect(await screen.findByText('Say a name.')).toBeDefined();
+  expect(submit).not.toHaveBeenCalled();
+  type('Name', 'Ada');
+  type('City', 'London');
+  send();
+  await waitFor(() => expect(submit.mock.calls[0]?.[0]).toEqual({ name: 'Ada', city: 'London' }));
+});
+
+it('puts what the store refuses to its field, and the rest above the form', async () => {
+  open();
+  type('Name', 'Ada');
+  type('City', 'London');
+  const fieldOf = (path: string) => (path === 'person.city' ? 'city' : undefined);
+  submit.mockImplementation(async () =>
+    refusedFields(new CallFailure(400, 'x', 'm', { 'person.city': ['Not there.'] }), fieldOf, 'Failed.'),
+  );
+  send();
+  expect(await screen.findByText('Not there.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field('City')));
+  submit.mockImplementation(async () => refusedFields(new Error('lost'), fieldOf, 'Failed.'));
+  send();
+  expect(await screen.findByText('Failed.')).toBeDefined();
+  expect(screen.queryByText('Not there.')).toBeNull();
+});

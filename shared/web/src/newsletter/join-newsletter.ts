@@ -1,0 +1,26 @@
+import { newsletterSignup } from '@bowtie/contracts';
+import { CallFailure, call, reportError } from '@bowtie/web';
+import { schemaErrors } from '../forms/schema-errors';
+
+export interface NewsletterValues {
+  email: string;
+}
+
+const validate = schemaErrors(newsletterSignup.body);
+
+/**
+ * Puts an address on the newsletter's list: the `onSubmit` of its forms. Gives the message of the field where the address is
+ * not right or the call did not come through, else nothing.
+ */
+export async function joinNewsletter({ email }: NewsletterValues): Promise<NewsletterValues | undefined> {
+  const wrong = validate({ email }).email;
+  if (wrong !== undefined) return { email: wrong };
+  try {
+    await call(newsletterSignup, { body: { email: email.trim() } });
+    return undefined;
+  } catch (error) {
+    const refused = error instanceof CallFailure ? error.errors.email?.[0] : undefined;
+    if (refused === undefined) reportError('newsletter', error);
+    return { email: refused ?? 'That did not work. Please try again in a moment.' };
+  }
+}
