@@ -33,6 +33,7 @@ interface CardFormProps {
   product: OpenLoopProduct;
   /** The delivery group that is being edited; undefined for a new card. */
   editing: string | undefined;
+  canStartOver: boolean;
   draft: CardDraft;
   design: CardDraft['design'];
   onChange: (draft: CardDraft) => void;
@@ -44,7 +45,16 @@ const formFieldOf = new Map(
 );
 
 /** The amount, the person and the words: everything about a virtual card but its picture. */
-export function CardForm({ network, product, editing, draft, design, onChange, onAdded }: CardFormProps) {
+export function CardForm({
+  network,
+  product,
+  editing,
+  canStartOver,
+  draft,
+  design,
+  onChange,
+  onAdded,
+}: CardFormProps) {
   // One key for as long as the content is the same: a second press, or a press after a lost answer, adds nothing twice.
   const attempt = useRef({ content: '', group: '', key: '' });
   // What is typed goes up to the draft; the form itself begins once with what was there.
@@ -72,7 +82,7 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
         cards: [card],
       },
       // After a change the way leads back to the cart's own page.
-      { key, flyout: editing === undefined },
+      { key, flyout: canStartOver, replaces: editing === undefined ? [] : [editing] },
     );
     if (outcome.done) {
       attempt.current = { content: '', group: '', key: '' };
@@ -141,7 +151,7 @@ export function CardForm({ network, product, editing, draft, design, onChange, o
           {editing === undefined ? 'Add to cart' : 'Save changes'}
         </SubmitButton>
       </BuyBar>
-      {editing === undefined && <StartFormOver design={design} />}
+      {canStartOver && <StartFormOver design={design} />}
     </CheckedForm>
   );
 }

@@ -1,31 +1,18 @@
-import { fromVirtualCardItem, type Network, networkNames } from '@bowtie/domain';
-import { ErrorState, SkeletonText } from '@bowtie/ui';
+import { type Network, networkNames } from '@bowtie/domain';
+import { ErrorState, NoticeBox, SkeletonText } from '@bowtie/ui';
 import { CardDesk, CardStep, PriceLine } from '@bowtie/ui/cards';
-import { Link, useCart, useNavigate, usePage, useSearchParams, useServerData } from '@bowtie/web';
+import { Link, useNavigate, usePage, useSearchParams, useServerData } from '@bowtie/web';
 import { useAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
 import { useAskedCard } from './asked-card';
 import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';
 import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
+import { useEditedDraft } from './use-edited-draft';
 
 const loadCatalog = () => import('../../data/ask-catalog');
-
-/** The card in the cart that the address asks to edit, as a draft; undefined while there is none. */
-function useEditedCard(group: string | null): CardDraft | undefined {
-  const { cart } = useCart();
-  return useMemo(() => {
-    const item = cart?.cart_items.find((candidate) => candidate.delivery_group_uuid === group);
-    if (item === undefined) return undefined;
-    return {
-      ...fromVirtualCardItem(item),
-      quantity: item.quantity,
-      design: item.on_demand_gift_template ?? undefined,
-    };
-  }, [cart, group]);
-}
 
 /** A new card begins with the first design of the gallery, so that there is something to hold at once. */
 function useFirstDesign(network: Network): CardDraft['design'] {
@@ -42,19 +29,17 @@ export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const editing = search.get('edit');
-  const edited = useEditedCard(editing);
+  const edited = useEditedDraft(editing);
   const [kept, keep] = useAtom(drafts[network]);
   const [added, setAdded] = useState(0);
-  const [editDraft, setEditDraft] = useState<CardDraft>();
   const firstDesign = useFirstDesign(network);
   const products = useServerData(virtualProductsUrl(network), async (signal) =>
     (await loadCatalog()).askVirtualProducts(network, signal),
   );
-  useEffect(() => setEditDraft(edited), [edited]);
   const asked = useAskedCard(network, kept, keep);
 
-  const draft = editing === null ? kept : (editDraft ?? edited ?? emptyDraft);
-  const change = editing === null ? keep : setEditDraft;
+  const draft = editing === null ? kept : (edited.draft ?? emptyDraft);
+  const change = editing === null ? keep : edited.onChange;
   const design = draft.design ?? firstDesign;
   const shown: CardDraft = { ...draft, design };
   const product = products.data?.products[0];
@@ -104,11 +89,17 @@ export function Page() {
         </ErrorState>
       )}
       {products.status === 'loading' && <SkeletonText lines={6} />}
+      {edited.isGone && (
+        <NoticeBox tone="warning">
+          This card is not in your cart any more. You can add it as a new one if you still want it.
+        </NoticeBox>
+      )}
       {product && (
         <CardForm
-          key={`${network} ${editing ?? ''} ${editing !== null && edited === undefined} ${added} ${asked.taken}`}
+          key={`${network} ${editing ?? ''} ${edited.draft === undefined} ${added} ${asked.taken}`}
           {...{ network, product, onAdded: finish, design }}
-          editing={editing ?? undefined}
+          editing={edited.isGone ? undefined : (editing ?? undefined)}
+          canStartOver={editing === null}
           draft={shown}
           onChange={change}
         />

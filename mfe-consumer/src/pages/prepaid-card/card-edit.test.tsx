@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { addToCart, type CartAddition, getCart, openLoopProducts } from '@bowtie/contracts';
+import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
+import { adoptCart, BrowserRouter, PageContext } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const item = sampleCartItem({
+  delivery_group_uuid: 'group-1',
+  on_demand_gift_template: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
+  sender_name: 'Grace',
+  details: { recipient_name: 'Ada', recipient_message: 'Hello', recipient_email: 'ada@example.com' },
+});
+let version = 0;
+const cartWith = (items: (typeof item)[]) =>
+  sampleCart({
+    cart_id: 'cart-1',
+    version: ++version,
+    total_quantity: items.length,
+    cart_items: items,
+    delivery_groups: items.map(() => sampleGroup({ uuid: 'group-1' })),
+  });
+
+const sent: CartAddition[] = [];
+const keys: (string | null)[] = [];
+let inCart = [item];
+
+beforeEach(() => {
+  sent.length = 0;
+  keys.length = 0;
+  inCart = [item];
+  const answer = mockFetch(
+    mockCall(getCart, () => ({ cart: cartWith(inCart) })),
+    mockCall(addToCart, ({ body }) => {
+      sent.push(body);
+      const isGone = body.replaces.length > 0 && inCart.length === 0;
+      return isGone ? mockRefusal(addToCart, 'delivery_group_gone') : { cart: cartWith([item]) };
+    }),
+    mockCall(openLoopProducts, () => ({
+      products: [
+        {
+          id: 'virtual-visa',
+          name: 'Virtual Visa Gift Card',
+          card_network: 'visa' as const,
+          plastic: false,
+          min_load_value: 10,
+          max_load_value: 500,
+          category: 'virtual',
+          image_url: '/images/cards/tide.svg',
+        },
+      ],
+      total_count: 1,
+      page: 1,
+      limit: 20,
+    })),
+  );
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof answer>) => {
+    if (init?.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
+    return answer(input, init);
+  });
+  adoptCart(cartWith([item]));
+  window.history.replaceState(null, '', '/visa-gift-card/?edit=group-1');
+  const page = {
+    area: 'mfe-consumer' as const,
+    route: { path: '/visa-gift-card/', page: 'prepaid-card', title: 'Visa gift card' },
+    params: {},
+  };
+  render(
+    <BrowserRouter>
+      <PageContext value={page}>
+        <Page />
+      </PageContext>
+    </BrowserRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Recipient’s name' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('replaces the card of the cart in one call', async () => {
+  fireEvent.change(await nameField(), { target: { value: 'Ada Byron' } });
+  press('Save changes');
+  await waitFor(() => expect(window.location.pathname).toBe('/cart/'));
+  expect(sent).toMatchObject([
+    {
+      replaces: ['group-1'],
+      delivery_groups: [{ uuid: 'group-1' }],
+      cards: [{ group_uuid: 'group-1', recipient_name: 'Ada Byron', gift_template_id: 'tide' }],
+    },
+  ]);
+});
+
+it('keeps what is typed while the cart changes elsewhere', async () => {
+  fireEvent.change(await nameField(), { target: { value: 'Ada Byron' } });
+  act(() => adoptCart(cartWith([{ ...item, fee: 0 }])));
+  expect((await nameField()).value).toBe('Ada Byron');
+  expect(screen.queryByText(/not in your cart any more/)).toBeNull();
+});
+
+it('adds a card that was taken out elsewhere only as a new one, when that is wanted', async () => {
+  fireEvent.change(await nameField(), { target: { value: 'Ada Byron' } });
+  inCart = [];
+  press('Save changes');
+  expect(await screen.findByText(/You can add it as a new one/)).toBeDefined();
+  expect((await nameField()).value).toBe('Ada Byron');
+  press('Add to cart');
+  await waitFor(() => expect(window.location.pathname).toBe('/cart/'));
+  expect(sent.map(({ replaces }) => replaces)).toEqual([['group-1'], []]);
+  expect(sent[1]?.cards[0]?.recipient_name).toBe('Ada Byron');
+  // Another uuid and another key: nothing of the refused edit is meant.
+  expect(sent[1]?.delivery_groups[0]?.uuid).not.toBe('group-1');
+  expect(new Set(keys).size).toBe(2);
+});
