@@ -1,3 +1,4 @@
+export { recordOf } from '@bowtie/domain';
 export * from './account-email-job';
 export * from './area';
 export * from './areas';

@@ -91,12 +91,6 @@ export const processesWithPages: readonly WithPage[] = descriptors.filter(
   (descriptor): descriptor is WithPage => 'page' in descriptor,
 );
 
-/** A record with a value for each of the names. */
-export function recordOf<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
-  // Every name of the list becomes a key, which the types of `Object.fromEntries` do not tell.
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>;
-}
-
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
 export const serviceAddressVariables: readonly ServiceAddressVariable[] = services.map(
   ({ addressVariable }) => addressVariable,

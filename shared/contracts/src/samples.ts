@@ -1,4 +1,5 @@
-import type { Cart, CartItem, PricedDeliveryGroup } from './shapes/cart';
+import { recordOf } from '@bowtie/domain';
+import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
 
 type Details = CartItem['custom_card_details'];
 /** What a test says of a card in a cart; the rest is that of a plain virtual Visa card. */
@@ -7,20 +8,9 @@ export type SampleCartItem = Partial<Omit<CartItem, 'custom_card_details'>> & { 
 const bareDetails: Details = {
   wcp_product: { card_network: 'visa' },
   load_value: 50,
-  recipient_name: null,
-  name_on_card: null,
+  ...recordOf(cardDetailFields, () => null),
   emboss_message: null,
-  shipping_name: null,
-  carrier_to: null,
-  carrier_from: null,
-  carrier_message: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
   zip_code: null,
-  recipient_message: null,
-  recipient_email: null,
 };
 
 /** A card in a cart, for tests: a virtual Visa card of 50 dollars, but for what is said of it. */

@@ -1,6 +1,7 @@
 import { cardValue } from './limits';
 import { cardRules, fits, type TextRule } from './text-rules';
 import { type LoadLimits, refuseAmount } from './virtual-card';
+import { type AddressField, type AddressParts, addressFields, fromWireAddress } from './wire-address';
 
 /** A plastic card as forms and grids hold it: the plastic row of the business specification, section 3. */
 export interface PlasticCardRow {
@@ -20,22 +21,6 @@ export interface PlasticCardRow {
   cardRecipientAddressCity: string;
   cardRecipientAddressState: string;
   cardRecipientAddressZip: string;
-}
-
-/** The same card as a cart payload carries it (section 7). */
-export interface PlasticCardPayload {
-  amount: number;
-  name_on_card: string | null;
-  message_on_card: string | null;
-  carrier_to: string | null;
-  carrier_from: string | null;
-  carrier_message: string | null;
-  shipping_name: string | null;
-  address_line1: string | null;
-  address_line2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
 }
 
 type PlasticText = Exclude<keyof PlasticCardRow, 'cardAmount'>;
@@ -64,12 +49,19 @@ export const plasticCardFields = {
   cardSenderFullName: 'carrier_from',
   carrierMessage: 'carrier_message',
   cardRecipientAddressRecipientName: 'shipping_name',
-  cardRecipientAddressLine1: 'address_line1',
-  cardRecipientAddressLine2: 'address_line2',
-  cardRecipientAddressCity: 'city',
-  cardRecipientAddressState: 'state',
+  cardRecipientAddressLine1: addressFields.addressLine1,
+  cardRecipientAddressLine2: addressFields.addressLine2,
+  cardRecipientAddressCity: addressFields.city,
+  cardRecipientAddressState: addressFields.state,
   cardRecipientAddressZip: 'zip',
-} as const satisfies Record<keyof PlasticCardRow, keyof PlasticCardPayload>;
+} as const satisfies Record<keyof PlasticCardRow, string>;
+const fields = plasticCardFields;
+
+/** The same card as a cart payload carries it (section 7): what is empty is null. */
+export type PlasticCardPayload = { amount: number } & Record<
+  (typeof plasticCardFields)[PlasticText],
+  string | null
+>;
 
 const textFields: readonly PlasticText[] = [
   'nameOnCard',
@@ -84,6 +76,9 @@ const textFields: readonly PlasticText[] = [
   'cardRecipientAddressState',
   'cardRecipientAddressZip',
 ];
+
+/** The fields of the wire with the texts of a plastic card. */
+export const plasticTextFields = textFields.map((field) => fields[field]);
 
 /** What a form asks of the row beyond the table. */
 export interface PlasticCardCheck {
@@ -115,52 +110,52 @@ export function toPlasticCardPayload(row: PlasticCardRow): PlasticCardPayload {
   if (row.cardAmount === undefined) throw new RangeError('A card needs an amount');
   return {
     amount: row.cardAmount,
-    name_on_card: orNull(row.nameOnCard),
-    message_on_card: orNull(row.cardMessage),
-    carrier_to: orNull(row.cardRecipientFullName),
-    carrier_from: orNull(row.cardSenderFullName),
-    carrier_message: orNull(row.carrierMessage),
-    shipping_name: orNull(row.cardRecipientAddressRecipientName),
-    address_line1: orNull(row.cardRecipientAddressLine1),
-    address_line2: orNull(row.cardRecipientAddressLine2),
-    city: orNull(row.cardRecipientAddressCity),
-    state: orNull(row.cardRecipientAddressState.toUpperCase()),
-    zip: orNull(row.cardRecipientAddressZip),
+    [fields.nameOnCard]: orNull(row.nameOnCard),
+    [fields.cardMessage]: orNull(row.cardMessage),
+    [fields.cardRecipientFullName]: orNull(row.cardRecipientFullName),
+    [fields.cardSenderFullName]: orNull(row.cardSenderFullName),
+    [fields.carrierMessage]: orNull(row.carrierMessage),
+    [fields.cardRecipientAddressRecipientName]: orNull(row.cardRecipientAddressRecipientName),
+    [fields.cardRecipientAddressLine1]: orNull(row.cardRecipientAddressLine1),
+    [fields.cardRecipientAddressLine2]: orNull(row.cardRecipientAddressLine2),
+    [fields.cardRecipientAddressCity]: orNull(row.cardRecipientAddressCity),
+    [fields.cardRecipientAddressState]: orNull(row.cardRecipientAddressState.toUpperCase()),
+    [fields.cardRecipientAddressZip]: orNull(row.cardRecipientAddressZip),
   };
 }
 
 /** The row of a card as the wire has it. */
 export function fromPlasticCardPayload(payload: PlasticCardPayload): PlasticCardRow {
+  const text = (field: PlasticText) => payload[fields[field]] ?? '';
   return {
     cardAmount: payload.amount,
-    nameOnCard: payload.name_on_card ?? '',
-    cardMessage: payload.message_on_card ?? '',
-    cardRecipientFullName: payload.carrier_to ?? '',
-    cardSenderFullName: payload.carrier_from ?? '',
-    carrierMessage: payload.carrier_message ?? '',
-    cardRecipientAddressRecipientName: payload.shipping_name ?? '',
-    cardRecipientAddressLine1: payload.address_line1 ?? '',
-    cardRecipientAddressLine2: payload.address_line2 ?? '',
-    cardRecipientAddressCity: payload.city ?? '',
-    cardRecipientAddressState: payload.state ?? '',
-    cardRecipientAddressZip: payload.zip ?? '',
+    nameOnCard: text('nameOnCard'),
+    cardMessage: text('cardMessage'),
+    cardRecipientFullName: text('cardRecipientFullName'),
+    cardSenderFullName: text('cardSenderFullName'),
+    carrierMessage: text('carrierMessage'),
+    cardRecipientAddressRecipientName: text('cardRecipientAddressRecipientName'),
+    cardRecipientAddressLine1: text('cardRecipientAddressLine1'),
+    cardRecipientAddressLine2: text('cardRecipientAddressLine2'),
+    cardRecipientAddressCity: text('cardRecipientAddressCity'),
+    cardRecipientAddressState: text('cardRecipientAddressState'),
+    cardRecipientAddressZip: text('cardRecipientAddressZip'),
   };
+}
+
+type CardAddressField = Exclude<AddressField, 'zip_code'> | 'zip';
+
+/** Where a card of a payload is posted to. */
+export function cardAddress<T>(card: Record<CardAddressField, T>): AddressParts<T> {
+  const { [fields.cardRecipientAddressZip]: zip, ...rest } = card;
+  return fromWireAddress({ ...rest, zip_code: zip });
 }
 
 /** What a cart answers of a plastic card (section 3). */
 export interface PlasticCardItem {
-  custom_card_details: {
+  custom_card_details: Omit<PlasticCardPayload, 'amount' | 'message_on_card' | 'zip'> & {
     load_value: number;
-    name_on_card: string | null;
     emboss_message: string | null;
-    shipping_name: string | null;
-    carrier_to: string | null;
-    carrier_from: string | null;
-    carrier_message: string | null;
-    address_line1: string | null;
-    address_line2: string | null;
-    city: string | null;
-    state: string | null;
     zip_code: string | null;
   };
 }

@@ -1,5 +1,12 @@
 import { addressAutocomplete, availableShippingMethods, validateAddress } from '@bowtie/contracts';
-import { addressRules, fits, shippingMethodName, wireFromCents } from '@bowtie/domain';
+import {
+  addressFields,
+  addressRules,
+  entriesOf,
+  fits,
+  shippingMethodName,
+  wireFromCents,
+} from '@bowtie/domain';
 import { AddressServiceUnavailable, type DeliveryAddress } from '@bowtie/providers/address';
 import { ParcelCarrierUnavailable } from '@bowtie/providers/parcel-carrier';
 import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
@@ -59,12 +66,7 @@ export function handleAddressAutocomplete({ addresses }: CartDeps): HandledCall 
 }
 
 function isUsable(address: DeliveryAddress): boolean {
-  const { address_line1, address_line2, city, state, zip_code } = address;
-  return (
-    fits(addressRules.addressLine1, address_line1) === undefined &&
-    fits(addressRules.addressLine2, address_line2) === undefined &&
-    fits(addressRules.city, city) === undefined &&
-    fits(addressRules.state, state) === undefined &&
-    fits(addressRules.zip, zip_code) === undefined
+  return entriesOf(addressFields).every(
+    ([part, field]) => fits(addressRules[part], address[field]) === undefined,
   );
 }

@@ -1,4 +1,4 @@
-import type { CartItem } from '@bowtie/contracts';
+import { type CartItem, cardDetailFields, recordOf } from '@bowtie/contracts';
 import { cardFee, linePrice, wireFromCents } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 
@@ -7,7 +7,6 @@ export function presentLine(line: CartLine): CartItem {
   const { details, product, template } = line;
   const picture = line.picture ?? null;
   const cobrand_uuid = picture?.cobrand_uuid ?? null;
-  const nameOnCard = details.name_on_card ?? null;
   return {
     id: line.id,
     quantity: line.quantity,
@@ -29,21 +28,12 @@ export function presentLine(line: CartLine): CartItem {
     custom_card_details: {
       wcp_product: { card_network: line.network },
       load_value: line.amount,
-      // Whoever a plastic card is for has the name on it.
-      recipient_name: product.plastic ? nameOnCard : details.recipient_name,
-      name_on_card: nameOnCard,
+      // A cart of an older version lacks fields that came later.
+      ...recordOf(cardDetailFields, (field) => details[field] ?? null),
       emboss_message: details.message_on_card,
-      shipping_name: details.shipping_name,
-      carrier_to: details.carrier_to ?? null,
-      carrier_from: details.carrier_from,
-      carrier_message: details.carrier_message,
-      address_line1: details.address_line1,
-      address_line2: details.address_line2,
-      city: details.city,
-      state: details.state,
       zip_code: details.zip,
-      recipient_message: details.recipient_message,
-      recipient_email: details.recipient_email,
+      // Whoever a plastic card is for has the name on it.
+      ...(product.plastic && { recipient_name: details.name_on_card ?? null }),
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { OrderedCard } from '@bowtie/contracts';
-import { isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
+import { fromWireAddress, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
 import { JobRefused } from '../job-errors';
 import type { BoughtOrder } from './order-in-work';
 
 /** Where a plastic card is posted to. */
 export function recipientOf({ item }: OrderedCard): PostalAddress {
-  const { shipping_name, recipient_name, address_line1, address_line2, city, state, zip_code } =
-    item.custom_card_details;
+  const { shipping_name, recipient_name, ...details } = item.custom_card_details;
   const name = shipping_name ?? recipient_name;
-  if (name === null || address_line1 === null || city === null || state === null || zip_code === null)
+  const { addressLine1, addressLine2, city, state, zip } = fromWireAddress(details);
+  if (name === null || addressLine1 === null || city === null || state === null || zip === null)
     throw new JobRefused('The card has no address');
-  return { name, addressLine1: address_line1, addressLine2: address_line2 ?? '', city, state, zip: zip_code };
+  return { name, addressLine1, addressLine2: addressLine2 ?? '', city, state, zip };
 }
 
 /** How a group's parcels travel. A group for which nothing was chosen goes by the post. */

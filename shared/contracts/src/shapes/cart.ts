@@ -1,4 +1,4 @@
-import { addressRules, cardRules, entriesOf, source, type TextRule } from '@bowtie/domain';
+import { addressRules, cardRules, entriesOf, recordOf, source, type TextRule } from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -58,6 +58,14 @@ const cardText = {
 } as const;
 export type CardTextField = keyof typeof cardText;
 export const cardTextFields: readonly CardTextField[] = entriesOf(cardText).map(([field]) => field);
+
+/** Texts that a cart answers in another place, or under another name: `emboss_message` and `zip_code`. */
+type MovedField = 'sender_name' | 'message_on_card' | 'zip';
+const moved: readonly CardTextField[] = ['sender_name', 'message_on_card', 'zip'] satisfies MovedField[];
+/** The texts of a card that a cart answers, in `custom_card_details`, as they were sent. */
+export const cardDetailFields = cardTextFields.filter(
+  (field): field is Exclude<CardTextField, MovedField> => !moved.includes(field),
+);
 
 /** One card of a cart payload: the build-a-card card payload fields of section 7. */
 export const CardPayloadSchema = z.strictObject({
@@ -123,21 +131,9 @@ export const CartItemSchema = z.object({
   custom_card_details: z.object({
     wcp_product: z.object({ card_network: NetworkSchema }),
     load_value: z.int(),
-    recipient_name: z.string().nullable(),
-    /** Printed on the card. */
-    name_on_card: z.string().nullable(),
+    ...recordOf(cardDetailFields, () => z.string().nullable()),
     emboss_message: z.string().nullable(),
-    shipping_name: z.string().nullable(),
-    carrier_to: z.string().nullable(),
-    carrier_from: z.string().nullable(),
-    carrier_message: z.string().nullable(),
-    address_line1: z.string().nullable(),
-    address_line2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
     zip_code: z.string().nullable(),
-    recipient_message: z.string().nullable(),
-    recipient_email: z.string().nullable(),
   }),
 });
 export type CartItem = z.output<typeof CartItemSchema>;

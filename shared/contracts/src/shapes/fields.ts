@@ -1,5 +1,6 @@
 import {
   accountRules,
+  addressFields,
   addressRules,
   cardRules,
   cardValue,
@@ -57,13 +58,13 @@ export const CardAmountSchema = z
 export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
 /** An address in the States, with the names of the wire (section 3). */
 export const AddressSchema = z.strictObject({
-  address_line1: ruled(addressRules.addressLine1),
-  address_line2: ruled(addressRules.addressLine2)
+  [addressFields.addressLine1]: ruled(addressRules.addressLine1),
+  [addressFields.addressLine2]: ruled(addressRules.addressLine2)
     .nullish()
     .transform((line) => line ?? ''),
-  city: ruled(addressRules.city),
-  state: ruled(addressRules.state),
-  zip_code: ruled(addressRules.zip),
+  [addressFields.city]: ruled(addressRules.city),
+  [addressFields.state]: ruled(addressRules.state),
+  [addressFields.zip]: ruled(addressRules.zip),
 });
 export type Address = z.output<typeof AddressSchema>;
 export const PersonNameSchema = ruled(accountRules.personName);

@@ -1,4 +1,5 @@
 import type { Network } from '../limits';
+import type { AddressParts } from '../wire-address';
 
 /** How a card reaches its person: by post, or by e-mail. */
 export const deliveryMethods = ['plastic', 'virtual'] as const;
@@ -32,13 +33,8 @@ export interface PersonalizationInfo {
 }
 
 /** Where a plastic card is posted to, and how. */
-export interface DeliveryInfo {
+export interface DeliveryInfo extends AddressParts {
   shippingName: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  zip: string;
   /** Id of the parcel carrier's method; null until one is chosen. */
   shippingMethod: string | null;
 }

@@ -1,4 +1,6 @@
 import { type CartSource, type Network, source } from '../limits';
+import { type PlasticCardPayload, plasticTextFields } from '../plastic-card';
+import { recordOf } from '../record-of';
 import type { BuildACardCard, CarrierType, DeliveryStyle } from './card';
 import { carrierTypeOf, isComplete, needsGreetingCard } from './completeness';
 import type { Flow } from './flow';
@@ -12,24 +14,12 @@ interface FlowDeliveryGroup {
 }
 
 /** A card as the flow puts it into the cart: the build-a-card card payload fields of section 7, to the letter. */
-export interface FlowCardPayload {
+export type FlowCardPayload = PlasticCardPayload & {
   group_uuid: string;
-  amount: number;
   card_network: Network;
   quantity: 1;
-  name_on_card: string | null;
-  message_on_card: string | null;
-  carrier_to: string | null;
-  carrier_from: string | null;
-  carrier_message: string | null;
   carrier_type: CarrierType;
-  shipping_name: string | null;
   shipping_method: string | null;
-  address_line1: string | null;
-  address_line2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
   cloudinary_id: string | null;
   open_loop_product_id: string | null;
   gift_template_id: string | null;
@@ -38,7 +28,7 @@ export interface FlowCardPayload {
   recipient_message?: string;
   recipient_email?: string;
   sender_name?: string;
-}
+};
 
 /** What the flow sends to the cart (section 7). */
 export interface FlowCartPayload {
@@ -57,19 +47,7 @@ export function sellableCards({ cartList }: Flow): BuildACardCard[] {
   return cartList.filter(isSellable);
 }
 
-const noTexts = {
-  name_on_card: null,
-  message_on_card: null,
-  carrier_to: null,
-  carrier_from: null,
-  carrier_message: null,
-  shipping_name: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  zip: null,
-} as const;
+const noTexts = recordOf(plasticTextFields, () => null);
 
 /**
  * The group of each card: its confirmed bulk group, or one of its own. A group of the cart that is being edited goes on

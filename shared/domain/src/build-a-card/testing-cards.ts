@@ -1,3 +1,5 @@
+import { cardAddress } from '../plastic-card';
+import { toWireAddress } from '../wire-address';
 import type { BuildACardCard, DeliveryInfo, PersonalizationInfo } from './card';
 import type { FlowCartItem } from './cart-item';
 import type { FlowCardPayload } from './cart-payload';
@@ -70,11 +72,7 @@ export function cartItem(id: string, card: FlowCardPayload): FlowCartItem {
       carrier_to: card.carrier_to,
       carrier_from: card.carrier_from,
       carrier_message: card.carrier_message,
-      address_line1: card.address_line1,
-      address_line2: card.address_line2,
-      city: card.city,
-      state: card.state,
-      zip_code: card.zip,
+      ...toWireAddress(cardAddress(card)),
       recipient_name: card.recipient_name ?? card.name_on_card,
       recipient_message: card.recipient_message ?? null,
       recipient_email: card.recipient_email ?? null,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { PartnerAddressSchema } from '../partner-address';
 import { type PartnerAnswer, type PartnerSettings, partnerHttp } from '../partner-http';
-import { DeliveryAddressSchema } from './delivery-address-schema';
 import { type AddressBook, AddressServiceUnavailable } from './port';
 
+/** A partner may say more of an address than we read. */
+const DeliveryAddressSchema = PartnerAddressSchema.strip();
 const SuggestionsSchema = z.object({ suggestions: z.array(DeliveryAddressSchema) });
 const VerdictSchema = z.object({ deliverable: z.boolean(), suggestion: DeliveryAddressSchema.nullable() });
 

@@ -1,13 +1,7 @@
+import type { WireAddress } from '@bowtie/domain';
+
 /** An address in the States, as the wire names its parts. */
-export interface DeliveryAddress {
-  address_line1: string;
-  address_line2: string;
-  city: string;
-  /** Two letters. */
-  state: string;
-  /** Five digits. */
-  zip_code: string;
-}
+export type DeliveryAddress = WireAddress;
 
 /** Whether mail gets there, and how the post writes the address where that differs. */
 export interface AddressVerdict {

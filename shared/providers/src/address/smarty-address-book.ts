@@ -1,11 +1,13 @@
+import { type AddressParts, fromWireAddress, toWireAddress } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerAnswer, type PartnerHttp, partnerHttp } from '../partner-http';
+import { addressLines } from '../postal-address';
 import { type AddressBook, AddressServiceUnavailable, type DeliveryAddress } from './port';
 
 export interface SmartySettings {
   /** Of the street API. */
   url: string;
-  /** Of the autocomplete API, which is another house. */
+  /** Of the autocomplete API, which has a host of its own. */
   autocompleteUrl: string;
   authId: string;
   authToken: string;
@@ -46,13 +48,14 @@ export function createSmartyAddressBook(settings: SmartySettings): AddressBook {
   const autocomplete = partnerHttp({ url: settings.autocompleteUrl, timeoutMs });
   const key = { 'auth-id': settings.authId, 'auth-token': settings.authToken };
   const validate = async (address: DeliveryAddress) => {
+    const asked = fromWireAddress(address);
     const query = {
       ...key,
-      street: address.address_line1,
-      secondary: address.address_line2,
-      city: address.city,
-      state: address.state,
-      zipcode: address.zip_code,
+      street: asked.addressLine1,
+      secondary: asked.addressLine2,
+      city: asked.city,
+      state: asked.state,
+      zipcode: asked.zip,
       candidates: '1',
       match: 'strict',
     };
@@ -60,34 +63,29 @@ export function createSmartyAddressBook(settings: SmartySettings): AddressBook {
     if (best === undefined || !delivered.has(best.analysis?.dpv_match_code ?? ''))
       return { deliverable: false, suggestion: null };
     const { components } = best;
-    const written: DeliveryAddress = {
-      address_line1: best.delivery_line_1,
-      address_line2: best.delivery_line_2 ?? '',
+    const written = {
+      addressLine1: best.delivery_line_1,
+      addressLine2: best.delivery_line_2 ?? '',
       city: components.city_name,
       state: components.state_abbreviation,
-      zip_code: components.zipcode,
+      zip: components.zipcode,
     };
-    return { deliverable: true, suggestion: isSame(written, address) ? null : written };
+    return { deliverable: true, suggestion: isSame(written, asked) ? null : toWireAddress(written) };
   };
   return {
     validate,
     async lookup(search, zip) {
       const query = { ...key, search, ...(zip === undefined ? {} : { include_only_zip_codes: zip }) };
       const answer = read(SuggestionsSchema, await get(autocomplete, '/lookup', query));
-      return (answer.suggestions ?? []).map((one) => ({
-        address_line1: one.street_line,
-        address_line2: one.secondary,
-        city: one.city,
-        state: one.state,
-        zip_code: one.zipcode,
-      }));
+      return (answer.suggestions ?? []).map(({ street_line, secondary, city, state, zipcode }) =>
+        toWireAddress({ addressLine1: street_line, addressLine2: secondary, city, state, zip: zipcode }),
+      );
     },
   };
 }
 
-function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
-  const text = ({ address_line1, address_line2, city, state, zip_code }: DeliveryAddress) =>
-    [address_line1, address_line2, city, state, zip_code].join('\n').toLowerCase();
+function isSame(one: AddressParts, other: AddressParts): boolean {
+  const text = (parts: AddressParts) => addressLines(parts).join('\n').toLowerCase();
   return text(one) === text(other);
 }
 

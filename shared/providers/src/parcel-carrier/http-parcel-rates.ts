@@ -1,4 +1,4 @@
-import { shippingMethodIds } from '@bowtie/domain';
+import { shippingMethodIds, toWireAddress } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerSettings, partnerHttp } from '../partner-http';
 import { ParcelCarrierUnavailable, type ParcelRates } from './port';
@@ -22,8 +22,8 @@ export function createHttpParcelRates(settings: HttpParcelRatesSettings): Parcel
   const ask = partnerHttp(settings);
   const headers = { authorization: `Bearer ${settings.apiKey}` };
   return {
-    async rates({ addressLine1, addressLine2, city, state, zip }) {
-      const body = { address_line1: addressLine1, address_line2: addressLine2, city, state, zip_code: zip };
+    async rates(to) {
+      const body = toWireAddress(to);
       const answer = await ask({ method: 'POST', path: '/rates', headers, body }).catch((cause: unknown) => {
         throw new ParcelCarrierUnavailable('The parcel carrier did not answer', { cause });
       });

@@ -1,3 +1,4 @@
+import { toWireAddress } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerSettings, partnerHttp } from '../partner-http';
 import type { PostalAddress } from '../postal-address';
@@ -13,9 +14,7 @@ const ParcelSchema = z.object({
 });
 const TrackSchema = z.object({ state: z.enum(parcelStates), delivery_date: z.iso.date().nullable() });
 
-function written({ name, addressLine1, addressLine2, city, state, zip }: PostalAddress) {
-  return { name, address_line1: addressLine1, address_line2: addressLine2, city, state, zip_code: zip };
-}
+const onWire = ({ name, ...address }: PostalAddress) => ({ name, ...toWireAddress(address) });
 
 /** Speaks to a carrier over HTTP and JSON: `POST /shipments` under a key, `GET /shipments/<tracking number>`. */
 export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: string }): ParcelShipments {
@@ -31,7 +30,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
       const { status, body } = await ask({
         method: 'POST',
         path: '/shipments',
-        body: { idempotency_key: key, method, from: written(from), to: written(to), cards },
+        body: { idempotency_key: key, method, from: onWire(from), to: onWire(to), cards },
       });
       const parcel = status < 300 ? ParcelSchema.safeParse(body).data : undefined;
       if (parcel !== undefined) {

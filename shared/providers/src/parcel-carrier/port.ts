@@ -1,8 +1,7 @@
-import type { Cents, ShippingMethodId } from '@bowtie/domain';
-import type { PostalAddress } from '../postal-address';
+import type { AddressParts, Cents, ShippingMethodId } from '@bowtie/domain';
 
 /** Where a parcel goes. */
-export type ParcelAddress = Omit<PostalAddress, 'name'>;
+export type ParcelAddress = AddressParts;
 
 /** One way to an address. */
 export interface ParcelRate {

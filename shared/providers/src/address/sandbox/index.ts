@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
+import { PartnerAddressSchema } from '../../partner-address';
 import { addFaultControl, addHealth } from '../../sandbox-control';
-import { DeliveryAddressSchema } from '../delivery-address-schema';
 import { failingZip, judge, suggest } from './known-answers';
 
 /** `unavailable` answers 503, `nonsense` something that is no address. */
@@ -57,7 +57,7 @@ export async function startAddressSandbox(options: AddressSandboxOptions = {}): 
     return answer(reply, zip, () => ({ suggestions: suggest(street, zip) }));
   });
   app.post('/verify', async (request, reply) => {
-    const address = DeliveryAddressSchema.safeParse(request.body);
+    const address = PartnerAddressSchema.strip().safeParse(request.body);
     if (!address.success) return refuse(reply, 400, 'invalid_request', 'This address cannot be read.');
     return answer(reply, address.data.zip_code, () => judge(address.data));
   });

@@ -1,3 +1,4 @@
+import { toWireAddress } from '@bowtie/domain';
 import type { AddressVerdict, DeliveryAddress } from '../port';
 import { placeOf, wellKnownZips } from './places';
 import { asThePostWrites, streetLines } from './streets';
@@ -15,7 +16,9 @@ export function suggest(street: string, zip: string | undefined): DeliveryAddres
     const place = placeOf(zip_code);
     return place === undefined
       ? []
-      : lines.map((address_line1) => ({ address_line1, address_line2: '', ...place, zip_code }));
+      : lines.map((addressLine1) =>
+          toWireAddress({ addressLine1, addressLine2: '', ...place, zip: zip_code }),
+        );
   });
   return found.slice(0, mostSuggestions);
 }

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ShippingMethodId, shippingMethodName } from '@bowtie/domain';
 import { open } from 'lmdb';
+import type { z } from 'zod';
+import type { PartnerRecipientSchema } from '../../partner-address';
 import type { ParcelTrack } from '../shipments';
 import { ratesTo } from './zones';
 
@@ -10,21 +12,14 @@ import { ratesTo } from './zones';
 const returnedZip = '99995';
 const neverZip = '99994';
 
-interface ParcelAddressLines {
-  name: string;
-  address_line1: string;
-  address_line2: string;
-  city: string;
-  state: string;
-  zip_code: string;
-}
+type ParcelRecipient = z.output<typeof PartnerRecipientSchema>;
 
 export interface KeptParcel {
   key: string;
   tracking_number: string;
   method: ShippingMethodId;
-  from: ParcelAddressLines;
-  to: ParcelAddressLines;
+  from: ParcelRecipient;
+  to: ParcelRecipient;
   cards: number;
   delivery_date: string;
   created_at: string;

@@ -1,7 +1,8 @@
-import { dayText, shippingMethodName } from '@bowtie/domain';
+import { dayText, fromWireAddress, shippingMethodName } from '@bowtie/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../mail/markup';
+import { addressLines } from '../../postal-address';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { ParcelTrack } from '../shipments';
 import type { KeptParcel, KeptParcels } from './kept-parcels';
@@ -57,15 +58,10 @@ export function addParcelPages(app: FastifyInstance, parcels: KeptParcels): void
 }
 
 function label({ to, from, cards, created_at }: KeptParcel) {
-  const lines = (address: KeptParcel['to']) =>
-    [
-      address.name,
-      address.address_line1,
-      address.address_line2,
-      `${address.city}, ${address.state} ${address.zip_code}`,
-    ]
-      .filter((line) => line !== '')
-      .map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  const lines = ({ name, ...address }: KeptParcel['to']) =>
+    [name, ...addressLines(fromWireAddress(address))].map((line, index) =>
+      index === 0 ? html`${line}` : html`<br>${line}`,
+    );
   return html`<dl><dt>To</dt><dd>${lines(to)}</dd><dt>From</dt><dd>${lines(from)}</dd>
 <dt>Inside</dt><dd>${cards} gift ${cards === 1 ? 'card' : 'cards'}</dd>
 <dt>Handed over</dt><dd>${shownTime(created_at)}</dd></dl>`;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
+import { PartnerAddressSchema } from '../../partner-address';
 import { ratesTo } from './zones';
 
 /** `unavailable` answers 503, `nonsense` something that is no rate. */
@@ -13,18 +13,10 @@ const slowZip = '99998';
 const failingZip = '99997';
 const slowMs = 6_000;
 
-const AddressSchema = z.strictObject({
-  address_line1: z.string().min(1).max(100),
-  address_line2: z.string().max(100),
-  city: z.string().min(1).max(100),
-  state: z.string().length(2),
-  zip_code: z.string().regex(/^\d{5}$/),
-});
-
 /** `POST /rates`: the ways to an address. */
 export function addRateCalls(app: FastifyInstance, faults: FaultSwitch<RateFault>): void {
   app.post('/rates', async (request, reply) => {
-    const address = AddressSchema.safeParse(request.body);
+    const address = PartnerAddressSchema.safeParse(request.body);
     if (!address.success)
       return reply.code(400).send({ code: 'invalid_request', message: 'This address cannot be read.' });
     const zip = address.data.zip_code;

@@ -3,6 +3,7 @@ import { shippingMethodIds } from '@bowtie/domain';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
+import { PartnerRecipientSchema } from '../../partner-address';
 import { addFaultControl, dropLine } from '../../sandbox-control';
 import { carrierOf, type KeptParcel, type KeptParcels } from './kept-parcels';
 import { parcelsHome } from './parcel-pages';
@@ -14,20 +15,11 @@ export type ShipmentFault = (typeof shipmentFaults)[number];
 /** A ZIP to which nothing is taken, although it has rates. */
 const refusedZip = '99996';
 
-const line = z.string().min(1).max(100);
-const AddressSchema = z.strictObject({
-  name: line,
-  address_line1: line,
-  address_line2: z.string().max(100),
-  city: line,
-  state: z.string().length(2),
-  zip_code: z.string().regex(/^\d{5}$/),
-});
 const ShipmentSchema = z.strictObject({
   idempotency_key: z.string().min(1).max(200),
   method: z.enum(shippingMethodIds),
-  from: AddressSchema,
-  to: AddressSchema,
+  from: PartnerRecipientSchema,
+  to: PartnerRecipientSchema,
   cards: z.int().min(1).max(1_000),
 });
 const NumberSchema = z.object({ number: z.string().max(60) });

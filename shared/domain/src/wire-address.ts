@@ -1,0 +1,42 @@
+/** The parts of an address in the States, as forms, rules and the adapters of partners name them. */
+export interface AddressParts<T = string> {
+  addressLine1: T;
+  addressLine2: T;
+  city: T;
+  /** Two letters. */
+  state: T;
+  /** Five digits. */
+  zip: T;
+}
+
+/** What the wire calls each part (business specification, section 3). */
+export const addressFields = {
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip_code',
+} as const satisfies AddressParts;
+
+export type AddressField = (typeof addressFields)[keyof AddressParts];
+export type WireAddress<T = string> = Record<AddressField, T>;
+
+export function toWireAddress<T>(parts: AddressParts<T>): WireAddress<T> {
+  return {
+    [addressFields.addressLine1]: parts.addressLine1,
+    [addressFields.addressLine2]: parts.addressLine2,
+    [addressFields.city]: parts.city,
+    [addressFields.state]: parts.state,
+    [addressFields.zip]: parts.zip,
+  };
+}
+
+export function fromWireAddress<T>(address: WireAddress<T>): AddressParts<T> {
+  return {
+    addressLine1: address[addressFields.addressLine1],
+    addressLine2: address[addressFields.addressLine2],
+    city: address[addressFields.city],
+    state: address[addressFields.state],
+    zip: address[addressFields.zip],
+  };
+}
