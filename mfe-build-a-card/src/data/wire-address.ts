@@ -1,41 +1,31 @@
 import type { Address } from '@bowtie/contracts';
-import type { DeliveryInfo } from '@bowtie/domain';
+import {
+  type DeliveryInfo,
+  fromWireAddress,
+  toWireAddress,
+  addressFields as wireFields,
+} from '@bowtie/domain';
+
+export { addressLine } from '@bowtie/domain';
 
 /** The part of a delivery that is asked of the services: where, and not to whom. */
 export function wireAddress(info: DeliveryInfo): Address {
-  return {
-    address_line1: info.addressLine1.trim(),
-    address_line2: info.addressLine2.trim(),
-    city: info.city.trim(),
-    state: info.state.trim().toUpperCase(),
-    zip_code: info.zip.trim(),
-  };
+  const { addressLine1, addressLine2, city, state, zip } = info;
+  return toWireAddress({
+    addressLine1: addressLine1.trim(),
+    addressLine2: addressLine2.trim(),
+    city: city.trim(),
+    state: state.trim().toUpperCase(),
+    zip: zip.trim(),
+  });
 }
 
 /** An address of the wire as the fields of the form. */
 export function addressFields(address: Address): Omit<DeliveryInfo, 'shippingName' | 'shippingMethod'> {
-  return {
-    addressLine1: address.address_line1,
-    addressLine2: address.address_line2,
-    city: address.city,
-    state: address.state,
-    zip: address.zip_code,
-  };
-}
-
-/** An address in one line, as people write it. */
-export function addressLine(address: Address): string {
-  const street = [address.address_line1, address.address_line2].filter((line) => line !== '').join(', ');
-  return `${street}, ${address.city}, ${address.state} ${address.zip_code}`;
+  return fromWireAddress(address);
 }
 
 /** What tells two addresses apart. */
 export function addressKey(address: Address): string {
-  return JSON.stringify([
-    address.address_line1,
-    address.address_line2,
-    address.city,
-    address.state,
-    address.zip_code,
-  ]);
+  return JSON.stringify(Object.values(wireFields).map((field) => address[field]));
 }

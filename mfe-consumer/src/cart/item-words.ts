@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { itemName, namesInWords, parcelWords } from '@bowtie/domain';
+import { addressLine, itemName, namesInWords, parcelWords, wireAddressOf } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
@@ -11,8 +11,7 @@ export function editAddress(item: CartItem): string {
 /** Where it goes to: a postal address on one line, or a mailbox. */
 export function itemDestination({ plastic, custom_card_details: details }: CartItem): string {
   if (!plastic) return details.recipient_email ?? '';
-  const street = [details.address_line1, details.address_line2].filter(Boolean).join(', ');
-  return `${street}, ${details.city}, ${details.state} ${details.zip_code}`;
+  return addressLine(wireAddressOf(details));
 }
 
 /** Whose name the words "For …" end with. */

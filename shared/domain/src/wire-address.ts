@@ -1,3 +1,5 @@
+import { recordOf } from './record-of';
+
 /** The parts of an address in the States, as forms, rules and the adapters of partners name them. */
 export interface AddressParts<T = string> {
   addressLine1: T;
@@ -39,4 +41,16 @@ export function fromWireAddress<T>(address: WireAddress<T>): AddressParts<T> {
     state: address[addressFields.state],
     zip: address[addressFields.zip],
   };
+}
+
+/** The address among other details, such as those of a card in a cart; what is missing there is empty. */
+export function wireAddressOf(details: Partial<WireAddress<string | null>> = {}): WireAddress {
+  return recordOf(Object.values(addressFields), (field) => details[field] ?? '');
+}
+
+/** An address in one line, as people write it. */
+export function addressLine(address: WireAddress): string {
+  const { addressLine1, addressLine2, city, state, zip } = fromWireAddress(address);
+  const street = [addressLine1, addressLine2].filter((line) => line !== '').join(', ');
+  return `${street}, ${city}, ${state} ${zip}`;
 }

@@ -1,5 +1,5 @@
 import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts';
-import { dayText, moneyText, parcelLookupTimeoutMs } from '@bowtie/domain';
+import { dayText, moneyText, parcelLookupTimeoutMs, wireAddressOf } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { call, reportError } from '@bowtie/web';
@@ -18,13 +18,7 @@ async function askMethods({ items: [first] }: CartGroup): Promise<readonly Shipp
   const details = first?.custom_card_details;
   const answer = await call(availableShippingMethods, {
     timeoutMs: parcelLookupTimeoutMs,
-    body: {
-      address_line1: details?.address_line1 ?? '',
-      address_line2: details?.address_line2 ?? '',
-      city: details?.city ?? '',
-      state: details?.state ?? '',
-      zip_code: details?.zip_code ?? '',
-    },
+    body: wireAddressOf(details),
   });
   return answer.available_shipping_methods;
 }
