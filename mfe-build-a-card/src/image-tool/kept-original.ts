@@ -1,6 +1,6 @@
 import { type OwnImage, OwnImageSchema, OwnImageUrlSchema } from '@bowtie/contracts';
 import { persisted } from '@bowtie/web';
-import { type Cut, settled } from './crop-geometry';
+import { type Cut, settled } from './crop/crop-geometry';
 
 /** The picture that was uploaded last, whole, and how it was being cut: what a reload takes up again. */
 export interface KeptOriginal {

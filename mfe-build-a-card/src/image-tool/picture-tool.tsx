@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CardWords } from './card-with-cut';
-import { ChooseStep } from './choose-step';
-import { type Cut, middle, settled } from './crop-geometry';
-import { CropStep } from './crop-step';
+import { useAcceptance } from './acceptance/use-acceptance';
+import { ChooseStep } from './choose/choose-step';
+import type { CardWords } from './crop/card-with-cut';
+import { type Cut, middle, settled } from './crop/crop-geometry';
+import { CropStep } from './crop/crop-step';
+import { withinAForm } from './handle-enter';
 import type { KeptOriginal } from './kept-original';
 import type { OwnPicture } from './own-picture';
-import { type Shown, shownPicture } from './shown-picture';
-import { useAcceptance } from './use-acceptance';
-import { useLocalPicture } from './use-local-picture';
-import { useStable } from './use-stable';
-import { useUpload } from './use-upload';
-import { withinAForm } from './within-a-form';
+import { type Shown, shownPicture } from './upload/displayed-picture';
+import { useLocalPicture } from './upload/use-local-picture';
+import { useUpload } from './upload/use-upload';
+import { useStable } from './use-stable-callback';
 
 export interface PictureToolProps {
   /** The picture in use now, offered again. */

@@ -10,7 +10,7 @@ import {
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { persisted } from '@bowtie/web';
 import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
-import { firstColour } from './preset-colours';
+import { firstColour } from './background/preset-colours';
 
 export type Audience = Cobrand['audience'];
 

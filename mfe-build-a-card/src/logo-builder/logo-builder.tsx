@@ -3,14 +3,14 @@ import type { Network } from '@bowtie/domain';
 import { Button, SkeletonText } from '@bowtie/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnPicture } from '../image-tool';
-import type { CardWords } from '../image-tool/card-with-cut';
+import { shownAhead } from '../image-tool/acceptance/preload-image';
+import type { CardWords } from '../image-tool/crop/card-with-cut';
 import { PictureTool } from '../image-tool/picture-tool';
-import { shownAhead } from '../image-tool/shown-ahead';
-import { BuilderForm } from './builder-form';
 import { draftOf, isBegun } from './cobrand-draft';
+import { BuilderForm } from './form/builder-form';
+import { useCobrandForm } from './form/use-cobrand-form';
 import styles from './logo-builder.module.css';
-import { SavedCobrands, useSavedCobrands } from './saved-cobrands';
-import { useCobrandForm } from './use-cobrand-form';
+import { SavedCobrands, useSavedCobrands } from './saved/saved-cobrands';
 
 /** A co-brand card that may be put on a card. */
 export interface MadeCobrand extends OwnPicture {

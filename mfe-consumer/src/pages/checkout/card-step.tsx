@@ -2,7 +2,7 @@ import { Icon, NoticeBox, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { ChosenPaymentForm } from '../../payment-form/chosen-payment-form';
 import type { PaymentFormProps } from '../../payment-form/payment-form';
-import { BuyerDetails } from './buyer-details';
+import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 
 interface CardStepProps extends PaymentFormProps {

@@ -2,7 +2,7 @@ import { moneyText } from '@bowtie/domain';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { useState } from 'react';
 import type { PaymentInHand } from '../../cart/use-last-payment';
-import { BuyerDetails } from './buyer-details';
+import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 
 interface PaymentInHandProps {

@@ -9,7 +9,7 @@ import { ItemCard } from '../../cart/item-card';
 import { ItemMessage } from '../../cart/item-message';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-words';
 import type { PaymentMethod } from '../../payment-form/payment-form';
-import { BuyerDetails } from './buyer-details';
+import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 
 interface ReviewStepProps {

@@ -7,7 +7,7 @@ import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { CardArt } from '../gift/card-art';
 import { Money } from './money';
-import { Progress } from './progress';
+import { Progress } from './progress/progress';
 
 afterEach(cleanup);
 

@@ -6,8 +6,8 @@ import { HelpPopover } from './help-popover';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
 import { type MobileDrawer, MobileDrawers } from './mobile-drawers';
-import { SearchBox } from './search-box';
-import { searchShown } from './search-routes';
+import { SearchBox } from './search/search-box';
+import { searchShown } from './search/search-routes';
 import styles from './store-header.module.css';
 
 function CartButton() {

@@ -1,0 +1,29 @@
+import { CardArt, type CardArtProps } from '@bowtie/ui';
+import { createContext, memo, useContext } from 'react';
+import type { Shown } from '../upload/displayed-picture';
+import { type Cut, middle } from './crop-geometry';
+import { CutPicture } from './crop-stage';
+
+/** What is written on the card that a picture is for. */
+export type CardWords = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
+
+/** The cut in hand. It reaches the picture past the card around it, which a drag does not change. */
+export const CutInHand = createContext<Cut>(middle);
+
+function CutShown({ url, size }: Shown) {
+  return <CutPicture url={url} picture={size} cut={useContext(CutInHand)} />;
+}
+
+interface CardWithCutProps {
+  readonly shown: Shown | undefined;
+  readonly words: CardWords;
+}
+
+/** The card as it will be with the cut on it. */
+export const CardWithCut = memo(function CardWithCut({ shown, words }: CardWithCutProps) {
+  return (
+    <CardArt alt="Your picture on the card" width={260} {...words}>
+      {shown ? <CutShown {...shown} /> : <span />}
+    </CardArt>
+  );
+});

@@ -1,0 +1,98 @@
+import type { Size } from '@bowtie/card-art/cobrand';
+import { Button } from '@bowtie/ui';
+import { Slider } from '@bowtie/ui/forms';
+import { memo, useState } from 'react';
+import { ToolIcon } from '../tool-icon';
+import styles from './crop-controls.module.css';
+import {
+  type Cut,
+  middle,
+  moved,
+  rotationParts,
+  settled,
+  turnedBy,
+  zoomed,
+  zoomLimit,
+} from './crop-geometry';
+import { rotationText, zoomText } from './describe-cut';
+import { NudgePad } from './nudge-pad';
+
+interface CropControlsProps {
+  readonly picture: Size;
+  readonly zoom: number;
+  readonly rotation: number;
+  readonly onDeed: (deed: (cut: Cut) => Cut) => void;
+}
+
+const isMiddle = (cut: Cut) =>
+  cut.zoom === middle.zoom && cut.rotation === middle.rotation && cut.x === middle.x && cut.y === middle.y;
+const nudge = 0.05;
+const fineTurn = 45;
+
+/** Everything that can be done to a cut, for those who would rather press than drag. Dragging leaves it as it is. */
+export const CropControls = memo(function CropControls({
+  picture,
+  zoom,
+  rotation,
+  onDeed: change,
+}: CropControlsProps) {
+  const { quarter, fine } = rotationParts(rotation);
+  const limit = zoomLimit(picture, rotation);
+  /** The cut that starting over took, until it is changed by other means. */
+  const [before, setBefore] = useState<Cut>();
+  const onDeed = (deed: (cut: Cut) => Cut) => {
+    setBefore(undefined);
+    change(deed);
+  };
+  return (
+    <div className={styles.controls}>
+      <Slider
+        label="Zoom"
+        min={1}
+        max={Math.max(limit, 1.01)}
+        step={0.01}
+        value={zoom}
+        valueText={zoomText(zoom)}
+        disabled={limit < 1.01}
+        onValue={(to) => onDeed((cut) => zoomed(picture, cut, to))}
+      />
+      <Slider
+        label="Straighten"
+        min={-fineTurn}
+        max={fineTurn}
+        step={0.5}
+        value={fine}
+        valueText={rotationText(fine)}
+        onValue={(turn) => onDeed((cut) => settled(picture, { ...cut, rotation: quarter + turn }))}
+      />
+      <div className={styles.row}>
+        <NudgePad
+          label="Move the picture"
+          onNudge={({ x, y }) => onDeed((cut) => moved(picture, cut, { x: x * nudge, y: y * nudge }))}
+        />
+        <div className={styles.turns}>
+          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, -90))}>
+            <ToolIcon name="turn-left" size={16} /> Turn left
+          </Button>
+          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, 90))}>
+            <ToolIcon name="turn-right" size={16} /> Turn right
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="undo"
+            onClick={() =>
+              change((cut) => {
+                // A cut that was dragged since is not lost either: the next press brings it back.
+                setBefore(before !== undefined && isMiddle(cut) ? undefined : cut);
+                return before ?? middle;
+              })
+            }
+          >
+            {before === undefined ? 'Start over' : 'Undo start over'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,114 @@
+import type { Cobrand } from '@bowtie/contracts';
+import { cobrandNameLength } from '@bowtie/domain';
+import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
+import { useStickyRoom } from '@bowtie/ui/cards';
+import { useRef } from 'react';
+import type { CardWords } from '../../image-tool/crop/card-with-cut';
+import { withinAForm } from '../../image-tool/handle-enter';
+import { useSpoken } from '../../image-tool/use-announcement';
+import { useStable } from '../../image-tool/use-stable-callback';
+import { BackgroundFields } from '../background/background-fields';
+import type { Audience } from '../cobrand-draft';
+import { LogoFields } from '../logo/logo-fields';
+import { describePlacement } from '../logo/logo-placement';
+import { LogoStage } from '../logo/logo-stage';
+import styles from './builder-form.module.css';
+import { Segments } from './segments';
+import { useBuilderDeeds } from './use-builder-actions';
+import type { useCobrandForm } from './use-cobrand-form';
+
+interface BuilderFormProps {
+  readonly builder: ReturnType<typeof useCobrandForm>;
+  readonly words: CardWords;
+  readonly onPicture: () => void;
+  readonly onSavedOnes: () => void;
+  readonly onSaved: (cobrand: Cobrand) => void;
+}
+
+const audiences: readonly { value: Audience; label: string }[] = [
+  { value: 'consumer', label: 'Family and friends' },
+  { value: 'business', label: 'Customers or staff' },
+];
+
+/** The builder: the card as it will be, beside everything that can be chosen about it. */
+export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
+  const { form, logo, upload, change, again } = builder;
+  const { element, save, busy, refusal, deeds } = useBuilderDeeds(builder, onSaved);
+  const preview = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useStickyRoom(preview, 'start');
+  useStickyRoom(foot);
+  const turnToPicture = useStable(onPicture);
+  const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
+
+  return (
+    <fieldset
+      ref={element}
+      className={styles.form}
+      aria-label="Logo card"
+      onKeyDown={withinAForm(() => {
+        if (!busy) save();
+      })}
+    >
+      <div className={styles.columns}>
+        <div ref={preview} className={styles.preview}>
+          <LogoStage
+            network={form.cardNetwork}
+            words={words}
+            background={form.background}
+            logo={logo}
+            error={form.logoPlacementError}
+            onPlacement={deeds.place}
+            onGone={deeds.forget}
+          />
+        </div>
+        <div className={styles.fields}>
+          <TextField
+            label="Name of this card"
+            hint="Only you see it. It helps to find the card again."
+            autoComplete="off"
+            maxLength={cobrandNameLength}
+            value={form.name}
+            error={refusal?.fields.name}
+            onChange={(event) => deeds.name(event.target.value)}
+          />
+          <LogoFields
+            size={logo?.size}
+            zoom={form.logoZoom}
+            upload={upload}
+            error={form.logoError ?? refusal?.fields.logo}
+            outside={form.logoPlacementError !== null}
+            onFile={deeds.chooseLogo}
+            onAgain={again}
+            onRemove={deeds.removeLogo}
+            onDeed={deeds.move}
+          />
+          <BackgroundFields
+            background={form.background}
+            error={refusal?.fields.background}
+            onBackground={deeds.lay}
+            onPicture={turnToPicture}
+          />
+          <Segments
+            legend="Who gets it"
+            options={audiences}
+            value={form.audience}
+            onValue={(audience) => change({ audience })}
+          />
+        </div>
+      </div>
+      {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
+      <div ref={foot} className={styles.foot}>
+        <Button variant="quiet" onClick={onSavedOnes}>
+          Saved ones
+        </Button>
+        <Button variant="ribbon" busy={busy} onClick={save}>
+          Save and use
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{busy ? 'One moment, your card is being made.' : spoken}</span>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FaceInk } from '@bowtie/card-art';
+import { printableOutline } from '@bowtie/card-art/cobrand';
+import type { Network } from '@bowtie/domain';
+import { CardArt, classNames } from '@bowtie/ui';
+import { createContext, memo, useContext } from 'react';
+import type { CardWords } from '../../image-tool/crop/card-with-cut';
+import { CobrandFace, type CobrandFaceProps } from '../cobrand-design';
+import styles from './card-with-logo.module.css';
+
+interface Face extends CobrandFaceProps {
+  readonly moving: boolean;
+  readonly error: string | null;
+}
+
+/** The face in hand. It reaches the card past what is printed on it, which a drag does not change. */
+export const FaceInHand = createContext<Face | null>(null);
+
+const outline = printableOutline.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ');
+
+/** Where a logo may stand: what is printed on the card lies outside of it. */
+function FreeArea({ refused }: { readonly refused: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames(styles.free, refused && styles.refused)}
+    >
+      <polygon points={outline} className={styles.around} />
+      <polygon points={outline} className={styles.line} />
+    </svg>
+  );
+}
+
+function FaceShown() {
+  const face = useContext(FaceInHand);
+  if (face === null) return null;
+  const { error, ...shown } = face;
+  return (
+    <>
+      <CobrandFace {...shown} />
+      {face.logo && (face.moving || error !== null) && <FreeArea refused={error !== null} />}
+    </>
+  );
+}
+
+interface CardWithLogoProps {
+  readonly network: Network;
+  /** What is written on the card in hand. */
+  readonly words: CardWords;
+  readonly ink: FaceInk;
+}
+
+/** The card as it will be with the logo on it, and the area free for a logo while that matters. */
+export const CardWithLogo = memo(function CardWithLogo({ network, words, ink }: CardWithLogoProps) {
+  return (
+    <CardArt alt="The card with your logo" {...words} network={network} ink={ink} width={480}>
+      <FaceShown />
+    </CardArt>
+  );
+});

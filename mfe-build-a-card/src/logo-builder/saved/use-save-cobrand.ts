@@ -1,0 +1,99 @@
+import type { Cobrand } from '@bowtie/contracts';
+import { userCobrands } from '@bowtie/contracts';
+import { forgetServerData, newId } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import type { Upload } from '../../image-tool/upload/use-upload';
+import { submissionOf } from '../cobrand-draft';
+import type { CobrandForm } from '../form/use-cobrand-form';
+import { type CobrandField, type CobrandRefusal, saveCobrand } from './save-cobrand';
+
+type Saving =
+  | { readonly state: 'open'; readonly refusal?: CobrandRefusal }
+  /** `asked`: as soon as the logo is there. */
+  | { readonly state: 'asked' | 'saving' };
+
+const nameMissing = 'Please give it a name.';
+const logoMissing = 'Please choose a logo.';
+
+/** What has to be mended before the store is asked. */
+function missingIn(form: CobrandForm, upload: Upload): CobrandRefusal | undefined {
+  const noLogo = form.logo === null && upload.state === 'none';
+  const logo = form.logoError ?? (noLogo ? logoMissing : null);
+  const fields: CobrandRefusal['fields'] = {
+    ...(form.name.trim() === '' ? { name: nameMissing } : {}),
+    ...(logo === null ? {} : { logo }),
+  };
+  const wrong =
+    Object.keys(fields).length > 0 || form.logoPlacementError !== null || upload.state === 'failed';
+  return wrong ? { code: 'incomplete', fields } : undefined;
+}
+
+interface Saves {
+  readonly form: CobrandForm;
+  readonly upload: Upload;
+  readonly onSaved: (cobrand: Cobrand) => void;
+  readonly onRefused: (refusal: CobrandRefusal) => void;
+}
+
+/** Has the store render and save what is in the builder, as soon as its logo is there. */
+export function useSave({ form, upload, onSaved, onRefused }: Saves) {
+  const [saving, setSaving] = useState<Saving>({ state: 'open' });
+  const key = useRef({ body: '', id: '' });
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const refuse = (refusal: CobrandRefusal) => {
+    setSaving({ state: 'open', refusal });
+    onRefused(refusal);
+  };
+  const send = async () => {
+    if (form.logo === null) return;
+    setSaving({ state: 'saving' });
+    const body = submissionOf(form, form.logo, form.cardNetwork);
+    // The same co-brand sent again is the same deed, whatever became of the first answer.
+    const text = JSON.stringify(body);
+    if (key.current.body !== text) key.current = { body: text, id: newId() };
+    const outcome = await saveCobrand(body, key.current.id);
+    if (outcome.saved) forgetServerData((url) => url.startsWith(userCobrands.path));
+    if (gone.current) return;
+    if (outcome.saved) onSaved(outcome.cobrand);
+    else refuse(outcome.refusal);
+  };
+  const latest = useRef({ send, refuse });
+  latest.current = { send, refuse };
+
+  const ready = form.logo !== null && upload.state !== 'sending';
+  const failed = upload.state === 'failed';
+  useEffect(() => {
+    if (saving.state !== 'asked') return;
+    if (failed) setSaving({ state: 'open' });
+    else if (ready) void latest.current.send();
+  }, [saving.state, ready, failed]);
+
+  /** What was refused about a control is said no longer once the control has changed. */
+  const mend = (field: CobrandField) => {
+    setSaving((now) => {
+      if (now.state !== 'open' || now.refusal === undefined) return now;
+      const { [field]: _mended, ...fields } = now.refusal.fields;
+      return Object.keys(fields).length > 0
+        ? { state: 'open', refusal: { code: now.refusal.code, fields } }
+        : { state: 'open' };
+    });
+  };
+
+  return {
+    mend,
+    busy: saving.state !== 'open',
+    refusal: saving.state === 'open' ? saving.refusal : undefined,
+    save: () => {
+      const missing = missingIn(form, upload);
+      if (missing) refuse(missing);
+      else setSaving({ state: 'asked' });
+    },
+  };
+}

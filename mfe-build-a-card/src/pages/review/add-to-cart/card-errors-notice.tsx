@@ -1,0 +1,46 @@
+import type { BuildACardCard } from '@bowtie/domain';
+import { linkClass, NoticeBox } from '@bowtie/ui';
+import type { FieldMessages } from '../../../state/refusals';
+import { entryId } from '../cards/card-entry';
+import styles from '../review.module.css';
+import { type LinePlace, refusedOfCard } from './card-errors';
+
+interface RefusalNoticeProps {
+  message: string;
+  details: readonly string[];
+  cards: readonly BuildACardCard[];
+  refusedOf: (card: BuildACardCard) => FieldMessages;
+  onEdit: (cardId: string, part: LinePlace['part']) => void;
+}
+
+/** Why the cards did not go into the cart: one thing after another, those about a field with the way to it. */
+export function RefusalNotice({ message, details, cards, refusedOf, onEdit }: RefusalNoticeProps) {
+  const fields = cards.flatMap((card, index) =>
+    refusedOfCard(card, refusedOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
+  );
+  if (details.length + fields.length === 0) return <NoticeBox tone="error">{message}</NoticeBox>;
+  return (
+    <NoticeBox tone="error" title={message}>
+      <ul className={styles.refusals}>
+        {details.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {fields.map(({ card, place, field, name, message: why, part }) => (
+          <li key={`${card.cardId} ${field}`}>
+            <a
+              href={`#${entryId(card.cardId)}`}
+              className={linkClass('inline')}
+              onClick={(event) => {
+                event.preventDefault();
+                onEdit(card.cardId, part);
+              }}
+            >
+              {`Card ${place}: ${name}`}
+            </a>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  type BuildACardCard,
+  carrierTypeOf,
+  dayText,
+  isShippingMethod,
+  networkNames,
+  packageNames,
+  shippingMethodName,
+} from '@bowtie/domain';
+import { Button, classNames, Icon, Money } from '@bowtie/ui';
+import type { ReactNode } from 'react';
+import { useGreetingCard } from '../../../data/use-greeting-card';
+import { addressLine, wireAddress } from '../../../data/wire-address';
+import type { FieldMessages } from '../../../state/refusals';
+import { type LineName, type LinePlace, linePlaces, linesOf, refusedOf } from '../add-to-cart/card-errors';
+import { type Quotes, quotedMethod } from '../price/review-price';
+import styles from '../review.module.css';
+
+interface CardLinesProps {
+  card: BuildACardCard;
+  quotes: Quotes;
+  refused: FieldMessages;
+  onEdit: (part: LinePlace['part']) => void;
+}
+
+function Words({ card }: { card: BuildACardCard }) {
+  const { carrierTo = '', carrierFrom = '', carrierMessage = '' } = card.personalizationInfo ?? {};
+  // Without a package the words are printed, and not written by hand.
+  const printed = carrierTypeOf(card) === 'no_carrier';
+  return (
+    <>
+      <span dir="auto" className={classNames(styles.message, printed && styles.printed)}>
+        {carrierMessage.trim()}
+      </span>
+      <span className={styles.small}>
+        To {carrierTo.trim() || 'nobody yet'}, from {carrierFrom.trim() || 'nobody yet'}
+      </span>
+    </>
+  );
+}
+
+function GreetingCardName({ slug }: { slug: string }) {
+  const { data } = useGreetingCard(slug);
+  return <>{data?.name ?? 'The one you chose'}</>;
+}
+
+function Shipping({ card, quotes }: Pick<CardLinesProps, 'card' | 'quotes'>) {
+  const id = card.deliveryInfo?.shippingMethod ?? '';
+  if (card.groupShipment) return <>In one parcel with the others to this address</>;
+  const method = quotedMethod(card.deliveryInfo, id, quotes);
+  if (method === undefined) return <>{isShippingMethod(id) ? shippingMethodName(id) : 'Not chosen yet'}</>;
+  return (
+    <>
+      {method.name}, {method.price === 0 ? 'free' : <Money price={method.price} />}
+      <span className={styles.small}>Arrives {dayText(method.delivery_date)}</span>
+    </>
+  );
+}
+
+function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactNode {
+  const type = carrierTypeOf(card);
+  switch (line) {
+    case 'design':
+      return card.cloudinaryId === null ? 'A design of ours' : 'Your own picture';
+    case 'value':
+      return (
+        <>
+          {card.amount === undefined ? 'None yet' : <Money dollars={card.amount} />} on{' '}
+          {networkNames[card.cardNetwork]}
+        </>
+      );
+    case 'onCard':
+      return [card.nameOnCard, card.messageOnCard]
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .join(', ');
+    case 'package':
+      return type === null ? 'None yet' : packageNames[type];
+    case 'greetingCard':
+      return card.greetingCard && <GreetingCardName slug={card.greetingCard.slug} />;
+    case 'words':
+    case 'mail':
+      return <Words card={card} />;
+    case 'mailbox':
+      return card.personalizationInfo?.recipientEmail.trim();
+    case 'address':
+      return (
+        card.deliveryInfo && (
+          <>
+            {card.deliveryInfo.shippingName.trim()}
+            <span className={styles.small}>{addressLine(wireAddress(card.deliveryInfo))}</span>
+          </>
+        )
+      );
+    case 'shipping':
+      return <Shipping card={card} quotes={quotes} />;
+  }
+}
+
+/** What there is to know of a card, each line with what was refused about it and the way to mend it. */
+export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
+  const lines = linesOf(card);
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => {
+        const { name, change, part } = linePlaces[line];
+        const wrong = refusedOf(line, lines, refused);
+        // The picture shows these two already; they get words when something is wrong with them.
+        if ((line === 'design' || line === 'value') && wrong.length === 0) return null;
+        return (
+          <div key={line} className={styles.line}>
+            <dt>{name}</dt>
+            <dd className={styles.content}>{contentOf(line, card, quotes)}</dd>
+            {wrong.length > 0 && (
+              <dd className={styles.refused}>
+                <Icon name="alert" size={18} />
+                <ul>
+                  {wrong.map((each) => (
+                    <li key={each.field}>
+                      {each.name !== name && `${each.name}: `}
+                      {each.message}
+                    </li>
+                  ))}
+                </ul>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon="edit"
+                  data-refused="true"
+                  onClick={() => onEdit(part)}
+                >
+                  {change}
+                </Button>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { EmailSchema, PersonNameSchema } from '@bowtie/contracts';
+import { formatPhone } from '@bowtie/domain';
+import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
+import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  refusedFields,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { FormSpy } from 'react-final-form';
+import { z } from 'zod';
+import { TenDigitPhoneSchema } from '../../../payment-form/phone-field';
+import styles from '../checkout.module.css';
+import { type GuestDetails, goOnAsGuest } from '../payment-calls';
+import { guestDraft } from './guest-draft';
+
+const guestFields = {
+  email: EmailSchema,
+  first_name: PersonNameSchema,
+  last_name: PersonNameSchema,
+  phone_number: TenDigitPhoneSchema,
+} as const;
+const validate = schemaErrors(z.object(guestFields));
+
+interface GuestStepProps {
+  message: string | undefined;
+  /** A guest corrects what was given before. */
+  isChange: boolean;
+  onDone: (email: string) => void;
+  onCancel: () => void;
+}
+
+/** The first step: go on as a guest, or log in. */
+export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProps) {
+  const [kept, keep] = useAtom(guestDraft);
+  const [initial] = useState(kept);
+  const submit = async (values: GuestDetails) => {
+    try {
+      const status = await goOnAsGuest(values);
+      onDone(status.username ?? '');
+      adoptLoginStatus(status);
+      return undefined;
+    } catch (error) {
+      reportError('guest sign-up', error);
+      return refusedFields(
+        error,
+        (path) => (path in guestFields ? path : undefined),
+        'That did not work. Please try again in a moment.',
+      );
+    }
+  };
+  return (
+    <div className={styles.step}>
+      <h1>Who is buying?</h1>
+      {message && <NoticeBox tone="warning">{message}</NoticeBox>}
+      <Surface as="section" className={styles.sheet}>
+        <h2 className={styles.subtitle}>{isChange ? 'Change your details' : 'Go on as a guest'}</h2>
+        <p>We send your receipt here, and you can follow your order with it.</p>
+        <CheckedForm<GuestDetails>
+          className={styles.form}
+          initialValues={initial}
+          validate={validate}
+          onSubmit={submit}
+        >
+          <FormSpy<GuestDetails> subscription={{ values: true }} onChange={({ values }) => keep(values)} />
+          <FormError />
+          <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
+          <div className={styles.pair}>
+            <FormTextField name="first_name" label="First name" autoComplete="given-name" />
+            <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
+          </div>
+          <FormTextField
+            name="phone_number"
+            label="Phone"
+            hint="Required. We call only if something about your order needs you."
+            type="tel"
+            autoComplete="tel-national"
+            format={formatPhone}
+          />
+          <SubmitButton variant="ribbon" size="large" block>
+            {isChange ? 'Save changes' : 'Continue to payment'}
+          </SubmitButton>
+          {isChange && (
+            <Button variant="quiet" block onClick={onCancel}>
+              Keep what was there
+            </Button>
+          )}
+        </CheckedForm>
+      </Surface>
+      <p className={styles.or}>
+        Have an account?{' '}
+        <Link to="/secure/login/?next=/checkout/" className={buttonClass({ variant: 'outline' })}>
+          Log in
+        </Link>
+      </p>
+    </div>
+  );
+}
