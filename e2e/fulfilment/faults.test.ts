@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
-import { testSecret, visitor } from '@bowtie/service-kit/testing';
+import { testIdentity, testSecret } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
@@ -12,8 +12,8 @@ import { startHarness } from './start-harness';
 const harness = await startHarness();
 const { deadLetters } = plasticFacts(harness);
 
-const seal = createIdentitySigner(testSecret);
-const asOperator = () => ({ [identityHeader]: seal.sign(serviceIdentity('gateway')) });
+const signer = createIdentitySigner(testSecret);
+const asOperator = () => ({ [identityHeader]: signer.sign(serviceIdentity('gateway')) });
 
 describe('third parties that fail', () => {
   it('an issuer that fails twice delays an order, and an answer that got lost makes no second card', async () => {
@@ -78,7 +78,7 @@ describe('dead letters', () => {
       });
     await harness.until(refused, 'complete');
     expect(await harness.cardStates(refused)).toEqual(['sent']);
-    await harness.lettersWritten();
+    await harness.emailsSent();
     expect(await deadLetters(url, refused)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('dead letters', () => {
     const order = await harness.placeOrder([{}], { attempts: 2 });
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({ order_number: order, attempts: 2 });
-    harness.issuer.faults.heal();
+    harness.issuer.faults.recover();
     await harness.withQueue(jobQueues.cards, (queue) => queue.retryJobs({ state: 'failed' }));
     await harness.until(order, 'complete');
   });
@@ -104,7 +104,7 @@ describe('the board', () => {
       '/ops/queues/dead-letters/',
     ]) {
       expect((await fetch(url + path)).status).toBe(403);
-      const guest = await fetch(url + path, { headers: { [identityHeader]: seal.sign(visitor()) } });
+      const guest = await fetch(url + path, { headers: { [identityHeader]: signer.sign(testIdentity()) } });
       expect(guest.status).toBe(403);
       expect((await fetch(url + path, { headers: asOperator() })).status).toBe(200);
     }
@@ -149,7 +149,7 @@ describe('a worker process', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    harness.issuer.faults.heal();
+    harness.issuer.faults.recover();
     await harness.startWorkers();
     for (const order of orders) await harness.until(order, 'complete');
     expect(harness.issuer.issuedCount() - before).toBe(24);
@@ -170,7 +170,7 @@ describe('a worker process', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     expect(await harness.cardStates(order)).toEqual(['sent']);
-    harness.issuer.faults.heal();
+    harness.issuer.faults.recover();
     await harness.startWorkers();
     await harness.until(order, 'complete');
     expect(await harness.messages(email)).toHaveLength(1);

@@ -18,7 +18,7 @@ import {
 } from '@bowtie/providers/parcel-carrier/sandbox';
 import { type PrintHouseSandbox, startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { cardService } from '@bowtie/service-card';
-import { buildFulfilment, choosePartners, FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
+import { buildFulfilment, chooseProviders, FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
 import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
@@ -32,7 +32,7 @@ const waitMs = 60_000;
 const undone = ['waiting', 'prioritized', 'active', 'delayed', 'waiting-children'] as const;
 
 /** Whoever prints, writes and posts, and the store's pictures. */
-interface PressHouse {
+interface PrintProviders {
   print: PrintHouseSandbox;
   greeting: GreetingCardMakerSandbox;
   parcels: ParcelCarrierSandbox;
@@ -52,7 +52,7 @@ export class FulfilmentHarness {
     readonly harness: TestHarness,
     readonly issuer: CardIssuingSandbox,
     readonly mail: MailSandbox,
-    readonly press: PressHouse,
+    readonly providers: PrintProviders,
     private readonly orderService: ReturnType<typeof createOrderFake>,
     private readonly dataDir: string,
     private readonly flows: FlowProducer,
@@ -100,13 +100,13 @@ export class FulfilmentHarness {
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',
       GIVE_BACK_AFTER_MS: '0',
-      STORE_URL: this.press.pictures.url,
-      PRINT_HOUSE_URL: this.press.print.url,
-      PRINT_HOUSE_KEY: this.press.print.apiKey,
-      GREETING_CARD_MAKER_URL: this.press.greeting.url,
-      GREETING_CARD_MAKER_KEY: this.press.greeting.apiKey,
-      PARCEL_CARRIER_URL: this.press.parcels.url,
-      PARCEL_CARRIER_KEY: this.press.parcels.apiKey,
+      STORE_URL: this.providers.pictures.url,
+      PRINT_HOUSE_URL: this.providers.print.url,
+      PRINT_HOUSE_KEY: this.providers.print.apiKey,
+      GREETING_CARD_MAKER_URL: this.providers.greeting.url,
+      GREETING_CARD_MAKER_KEY: this.providers.greeting.apiKey,
+      PARCEL_CARRIER_URL: this.providers.parcels.url,
+      PARCEL_CARRIER_KEY: this.providers.parcels.apiKey,
       FULFILMENT_TRACK_EVERY_MS: '150',
       // A process that is killed gives its jobs up soon.
       FULFILMENT_LOCK_MS: '1000',
@@ -123,10 +123,10 @@ export class FulfilmentHarness {
     const mail = chooseMailSender(config);
     const fulfilment = await buildFulfilment({
       settings: config,
-      ask: this.harness.directory.askAs('fulfilment', log),
+      callService: this.harness.clients.clientOf('fulfilment', log),
       mail,
-      partners: choosePartners(config),
-      seal: createIdentitySigner(testSecret),
+      providers: chooseProviders(config),
+      signer: createIdentitySigner(testSecret),
       log,
     });
     const whole = {
@@ -141,10 +141,10 @@ export class FulfilmentHarness {
   }
 
   /** Ends all that was switched to fail. */
-  heal(): void {
-    const { print, greeting, parcels } = this.press;
-    for (const { faults } of [this.issuer, this.mail, print, greeting]) faults.heal();
-    parcels.shipmentFaults.heal();
+  recover(): void {
+    const { print, greeting, parcels } = this.providers;
+    for (const { faults } of [this.issuer, this.mail, print, greeting]) faults.recover();
+    parcels.shipmentFaults.recover();
   }
 
   async stopWorkers(): Promise<void> {
@@ -237,7 +237,7 @@ export class FulfilmentHarness {
   }
 
   /** Waits until each letter that was asked for is written: the last of them may come after its order is complete. */
-  lettersWritten(): Promise<void> {
+  emailsSent(): Promise<void> {
     return this.drained(['fulfil-letters']);
   }
 
@@ -256,7 +256,7 @@ export class FulfilmentHarness {
     await this.harness.close();
     await this.mail.close();
     await this.issuer.close();
-    await Promise.all(Object.values(this.press).map((part) => part.close()));
+    await Promise.all(Object.values(this.providers).map((part) => part.close()));
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -22,7 +22,7 @@ describe('an order', () => {
     const shown = await harness.harness.call(redeemGift, { body: { hash, recipient_email: email } });
     expect(shown.body).toMatchObject({ balance: 50, message: 'Happy birthday!' });
 
-    await harness.lettersWritten();
+    await harness.emailsSent();
     const letters = await harness.messages('buyer@example.com');
     expect(letters.filter(({ text }) => text.includes(order))).toHaveLength(1);
   });
@@ -79,14 +79,14 @@ describe('a job run twice', () => {
     const order = await harness.placeOrder([{ email, quantity: 2 }]);
     await harness.until(order, 'complete');
     await harness.ended(order);
-    await harness.lettersWritten();
+    await harness.emailsSent();
     const received = harness.mail.figures().received;
     for (const name of Object.values(jobQueues)) {
       await harness.withQueue(name, (queue) => queue.clean(0, 1_000, 'completed'));
     }
     await harness.publish(order);
     await harness.ended(order);
-    await harness.lettersWritten();
+    await harness.emailsSent();
     expect(harness.issuer.issuedCount() - before).toBe(2);
     expect(harness.mail.figures().received).toBe(received);
     expect(await harness.messages(email)).toHaveLength(2);

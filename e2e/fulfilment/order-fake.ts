@@ -1,6 +1,6 @@
-import { advanceOrder, type Cart, giveBack, orderedCards, startOrder } from '@bowtie/contracts';
+import { advanceOrder, type Cart, orderedCards, refundCard, startOrder } from '@bowtie/contracts';
 import { hasPassed, mayMove, type OrderState, orderLife } from '@bowtie/domain';
-import { handle, refusal, type Service } from '@bowtie/service-kit';
+import { callError, handle, type Service } from '@bowtie/service-kit';
 
 interface HeldOrder {
   status: OrderState;
@@ -24,7 +24,7 @@ export function createOrderFake(): OrderFake {
     calls: [
       handle(startOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
-        if (order === undefined) throw refusal(startOrder, 'order_not_found');
+        if (order === undefined) throw callError(startOrder, 'order_not_found');
         const is_begun = order.status === 'paid';
         if (is_begun) {
           order.status = 'in_production';
@@ -42,7 +42,7 @@ export function createOrderFake(): OrderFake {
       }),
       handle(advanceOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
-        if (order === undefined) throw refusal(advanceOrder, 'order_not_found');
+        if (order === undefined) throw callError(advanceOrder, 'order_not_found');
         let moved = false;
         for (const to of Array.isArray(body.to) ? body.to : [body.to]) {
           if (mayMove(orderLife, order.status, to)) {
@@ -50,13 +50,13 @@ export function createOrderFake(): OrderFake {
             order.moves.push(to);
             moved = true;
           } else if (!hasPassed(orderLife, to, order.status) && orderLife[order.status].length > 0)
-            throw refusal(advanceOrder, 'conflict');
+            throw callError(advanceOrder, 'conflict');
         }
         return { status: order.status, moved };
       }),
-      handle(giveBack, async ({ body: { order_number, card_id } }) => {
+      handle(refundCard, async ({ body: { order_number, card_id } }) => {
         const order = orders.get(order_number);
-        if (order === undefined) throw refusal(giveBack, 'order_not_found');
+        if (order === undefined) throw callError(refundCard, 'order_not_found');
         const given_before = order.givenBack.includes(card_id);
         if (!given_before) order.givenBack.push(card_id);
         const left = orderedCards(order_number, order.cart).filter(

@@ -20,18 +20,19 @@ export const wholeWay = ['in_production', 'shipped', 'delivered', 'complete'];
 
 /** What a harness knows of the plastic cards of an order. */
 export function plasticFacts(harness: FulfilmentHarness) {
-  const seal = createIdentitySigner(testSecret);
+  const signer = createIdentitySigner(testSecret);
   return {
-    printed: (order: string) => harness.press.print.jobs().filter(({ key }) => key.startsWith(order)),
+    printed: (order: string) => harness.providers.print.jobs().filter(({ key }) => key.startsWith(order)),
     greetings: (order: string) =>
-      harness.press.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
-    parcels: (order: string) => harness.press.parcels.parcels().filter(({ key }) => key.startsWith(order)),
+      harness.providers.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
+    parcels: (order: string) =>
+      harness.providers.parcels.parcels().filter(({ key }) => key.startsWith(order)),
     shippedLetters: async (order: string) =>
       (await harness.messages('buyer@example.com')).filter(
         ({ subject }) => subject.includes('on the way') && subject.includes(order),
       ),
     deadLetters: async (url: string, order: string) => {
-      const headers = { [identityHeader]: seal.sign(serviceIdentity('gateway')) };
+      const headers = { [identityHeader]: signer.sign(serviceIdentity('gateway')) };
       const answer = await (await fetch(`${url}/dead-letters`, { headers })).json();
       return DeadLettersSchema.parse(answer).dead_letters.filter((dead) => dead.order_number === order);
     },

@@ -13,13 +13,13 @@ const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFact
 /** Time for an operator, so that nothing is given back while a test looks. */
 const later = { GIVE_BACK_AFTER_MS: '3600000' };
 
-describe('partners that fail', () => {
+describe('providers that fail', () => {
   it('and come back, having lost answers on the way: nothing is printed, ordered or sent twice', async () => {
     await harness.startWorkers();
     for (const fault of ['unavailable', 'lost_answer'] as const) {
-      harness.press.print.faults.failNext(fault, 2);
-      harness.press.greeting.faults.failNext(fault, 2);
-      harness.press.parcels.shipmentFaults.failNext(fault, 2);
+      harness.providers.print.faults.failNext(fault, 2);
+      harness.providers.greeting.faults.failNext(fault, 2);
+      harness.providers.parcels.shipmentFaults.failNext(fault, 2);
       const order = await harness.placeOrder([
         { plastic: true, quantity: 2, bulk: true, carrier: 'greeting_card' },
       ]);
@@ -29,12 +29,12 @@ describe('partners that fail', () => {
       expect(parcels(order)).toHaveLength(1);
       expect(harness.order(order).moves).toEqual(wholeWay);
     }
-    expect(harness.press.print.jobs().some(({ times }) => times > 1)).toBe(true);
+    expect(harness.providers.print.jobs().some(({ times }) => times > 1)).toBe(true);
   });
 
   it('a print house that refuses: a dead letter and a bounced card, until an operator tries again', async () => {
     const { url } = await harness.startWorkers(later);
-    harness.press.print.faults.failNext('refuse', 1);
+    harness.providers.print.faults.failNext('refuse', 1);
     const order = await harness.placeOrder([{ plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]?.reason).toBe(
@@ -94,14 +94,14 @@ describe('jobs that are published anew', () => {
     const order = await harness.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
     await harness.until(order, 'shipped');
     await harness.ended(order);
-    await harness.lettersWritten();
+    await harness.emailsSent();
     expect(await shippedLetters(order)).toHaveLength(1);
     await cleanUp();
     const { received, duplicates } = harness.mail.figures();
     const before = { printed: printed(order), parcels: parcels(order) };
     await harness.publish(order);
     await harness.ended(order);
-    await harness.lettersWritten();
+    await harness.emailsSent();
     expect({ printed: printed(order), parcels: parcels(order) }).toEqual(before);
     expect(harness.mail.figures()).toEqual({ received, duplicates });
     expect(await harness.cardStates(order)).toEqual(['sent']);
@@ -122,7 +122,7 @@ describe('jobs that are published anew', () => {
 
 describe('an order that is cancelled', () => {
   it('while its cards are at the print house has them voided, and nothing is posted', async () => {
-    harness.press.parcels.shipmentFaults.failNext('unavailable', 1_000);
+    harness.providers.parcels.shipmentFaults.failNext('unavailable', 1_000);
     await harness.startWorkers();
     const order = await harness.placeOrder([{ plastic: true, quantity: 2, bulk: true }], {
       attempts: 1_000,
@@ -139,7 +139,7 @@ describe('a worker process', () => {
   const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
 
   it('that is killed again and again prints, orders and sends nothing twice', async () => {
-    const { print, parcels: carrier } = harness.press;
+    const { print, parcels: carrier } = harness.providers;
     print.faults.slowDown(60);
     carrier.shipmentFaults.slowDown(60);
     const orders: string[] = [];
@@ -160,8 +160,8 @@ describe('a worker process', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    print.faults.heal();
-    carrier.shipmentFaults.heal();
+    print.faults.recover();
+    carrier.shipmentFaults.recover();
     await harness.startWorkers();
     for (const order of orders) {
       await harness.until(order, 'complete');
@@ -169,7 +169,7 @@ describe('a worker process', () => {
       expect(greetings(order)).toHaveLength(3);
       expect(parcels(order)).toHaveLength(2);
       expect(harness.order(order).moves).toEqual(wholeWay);
-      await harness.lettersWritten();
+      await harness.emailsSent();
       expect(await shippedLetters(order)).toHaveLength(1);
     }
   });

@@ -14,9 +14,9 @@ describe('a plastic card in a paper carrier', () => {
 
     const [job, ...others] = printed(order);
     expect(others).toEqual([]);
-    const pdf = await harness.press.print.pdf(job?.key ?? '');
+    const pdf = await harness.providers.print.pdf(job?.key ?? '');
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
-    const page = await fetch(`${harness.press.print.url}/sandbox/print/jobs/`, {
+    const page = await fetch(`${harness.providers.print.url}/sandbox/print/jobs/`, {
       headers: { accept: 'text/html' },
     });
     expect(await page.text()).toContain(`/sandbox/print/jobs/${job?.key}.pdf`);
@@ -35,7 +35,7 @@ describe('a plastic card in a paper carrier', () => {
     expect(card?.tracking).toMatchObject({ carrier: 'FedEx', tracking_number: parcel?.tracking_number });
     expect(greetings(order)).toEqual([]);
 
-    await harness.lettersWritten();
+    await harness.emailsSent();
     const [letter] = await shippedLetters(order);
     expect(letter?.text).toContain(parcel?.tracking_number);
     expect(letter?.text).toContain('Ada Lovelace, Springfield, IL');
@@ -71,7 +71,7 @@ describe('many plastic cards', () => {
     ).toEqual([2, 3]);
     const tracked = new Set((await harness.cards(order)).map(({ tracking }) => tracking?.tracking_number));
     expect(tracked).toEqual(new Set(parcels(order).map(({ tracking_number }) => tracking_number)));
-    await harness.lettersWritten();
+    await harness.emailsSent();
     expect(await shippedLetters(order)).toHaveLength(1);
   });
 

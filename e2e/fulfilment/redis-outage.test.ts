@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await harness.stopWorkers();
-  harness.heal();
+  harness.recover();
 });
 
 it('Redis that is killed in the middle of the work loses nothing and repeats nothing', {
@@ -35,7 +35,7 @@ it('Redis that is killed in the middle of the work loses nothing and repeats not
     await sleep(700);
     await redis.restart();
   }
-  harness.issuer.faults.heal();
+  harness.issuer.faults.recover();
   for (const order of orders) await harness.until(order, 'complete');
   expect(harness.issuer.issuedCount() - before).toBe(30);
   for (const [index, order] of orders.entries()) {

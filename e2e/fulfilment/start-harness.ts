@@ -5,7 +5,7 @@ import { FulfilmentHarness } from './fulfilment-harness';
 const testMs = 240_000;
 
 /**
- * A harness for the tests of a file. After each its workers are stopped, its jobs forgotten, and its partners do their work
+ * A harness for the tests of a file. After each its workers are stopped, its jobs forgotten, and its providers do their work
  * again.
  */
 export async function startHarness(): Promise<FulfilmentHarness> {
@@ -14,7 +14,7 @@ export async function startHarness(): Promise<FulfilmentHarness> {
   afterEach(async () => {
     await harness.stopWorkers();
     await harness.forgetJobs();
-    harness.heal();
+    harness.recover();
   });
   afterAll(() => harness.close());
   return harness;

@@ -40,7 +40,7 @@ export interface GatewayDeps {
   config: GatewayConfig;
   /** A connection whose commands fail at once while Redis is away, as `connectRedis` makes it. */
   redis: Redis;
-  seal: IdentitySigner;
+  signer: IdentitySigner;
   log: FastifyBaseLogger;
   upstreams: Upstreams;
 }
@@ -49,7 +49,7 @@ export interface GatewayDeps {
 export async function buildGateway({
   config,
   redis,
-  seal,
+  signer,
   log,
   upstreams,
 }: GatewayDeps): Promise<FastifyInstance> {
@@ -61,7 +61,7 @@ export async function buildGateway({
     brief: Math.min(config.SESSION_BRIEF_TTL_SECONDS, config.SESSION_TTL_SECONDS),
   });
   const memory = new MemoryWatch({ redis, percent: config.SESSION_MEMORY_PERCENT, log });
-  const tokens = new IdentityTokens(seal);
+  const tokens = new IdentityTokens(signer);
   const authorisation = new Authorisation({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
     connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
@@ -96,7 +96,7 @@ export async function buildGateway({
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     log,
   });
-  registerCalls(server, { upstreams, seal, pools, uploadsOpen: config.UPLOADS_OPEN });
+  registerCalls(server, { upstreams, signer, pools, uploadsOpen: config.UPLOADS_OPEN });
   const readiness = new Readiness({
     redis,
     upstreams,
@@ -110,7 +110,7 @@ export async function buildGateway({
   });
   registerOperations(server, { readiness, guard });
   registerStatusPage(server, { readiness, headers, guard });
-  registerProcessPages(server, { config, seal, pools, headers, operatorGuard: guard });
+  registerProcessPages(server, { config, signer, pools, headers, operatorGuard: guard });
   registerReference(server, headers);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
@@ -126,7 +126,7 @@ export async function buildGateway({
       ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
       links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
     }),
-    answerer: new FirstAnswerer({ ask: pageClient, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
+    answerer: new FirstAnswerer({ callService: pageClient, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
     headers,
     publicUrl: config.PUBLIC_URL,
     isSecure,

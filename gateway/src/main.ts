@@ -22,7 +22,7 @@ await runProcess('gateway', async () => {
   const server = await buildGateway({
     config,
     redis,
-    seal: createIdentitySigner(config.IDENTITY_SECRET),
+    signer: createIdentitySigner(config.IDENTITY_SECRET),
     log,
     upstreams,
   });

@@ -6,7 +6,7 @@ import { StaleAnswers } from './answers/stale-answers';
 import type { Authorisation } from './authorisation/authorisation';
 import { callOfRoute } from './authorisation/call-table';
 import type { LocalLimit } from './authorisation/local-limit';
-import { refuseUnknownMethod } from './authorisation/methods';
+import { rejectUnknownMethod } from './authorisation/methods';
 import type { SlowBodies } from './authorisation/slow-bodies';
 import { dropForged } from './proxy/forwarded-headers';
 import { createRequestContext } from './request-context';
@@ -28,11 +28,11 @@ export function addRequestHooks(
   server: FastifyInstance,
   { authorisation, slowBodies, headers, answer, limitFile, limitProbe }: HookDeps,
 ): void {
-  const admitOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const authoriseOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = request.routeOptions.url;
     if (request.is404) {
       await authorisation.unknown(request, reply);
-      return refuseUnknownMethod(request, reply);
+      return rejectUnknownMethod(request, reply);
     }
     // Pages are counted with their visitor's session.
     if (route === '/*') return;
@@ -52,7 +52,7 @@ export function addRequestHooks(
     }
     const admitted =
       call === undefined
-        ? admitOther(request, reply)
+        ? authoriseOther(request, reply)
         : authorisation.call(request, reply, call).then(() => slowBodies.watch(request, reply));
     admitted.then(() => done(), done);
   });
@@ -63,14 +63,14 @@ export function addRequestHooks(
   server.addHook('onSend', (request, reply, payload, done) => {
     // Before the answer leaves, so that nobody who asks again at once meets what they were counted for.
     const finish = (changed: unknown) => {
-      authorisation.settle(request, reply.statusCode);
+      authorisation.commit(request, reply.statusCode);
       done(null, changed);
     };
     if (!answer.isNeeded(request, reply)) return finish(payload);
     answer.apply(request, reply, payload).then(finish, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    authorisation.settle(request, reply.statusCode);
+    authorisation.commit(request, reply.statusCode);
     done();
   });
 }

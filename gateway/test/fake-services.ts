@@ -19,11 +19,11 @@ import {
 } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
 import {
+  callError,
   type HandledCall,
   handle,
   type Identity,
   RawAnswer,
-  refusal,
   type Service,
 } from '@bowtie/service-kit';
 
@@ -110,7 +110,7 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
     handle(applyPromoCode, async (context) => {
       note(context);
-      if (context.body.promo_code !== 'RIGHT') throw refusal(applyPromoCode, 'promo_code_unknown');
+      if (context.body.promo_code !== 'RIGHT') throw callError(applyPromoCode, 'promo_code_unknown');
       return emptyCart(2);
     }),
   ]);
@@ -123,7 +123,7 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
     handle(userLogin, async (context) => {
       note(context);
-      if (context.body.password !== 'correct horse') throw refusal(userLogin, 'login_failed');
+      if (context.body.password !== 'correct horse') throw callError(userLogin, 'login_failed');
       context.changeSession({ do: 'sign_in', user_id: 'u1', person });
       return login({ ...context.identity, ...person, kind: 'user', user_id: 'u1' });
     }),
@@ -142,9 +142,9 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     handle(uploadImage, async (context) => {
       note(context);
       const { upload } = context;
-      if (upload === undefined) throw refusal(uploadImage, 'image_missing');
+      if (upload === undefined) throw callError(uploadImage, 'image_missing');
       // A picture that is refused before it is read.
-      if (context.identity.first_name === 'Unread') throw refusal(uploadImage, 'image_type_unknown');
+      if (context.identity.first_name === 'Unread') throw callError(uploadImage, 'image_type_unknown');
       const folder = await mkdtemp(join(tmpdir(), 'bowtie-upload-'));
       try {
         const width = await upload.saveTo(join(folder, 'file'));
@@ -154,12 +154,12 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       }
     }),
     handle(redeemGift, async () => {
-      throw refusal(redeemGift, 'gift_not_found');
+      throw callError(redeemGift, 'gift_not_found');
     }),
   ]);
   const order = service('order', [
     handle(orderStatus, async () => {
-      throw refusal(orderStatus, 'order_not_found');
+      throw callError(orderStatus, 'order_not_found');
     }),
   ]);
   return { services: [catalog, cart, account, card, order], heard };

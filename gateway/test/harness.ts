@@ -102,7 +102,7 @@ export async function openHarness(
   { env = {}, redisUrl, release = true, alsoAt = [], onlyAt }: HarnessOptions = {},
 ): Promise<Harness> {
   const log = createLog('test', process.env.TEST_LOG_LEVEL ?? 'silent');
-  const seal = createIdentitySigner(testSecret);
+  const signer = createIdentitySigner(testSecret);
   const url = redisUrl ?? (await freshRedisDatabase(process.env.REDIS_URL ?? ''));
   const processRedis = createProcessRedis(url, log);
   const redis = await processRedis.open();
@@ -122,7 +122,7 @@ export async function openHarness(
       continue;
     }
     const server = createServer(log);
-    mountService(server, service, seal);
+    mountService(server, service, signer);
     server.get('/ready', async () => ({ status: 'ready' }));
     const own = await server.listen({ host: '127.0.0.1', port: 0 });
     upstreams.set(service.name, { urls: [...alsoAt, own] });
@@ -141,7 +141,7 @@ export async function openHarness(
       ...env,
     }),
     redis,
-    seal,
+    signer,
     log,
     upstreams,
   });

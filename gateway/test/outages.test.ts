@@ -129,9 +129,9 @@ async function startStub(): Promise<{ child: ChildProcess; url: string }> {
 }
 
 /** Milliseconds until the answer, which must have this status. */
-async function timed(ask: () => Promise<{ status: number }>, status: number): Promise<number> {
+async function timed(callService: () => Promise<{ status: number }>, status: number): Promise<number> {
   const started = performance.now();
-  expect((await ask()).status).toBe(status);
+  expect((await callService()).status).toBe(status);
   return performance.now() - started;
 }
 

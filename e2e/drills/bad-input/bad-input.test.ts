@@ -6,8 +6,8 @@ import { chooseGift, giftPayload, goOnAsGuest, type PlainAnswer, StoreClient } f
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { badBodies } from './bad-bodies';
 import { badForms, callsWithFile } from './bad-forms';
-import { callsWithBody, goodBodies, type VisitorThings } from './good-bodies';
-import { oddQuestions, readingCalls } from './odd-questions';
+import { type BodyFixtures, callsWithBody, goodBodies } from './good-bodies';
+import { oddQueries, readingCalls } from './odd-queries';
 
 /** An answer that takes longer than this hangs. */
 const hangMs = 8_000;
@@ -58,7 +58,7 @@ async function each<T>(
 describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s mode', (mode) => {
   let drill: DrillStack;
   let client: StoreClient;
-  let things: VisitorThings;
+  let things: BodyFixtures;
 
   beforeAll(async () => {
     drill = await openDrillStack(mode);
@@ -138,7 +138,7 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
     'answers odd questions to %s sensibly',
     async (_name, call) => {
       const before = await stored();
-      const found = await each(oddQuestions(call), async (path) => {
+      const found = await each(oddQueries(call), async (path) => {
         const answer = await inTime(client.send({ method: 'GET', path }));
         const wrong = answer.status === 200 || answer.status === 204 ? undefined : complaint(answer);
         return wrong === undefined ? undefined : `${path.slice(0, 200)}: ${wrong}`;

@@ -3,7 +3,7 @@ import { source } from '@bowtie/domain';
 import { type GiftChoice, giftPayload, home, plasticCard } from '../../store-client';
 
 /** What bodies refer to: the visitor's own cart and payment. */
-export interface VisitorThings {
+export interface BodyFixtures {
   choice: GiftChoice;
   cartId: string;
   groupId: string;
@@ -47,7 +47,7 @@ function plasticCart({ templateId }: GiftChoice) {
 const noToken = 'x'.repeat(43);
 
 /** A body with every field that matters for each call, by its name. Each of them fits the call's shape. */
-export function goodBodies(things: VisitorThings): Record<string, object> {
+export function goodBodies(things: BodyFixtures): Record<string, object> {
   const { choice, cartId, groupId, paymentIntentId } = things;
   const cart = giftPayload(choice, { to: 'grace@example.com' });
   return {

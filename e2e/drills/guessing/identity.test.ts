@@ -62,8 +62,8 @@ describe('who may ask a service', () => {
   });
 
   it('a visitor, vouched for by the gateway, but not for what services ask each other', async () => {
-    const seal = createIdentitySigner(drill.stack.secrets.identity);
-    const visitor = { [identityHeader]: seal.sign({ ...anonymous, cart_key: 'somebody' }) };
+    const signer = createIdentitySigner(drill.stack.secrets.identity);
+    const visitor = { [identityHeader]: signer.sign({ ...anonymous, cart_key: 'somebody' }) };
     for (const call of internalCalls) {
       const answer = await askService(call.owner, requestOf(call, visitor));
       expect({ call: call.name, answer: answerOf(answer) }).toEqual({
@@ -85,9 +85,9 @@ describe('what the gateway lets through', () => {
   });
 
   it('no identity that a visitor brings along', async () => {
-    const seal = createIdentitySigner(drill.stack.secrets.identity);
+    const signer = createIdentitySigner(drill.stack.secrets.identity);
     const somebody = { ...anonymous, kind: 'user', user_id: 'u1', email: 'ada@example.com' } as const;
-    const headers = { [identityHeader]: seal.sign(somebody) };
+    const headers = { [identityHeader]: signer.sign(somebody) };
     const direct = await askService('account', requestOf(checkLogin, headers));
     expect(JSON.parse(direct.text)).toMatchObject({ is_logged_in: true, username: 'ada@example.com' });
     const client = new StoreClient(drill.pool);

@@ -14,15 +14,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, readInbox, StoreClient } from '../../store-client';
 import { openLimits } from '../../throw-away-stack';
 import { type DrillStack, openDrillStack } from '../drill-stack';
-import { bookedPayments, deadLetters, issuedCards, mailFigures } from './books';
-import { buyWithRetries, type ToldOrder, type Troubles } from './retrying-client';
+import { type AnsweredOrder, buyWithRetries, type RetryCounts } from './retrying-client';
+import { bookedPayments, deadLetters, issuedCards, mailFigures } from './store-figures';
 
 /** Whoever dies, one after another. */
-const victims = [...serviceNames, 'gateway', ...workers.map(({ name }) => name), 'redis', 'store'];
+const processNames = [...serviceNames, 'gateway', ...workers.map(({ name }) => name), 'redis', 'store'];
 const checkoutsAtOnce = 50;
-const patienceMs = 45_000;
+const retryMs = 45_000;
 /** How long after the last kill everything must be done. */
-const settleMs = 120_000;
+const drainMs = 120_000;
 
 interface StoredOrder extends Document {
   _id: string;
@@ -39,8 +39,8 @@ interface StoredCard extends Document {
 }
 
 let drill: DrillStack;
-const told: ToldOrder[] = [];
-const troubles: Troubles = { retries: 0, restarts: 0, unexpected: [] };
+const told: AnsweredOrder[] = [];
+const troubles: RetryCounts = { retries: 0, restarts: 0, unexpected: [] };
 
 beforeAll(async () => {
   // Orders are looked after soon, so that the drill need not wait for what Redis forgot.
@@ -49,13 +49,13 @@ beforeAll(async () => {
 afterAll(() => drill?.close());
 
 /** Fifty checkouts at once; when the first fifth is through, one process is killed under the others. */
-async function waveUnderFire(name: string): Promise<void> {
+async function buyWhileKilling(name: string): Promise<void> {
   const choice = await chooseGift(new StoreClient(drill.pool));
   const victim = drill.stack.processes.get(name);
   if (victim === undefined) throw new Error(`There is no process ${name}`);
   const before = victim.pid;
   let placed = 0;
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + retryMs;
   const wave = Array.from({ length: checkoutsAtOnce }, async () => {
     const order = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
     told.push(order);
@@ -68,7 +68,7 @@ async function waveUnderFire(name: string): Promise<void> {
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const late = Date.now() + settleMs;
+  const late = Date.now() + drainMs;
   while (!(await isSo())) {
     if (Date.now() > late) throw new Error(`Not so in time: ${what}`);
     await sleep(250);
@@ -81,12 +81,12 @@ const cardsOf = (orders: StoredOrder[]): OrderedCard[] =>
   orders.flatMap(({ _id, cart }) => orderedCards(_id, cart));
 
 describe('a store whose processes are killed under fifty checkouts', () => {
-  it.each(victims)('goes on selling when %s dies', { timeout: 90_000 }, waveUnderFire);
+  it.each(processNames)('goes on selling when %s dies', { timeout: 90_000 }, buyWhileKilling);
 
   it('never answered in a way that a visitor could not bear', () => {
     expect(troubles.unexpected).toEqual([]);
     expect(troubles.retries, 'the kills were felt').toBeGreaterThan(0);
-    expect(told).toHaveLength(victims.length * checkoutsAtOnce);
+    expect(told).toHaveLength(processNames.length * checkoutsAtOnce);
   });
 
   it('finishes every order', async () => {

@@ -54,7 +54,7 @@ describe('killed between sending and noting it', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    mail.faults.heal();
+    mail.faults.recover();
     // Two at once, as when a worker is taken for dead that is not.
     const last = [start(), start()];
     const codes = await Promise.all(last.map(async (child) => (await once(child, 'exit'))[0]));

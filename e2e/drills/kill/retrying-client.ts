@@ -15,7 +15,7 @@ import {
 } from '../../store-client';
 
 /** An order of which its buyer was told. */
-export interface ToldOrder {
+export interface AnsweredOrder {
   order: PlacedOrder;
   buyer: string;
   recipient: string;
@@ -23,7 +23,7 @@ export interface ToldOrder {
 }
 
 /** How a buyer fared with a broken store. */
-export interface Troubles {
+export interface RetryCounts {
   /** How often a request was sent once more. */
   retries: number;
   /** How often a checkout was begun anew, with a new session. */
@@ -42,7 +42,7 @@ const lostForGood = new Set(['conflict', 'cart_empty', 'buyer_unknown', 'payment
 interface Shopping {
   pool: Pool;
   choice: GiftChoice;
-  troubles: Troubles;
+  troubles: RetryCounts;
   /** When patience ends, as `Date.now()`. */
   until: number;
 }
@@ -68,7 +68,7 @@ async function persist<T>({ troubles, until }: Shopping, step: () => Promise<T>)
   }
 }
 
-async function checkout(shopping: Shopping): Promise<ToldOrder> {
+async function checkout(shopping: Shopping): Promise<AnsweredOrder> {
   const { pool, choice } = shopping;
   const client = new StoreClient(pool);
   const id = randomUUID().slice(0, 13);
@@ -90,7 +90,7 @@ async function checkout(shopping: Shopping): Promise<ToldOrder> {
 }
 
 /** Buys one gift, whatever it takes. @throws when patience ends before there is an order */
-export async function buyWithRetries(shopping: Shopping): Promise<ToldOrder> {
+export async function buyWithRetries(shopping: Shopping): Promise<AnsweredOrder> {
   for (;;) {
     try {
       return await checkout(shopping);

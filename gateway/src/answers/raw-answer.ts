@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { CommonErrorCode } from '@bowtie/contracts';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 
 /** A refusal as bytes for a connection that is closed after it, where no answer of HTTP can be made any more. */
 export function rawAnswer(code: CommonErrorCode): string {
-  const { status, answer } = commonRefusal(code);
+  const { status, answer } = commonError(code);
   const body = JSON.stringify(answer);
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

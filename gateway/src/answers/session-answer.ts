@@ -1,7 +1,7 @@
 import {
-  commonRefusal,
+  apiErrorOf,
+  commonError,
   decodeEffects,
-  refusalOf,
   type SessionEffect,
   sessionEffectHeader,
 } from '@bowtie/service-kit';
@@ -107,7 +107,7 @@ function refuseInstead(reply: FastifyReply, payload: Payload, error: unknown): s
   if (typeof payload === 'object' && payload !== null && 'destroy' in payload) {
     if (typeof payload.destroy === 'function') payload.destroy();
   }
-  const refused = refusalOf(error) ?? commonRefusal('service_unavailable');
+  const refused = apiErrorOf(error) ?? commonError('service_unavailable');
   reply.code(refused.status).removeHeader('content-length').removeHeader('content-encoding');
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
   return JSON.stringify(refused.answer);

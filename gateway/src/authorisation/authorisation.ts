@@ -1,14 +1,14 @@
 import type { AnyCall } from '@bowtie/contracts';
-import { CallRefusal, commonRefusal, identityHeader } from '@bowtie/service-kit';
+import { ApiError, commonError, identityHeader } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { MemoryWatch } from '../session/memory-watch';
 import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
-import type { AdmittedRequest, Limit, SessionStore } from '../session/session-store';
+import type { AuthorisedRequest, Limit, SessionStore } from '../session/session-store';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
-import { refuseForeign, refuseUnmarked } from './origin';
+import { rejectForeign, rejectUnmarked } from './origin';
 
 interface AuthorisationDeps {
   config: GatewayConfig;
@@ -36,22 +36,22 @@ export class Authorisation {
     const { config, tokens } = this.#deps;
     const writes = call.method !== 'GET';
     if (writes) {
-      refuseForeign(request, config.PUBLIC_URL);
-      refuseUnmarked(request);
+      rejectForeign(request, config.PUBLIC_URL);
+      rejectUnmarked(request);
     }
     const { context } = request;
     const key = this.#keyOf(request);
     const isPublic = call.cacheSeconds > 0;
     const limits = this.limits.of(call, { address: context.address, sessionKey: key });
     // A public answer is the same for everybody, so its visitor is not even looked up.
-    const admitted = await this.#ask(request, isPublic ? undefined : key, limits, {
+    const admitted = await this.#callService(request, isPublic ? undefined : key, limits, {
       // What needs no session and can guess no secret is answered even while Redis is away.
       required: writes || call.limit === 'guess' || (key !== undefined && !isPublic),
     });
     this.#obey(reply, admitted);
     const isNew = context.session === undefined && !context.moved;
     if (admitted !== undefined) context.counted = limits.filter(({ kind }) => kind !== 'new' || isNew);
-    if (context.moved && writes) throw commonRefusal('conflict');
+    if (context.moved && writes) throw commonError('conflict');
     if (isNew && call.opensSession) {
       if (this.#deps.memory.isShort) throw noRoom(reply);
       context.opening = holdAnew({ ...emptySession(), brief: !call.keepsSession });
@@ -69,13 +69,13 @@ export class Authorisation {
       { limit: 'read', name: 'page', opensSession: false, rotatesSession: false },
       { address: request.context.address, sessionKey: key },
     );
-    this.#obey(reply, await this.#ask(request, key, limits, { required: false }));
+    this.#obey(reply, await this.#callService(request, key, limits, { required: false }));
   }
 
   /** Counts a path that leads nowhere, so that nobody searches the store for one without end. */
   async unknown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const limits = this.limits.unknown(request.context.address);
-    this.#obey(reply, await this.#ask(request, undefined, limits, { required: false }));
+    this.#obey(reply, await this.#callService(request, undefined, limits, { required: false }));
   }
 
   /** Counts a try of a secret that belongs to no call, such as the operator's password. */
@@ -84,16 +84,16 @@ export class Authorisation {
       address: request.context.address,
       sessionKey: undefined,
     });
-    this.#obey(reply, await this.#ask(request, undefined, limits, { required: true }));
+    this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
     request.context.counted = limits;
   }
 
-  async #ask(
+  async #callService(
     request: FastifyRequest,
     key: string | undefined,
     limits: readonly Limit[],
     { required }: { required: boolean },
-  ): Promise<AdmittedRequest | undefined> {
+  ): Promise<AuthorisedRequest | undefined> {
     try {
       const admitted = await this.#deps.sessions.admit(key, limits);
       const { context } = request;
@@ -104,20 +104,20 @@ export class Authorisation {
       return admitted;
     } catch (error) {
       request.log.warn({ err: error }, 'sessions are not reachable');
-      if (required) throw commonRefusal('service_unavailable');
+      if (required) throw commonError('service_unavailable');
       return undefined;
     }
   }
 
-  #obey(reply: FastifyReply, admitted: AdmittedRequest | undefined): void {
+  #obey(reply: FastifyReply, admitted: AuthorisedRequest | undefined): void {
     if (admitted === undefined || admitted.wait === 0) return;
-    if (admitted.full?.kind === 'turn') throw commonRefusal('conflict');
+    if (admitted.full?.kind === 'turn') throw commonError('conflict');
     reply.header('retry-after', String(admitted.wait));
-    throw commonRefusal('too_many_requests');
+    throw commonError('too_many_requests');
   }
 
   /** Takes back what was counted in advance and did not come to pass. The first answer decides. */
-  settle(request: FastifyRequest, status: number): void {
+  commit(request: FastifyRequest, status: number): void {
     const { counted } = request.context;
     request.context.counted = [];
     const forgiven = counted.filter((limit) => !staysCounted(limit, status)).map(({ key }) => key);
@@ -145,13 +145,13 @@ function staysCounted({ kind }: Limit, status: number): boolean {
   return true;
 }
 
-function noRoom(reply: FastifyReply): CallRefusal {
+function noRoom(reply: FastifyReply): ApiError {
   reply.header('retry-after', memoryRetrySeconds);
-  return commonRefusal('service_unavailable', {
+  return commonError('service_unavailable', {
     message: 'The store is too busy for new visitors right now. Please try again in a few minutes.',
   });
 }
 
-export function isTooMany(error: unknown): error is CallRefusal {
-  return error instanceof CallRefusal && error.code === 'too_many_requests';
+export function isTooMany(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'too_many_requests';
 }

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -9,7 +9,7 @@ export type LocalLimit = (request: FastifyRequest, reply: FastifyReply) => Promi
 
 function refuse(reply: FastifyReply, { msBeforeNext }: RateLimiterRes): void {
   reply.header('retry-after', String(Math.max(1, Math.ceil(msBeforeNext / 1_000))));
-  throw commonRefusal('too_many_requests');
+  throw commonError('too_many_requests');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { matchRoute } from '@bowtie/contracts';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { browserCalls, isPagePath, pathnameOf } from './call-table';
 
@@ -16,7 +16,7 @@ export function acceptMethods(server: FastifyInstance): void {
 }
 
 /** Refuses a method that no address of the store takes, and says which this one does. @throws CallRefusal */
-export function refuseUnknownMethod(request: FastifyRequest, reply: FastifyReply): void {
+export function rejectUnknownMethod(request: FastifyRequest, reply: FastifyReply): void {
   if (known.has(request.method)) return;
   const pathname = pathnameOf(request.raw.url ?? '/');
   const methods = new Set(isPagePath(pathname) ? ['GET', 'HEAD'] : []);
@@ -24,5 +24,5 @@ export function refuseUnknownMethod(request: FastifyRequest, reply: FastifyReply
     if (matchRoute([call], pathname) !== undefined) methods.add(call.method);
   }
   reply.header('allow', [...(methods.size > 0 ? methods : ['GET', 'HEAD'])].join(', '));
-  throw commonRefusal('method_not_allowed');
+  throw commonError('method_not_allowed');
 }

@@ -1,5 +1,5 @@
 import { markerHeader } from '@bowtie/contracts';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /** The origin that the visitor's browser asked, as far as the request tells. */
@@ -29,13 +29,13 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
  * Refuses a request that changes something and did not come from the store's own pages: another site can send a form
  * with the visitor's cookie, but neither set the marker nor hide its origin.
  */
-export function refuseForeign(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (isForeign(request, publicUrl)) throw commonRefusal('foreign_origin');
+export function rejectForeign(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (isForeign(request, publicUrl)) throw commonError('foreign_origin');
 }
 
-export function refuseUnmarked(request: FastifyRequest): void {
+export function rejectUnmarked(request: FastifyRequest): void {
   const marker = request.headers[markerHeader.name];
   if (typeof marker !== 'string' || marker.toLowerCase() !== markerHeader.value.toLowerCase()) {
-    throw commonRefusal('marker_missing');
+    throw commonError('marker_missing');
   }
 }

@@ -1,5 +1,5 @@
 import type { CommonErrorCode } from '@bowtie/contracts';
-import { commonRefusal, type Periodic, startPeriodic } from '@bowtie/service-kit';
+import { commonError, type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawAnswer } from '../answers/raw-answer';
 import type { GatewayConfig } from '../config';
@@ -48,7 +48,7 @@ export class SlowBodies {
     raw.once('close', () => clearTimeout(late));
     if (request.context.call?.upload === undefined) return;
     reply.header('retry-after', String(retryAfterSeconds));
-    throw commonRefusal('too_many_requests');
+    throw commonError('too_many_requests');
   }
 
   #open(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import basicAuth from '@fastify/basic-auth';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Authorisation } from '../authorisation/authorisation';
-import { refuseForeign } from '../authorisation/origin';
+import { rejectForeign } from '../authorisation/origin';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -23,7 +23,7 @@ export async function operatorAuth(
 ): Promise<onRequestAsyncHookHandler> {
   if (password === undefined) {
     return async () => {
-      throw commonRefusal('not_found');
+      throw commonError('not_found');
     };
   }
   const expected = digest(password);
@@ -31,17 +31,17 @@ export async function operatorAuth(
     authenticate: { realm: 'Bowtie operators' },
     validate: async (_name, given) => {
       // Digests have one length, so the time to compare them tells nothing.
-      if (!timingSafeEqual(digest(given), expected)) throw commonRefusal('not_signed_in');
+      if (!timingSafeEqual(digest(given), expected)) throw commonError('not_signed_in');
     },
   });
   return async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request, publicUrl);
+    if (request.method !== 'GET' && request.method !== 'HEAD') rejectForeign(request, publicUrl);
     await authorisation.guess(request, reply);
     // A browser’s first question, which has no password yet, is no failed try.
-    if (request.headers.authorization === undefined) authorisation.settle(request, 200);
+    if (request.headers.authorization === undefined) authorisation.commit(request, 200);
     await new Promise<void>((resolve, reject) => {
       server.basicAuth(request, reply, (error) => (error ? reject(error) : resolve()));
     });
-    authorisation.settle(request, 200);
+    authorisation.commit(request, 200);
   };
 }

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -16,7 +16,7 @@ export async function limitPressure(server: FastifyInstance, maxEventLoopDelay: 
       // A machine that stood still for the whole second measured nothing, and goes on now.
       if (delayMs === undefined || !Number.isFinite(delayMs)) return;
       reply.header('retry-after', String(retryAfterSeconds));
-      throw commonRefusal('service_unavailable');
+      throw commonError('service_unavailable');
     },
   });
 }

@@ -1,5 +1,5 @@
 import { processesWithPages } from '@bowtie/contracts';
-import { withinTime } from '@bowtie/service-kit';
+import { withTimeout } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { Agent, request } from 'undici';
 import type { GatewayConfig } from '../config';
@@ -83,7 +83,7 @@ export class Readiness {
 
 async function stateOf(check: Promise<unknown>): Promise<PartState> {
   try {
-    await withinTime(check, partMs, () => new Error(`does not answer within ${partMs / 1_000} s`));
+    await withTimeout(check, partMs, () => new Error(`does not answer within ${partMs / 1_000} s`));
     return { isUp: true };
   } catch (error) {
     return { isUp: false, reason: reasonOf(error) };

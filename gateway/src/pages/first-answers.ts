@@ -1,5 +1,5 @@
 import { type AnyCall, CART_KEY, LOGIN_CHECK_KEY, MENU_DATA_KEY, matchRoute } from '@bowtie/contracts';
-import { anonymous, type Identity, type SessionEffect, withinTime } from '@bowtie/service-kit';
+import { anonymous, type Identity, type SessionEffect, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { browserCalls, pathnameOf } from '../authorisation/call-table';
@@ -38,26 +38,26 @@ const reads = browserCalls.filter((call) => call.method === 'GET' && call.path.s
 
 /** Asks for the data that a page begins with. What fails or is late is left out: the browser then asks itself. */
 export class FirstAnswerer {
-  readonly #ask: PageClient;
+  readonly #callService: PageClient;
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
   readonly #recent = new TtlCache<Found | undefined>(recentAnswers);
   /** The last answers that all visitors share, for the time in which their service is unavailable. */
   readonly #known = new LRUCache<string, Found>({ max: recentAnswers, ttl: staleMs });
 
-  constructor(parts: { ask: PageClient; tokens: IdentityTokens; timeoutMs: number }) {
-    this.#ask = parts.ask;
+  constructor(parts: { callService: PageClient; tokens: IdentityTokens; timeoutMs: number }) {
+    this.#callService = parts.callService;
     this.#tokens = parts.tokens;
     this.#timeoutMs = parts.timeoutMs;
   }
 
-  async ask(pathname: string, firstCalls: readonly string[], asker: Asker): Promise<FirstAnswers> {
+  async callService(pathname: string, firstCalls: readonly string[], asker: Asker): Promise<FirstAnswers> {
     const keys = new Set([LOGIN_CHECK_KEY, MENU_DATA_KEY, CART_KEY, ...firstCalls]);
     const result: FirstAnswers = { answers: {}, effects: [], complete: true };
     await Promise.all(
       [...keys].map(async (key) => {
         try {
-          const found = await withinTime(this.#one(key, pathname, asker), this.#timeoutMs, lateError);
+          const found = await withTimeout(this.#one(key, pathname, asker), this.#timeoutMs, lateError);
           if (found === undefined) return;
           result.answers[key] = found.body;
           result.effects.push(...found.effects);
@@ -103,7 +103,7 @@ export class FirstAnswerer {
     { session, identity, requestId, log }: Asker,
   ): Promise<Found | undefined> {
     const token = this.#tokens.sign(identity, session?.raw);
-    const answer = await this.#ask({ call, params, url, identity, token, requestId, log });
+    const answer = await this.#callService({ call, params, url, identity, token, requestId, log });
     return answer === undefined
       ? undefined
       : { body: call.answer.parse(answer.body), effects: answer.effects };

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@bowtie/contracts';
 import {
-  commonRefusal,
+  commonError,
   decodeEffects,
   dispatchCall,
   type Identity,
@@ -84,7 +84,7 @@ export function createPageClient(upstreams: Upstreams, pools: UpstreamPools, tim
   return async (question) => {
     const { owner } = question.call;
     const upstream = upstreams.get(owner);
-    if (upstream === undefined) throw commonRefusal('service_unavailable');
+    if (upstream === undefined) throw commonError('service_unavailable');
     return 'service' in upstream
       ? askHere(upstream.service, question)
       : askThere(pools.of(owner, upstream.urls), timeoutMs, question);

@@ -111,7 +111,7 @@ export class Pages {
   #first(request: FastifyRequest, page: ReleasePage, pathname: string): Promise<FirstAnswers> {
     const { session, identity } = request.context;
     const asker = { session, identity, requestId: request.id, log: request.log };
-    return this.#deps.answerer.ask(pathname, page.firstCalls, asker);
+    return this.#deps.answerer.callService(pathname, page.firstCalls, asker);
   }
 
   async #sendShared(

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AREAS, ARTEFACTS_PATH, areaVersionSchema, RELEASE_PATH } from '@bowtie/contracts';
-import { commonRefusal, refusalOf } from '@bowtie/service-kit';
+import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReleaseWatch } from './live-release';
@@ -34,7 +34,7 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
   fastify.register(
     async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
-        const status = refusalOf(error)?.status ?? 500;
+        const status = apiErrorOf(error)?.status ?? 500;
         if (status === 500) request.log.error({ err: error }, 'a file could not be sent');
         return plainError(reply, status === 403 || status === 400 ? 404 : status);
       });
@@ -60,7 +60,7 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
 
   fastify.get(RELEASE_PATH, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (watch.live === undefined) throw commonRefusal('service_unavailable');
+    if (watch.live === undefined) throw commonError('service_unavailable');
     return watch.live.boot;
   });
 }

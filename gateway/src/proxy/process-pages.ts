@@ -8,7 +8,7 @@ import type { UpstreamPools } from './upstream-pools';
 
 interface ProcessPagesDeps {
   config: GatewayConfig;
-  seal: IdentitySigner;
+  signer: IdentitySigner;
   pools: UpstreamPools;
   headers: SecurityHeaders;
   operatorGuard: onRequestAsyncHookHandler;
@@ -17,11 +17,11 @@ interface ProcessPagesDeps {
 /** Passes on the pages of workers and sandboxes, each where its address is configured. */
 export function registerProcessPages(
   server: FastifyInstance,
-  { config, seal, pools, headers, operatorGuard }: ProcessPagesDeps,
+  { config, signer, pools, headers, operatorGuard }: ProcessPagesDeps,
 ): void {
   // A worker is told, in the gateway's own name, that an operator has signed in.
   const signAsGateway: onRequestAsyncHookHandler = async (request) => {
-    request.headers[identityHeader] = seal.sign(serviceIdentity('gateway'));
+    request.headers[identityHeader] = signer.sign(serviceIdentity('gateway'));
   };
   const guards = {
     operators: [operatorGuard, signAsGateway],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { commonRefusal, type UpstreamPool } from '@bowtie/service-kit';
+import { commonError, type UpstreamPool } from '@bowtie/service-kit';
 import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
 import type { FastifyReply, RawServerBase, RawServerDefault, RouteGenericInterface } from 'fastify';
 import { headersToBrowser, headersToService } from './forwarded-headers';
@@ -16,7 +16,7 @@ export function proxyConnection(pool: UpstreamPool): FastifyReplyFromOptions {
 export function answerAway<S extends RawServerBase = RawServerDefault>(
   reply: FastifyReply<RouteGenericInterface, S>,
 ): FastifyReply<RouteGenericInterface, S> {
-  const { status, answer } = commonRefusal('service_unavailable');
+  const { status, answer } = commonError('service_unavailable');
   return reply.code(status).header('cache-control', 'no-store').send(answer);
 }
 

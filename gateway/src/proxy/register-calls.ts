@@ -8,7 +8,7 @@ import type { UpstreamPools } from './upstream-pools';
 
 interface CallDeps {
   upstreams: Upstreams;
-  seal: IdentitySigner;
+  signer: IdentitySigner;
   pools: UpstreamPools;
   /** How many files may be on their way at a time. */
   uploadsOpen: number;
@@ -17,13 +17,13 @@ interface CallDeps {
 /** Registers every call of browsers, answered in this process or passed on to the service that owns it. */
 export function registerCalls(
   server: FastifyInstance,
-  { upstreams, seal, pools, uploadsOpen }: CallDeps,
+  { upstreams, signer, pools, uploadsOpen }: CallDeps,
 ): void {
   for (const [owner, upstream] of upstreams) {
     if ('service' in upstream) {
       const { service } = upstream;
       const calls = service.calls.filter(({ call }) => call.audience === 'browser');
-      mountService(server, { ...service, calls }, seal);
+      mountService(server, { ...service, calls }, signer);
       continue;
     }
     const { urls } = upstream;

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { AnyCall } from '@bowtie/contracts';
-import { answerError, commonRefusal, type UpstreamPool } from '@bowtie/service-kit';
+import { answerError, commonError, type UpstreamPool } from '@bowtie/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { proxyCalls } from './proxy-calls';
 import { answerAway } from './proxy-options';
@@ -22,11 +22,11 @@ export function proxyUploads(fastify: FastifyInstance, pool: UpstreamPool, calls
       done(null, passedOn(payload)),
     );
     scope.setErrorHandler((error, request, reply) =>
-      answerError(isUnknownType(error) ? commonRefusal('multipart_expected') : error, request, reply),
+      answerError(isUnknownType(error) ? commonError('multipart_expected') : error, request, reply),
     );
     proxyCalls(scope, pool, calls, (request, reply, hooks) => {
       const { body } = request;
-      if (!(body instanceof PassThrough)) throw commonRefusal('multipart_expected');
+      if (!(body instanceof PassThrough)) throw commonError('multipart_expected');
       // Whoever was answered need not be read any further; nor if nobody was there to read.
       reply.raw.once('finish', () => body.destroy());
       if (!pool.isAvailable) return answerAway(reply);

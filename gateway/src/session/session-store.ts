@@ -1,4 +1,4 @@
-import { commonRefusal, type SessionEffect } from '@bowtie/service-kit';
+import { commonError, type SessionEffect } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { changeSession } from './effects';
@@ -18,7 +18,7 @@ export interface Limit {
   kind?: 'new' | 'guess' | 'turn';
 }
 
-export interface AdmittedRequest {
+export interface AuthorisedRequest {
   /** Seconds until the next try, 0 when there is no need to wait. */
   wait: number;
   /** The counter that is full, where there is need to wait. */
@@ -60,7 +60,7 @@ export class SessionStore {
   }
 
   /** One round trip: the session of a key (or none) and the limits. Fails at once when Redis is not there. */
-  async admit(key: string | undefined, limits: readonly Limit[]): Promise<AdmittedRequest> {
+  async admit(key: string | undefined, limits: readonly Limit[]): Promise<AuthorisedRequest> {
     const { kept, brief } = this.#lives;
     const [wait, raw, prolonged, full] = await this.#redis.bowtieAdmit(
       limits.length + 1,
@@ -116,9 +116,9 @@ export class SessionStore {
       current = typeof result === 'string' ? this.#held(current.key, result) : undefined;
       // Gone in the meantime: nothing of a visitor who left is written, and nobody who came later is sent away.
       if (current === undefined && !rotate) return held;
-      if (current === undefined) throw commonRefusal('conflict');
+      if (current === undefined) throw commonError('conflict');
     }
-    throw commonRefusal('conflict');
+    throw commonError('conflict');
   }
 
   #swap(before: HeldSession, after: HeldSession): Promise<number | string | null> {

@@ -5,7 +5,7 @@ import { openEmailQueue } from './emails/email-queue';
 import { type AccountLimits, createAccountLimits } from './limits/account-limits';
 import { type BeginLogin, createLoginAttempts } from './limits/login-attempts';
 import { createPasswords, type Passwords } from './passwords/passwords';
-import { createBringAlong } from './sign-in/adopt-session';
+import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { openCartKeys } from './store/cart-keys';
 import { openDeviceStore } from './store/device-store';
@@ -36,7 +36,7 @@ export async function openAccountDeps({
   config,
   db,
   openRedis,
-  ask,
+  callService,
   log,
 }: ServiceDeps<AccountConfig>): Promise<AccountDeps> {
   const linkKey = config.ACCOUNT_LINK_KEY;
@@ -60,7 +60,7 @@ export async function openAccountDeps({
     passwords,
     limits,
     beginLogin: createLoginAttempts({ limits, devices, linkKey }),
-    signIn: createSignIn({ bringAlong: createBringAlong({ people, cartKeys, ask }), devices }),
+    signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
     close: () => queue.close(),
   };
 }

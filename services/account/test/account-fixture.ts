@@ -11,7 +11,12 @@ import {
 } from '@bowtie/contracts';
 import type { Identity, Service, ServiceDefinition } from '@bowtie/service-kit';
 import { clientAddressHeader, createLog, deviceHeader } from '@bowtie/service-kit';
-import { openTestHarness, type TestAnswer, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import {
+  openTestHarness,
+  type TestAnswer,
+  type TestHarness,
+  testIdentity,
+} from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { accountService } from '../src';
 
@@ -45,7 +50,7 @@ export async function openAccountFixture({
   });
   const queue = new Queue(accountEmailQueue, { connection: { url: harness.redisUrl } });
   queue.on('error', () => undefined);
-  const ask = harness.directory.askAs('test', createLog('test', 'silent'));
+  const callService = harness.clients.clientOf('test', createLog('test', 'silent'));
 
   const jobs = async (to: string): Promise<{ email_id: string }[]> => {
     const documents = await harness
@@ -65,7 +70,7 @@ export async function openAccountFixture({
   const mails = async (to: string) => {
     const found: AccountEmail[] = [];
     for (const { email_id } of await jobs(to)) {
-      const { email } = await ask(readAccountEmail, { body: { email_id }, requestId: 'test' });
+      const { email } = await callService(readAccountEmail, { body: { email_id }, requestId: 'test' });
       if (email !== null) found.push(email);
     }
     return found;
@@ -75,7 +80,7 @@ export async function openAccountFixture({
     harness,
     jobs,
     mails,
-    browser: (as = visitor({ kind: 'anonymous' })) => new Browser(harness, mails, as),
+    browser: (as = testIdentity({ kind: 'anonymous' })) => new Browser(harness, mails, as),
     close: async () => {
       await queue.close();
       await harness.close();
@@ -114,7 +119,7 @@ class Browser {
       if (effect.do === 'remember_device') this.device = effect.device;
       if (effect.do === 'sign_in') {
         const { user_id, cart_key = this.as.cart_key } = effect;
-        this.as = visitor({ kind: 'user', user_id, cart_key });
+        this.as = testIdentity({ kind: 'user', user_id, cart_key });
       }
     }
     return answer;

@@ -6,7 +6,7 @@ import {
   userLogin,
   userLogout,
 } from '@bowtie/contracts';
-import { type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const stranger = () =>
-  visitor({
+  testIdentity({
     kind: 'anonymous',
     cart_key: null,
     email: null,
@@ -51,7 +51,7 @@ describe('the login check', () => {
   it('knows a guest and a person, and writes their number as people read it', async () => {
     const guest = await harness.call(checkLogin);
     expect(guest.body).toMatchObject({ is_logged_in: false, is_guest: true, user_id: null });
-    const user = visitor({ kind: 'user', user_id: 'u1', phone_number: '+12025550143' });
+    const user = testIdentity({ kind: 'user', user_id: 'u1', phone_number: '+12025550143' });
     const { body } = await harness.call(checkLogin, { query: { isSmb: 'true' } }, { as: user });
     expect(LoginStatusSchema.parse(body)).toEqual({
       is_logged_in: true,
@@ -121,7 +121,7 @@ describe('logging in and out', () => {
   });
 
   it('signs out', async () => {
-    const answer = await harness.call(userLogout, {}, { as: visitor({ kind: 'user', user_id: 'u1' }) });
+    const answer = await harness.call(userLogout, {}, { as: testIdentity({ kind: 'user', user_id: 'u1' }) });
     expect(answer.body).toMatchObject({ is_logged_in: false, username: null, is_guest: false });
     expect(answer.effects).toEqual([{ do: 'sign_out' }]);
   });
@@ -154,7 +154,7 @@ describe('going on as a guest', () => {
   });
 
   it('does not sign out who is signed in', async () => {
-    const as = visitor({ kind: 'user', user_id: 'u1' });
+    const as = testIdentity({ kind: 'user', user_id: 'u1' });
     const answer = await harness.call(guestCheckout, { body: guest() }, { as });
     expect(answer.body).toMatchObject({ is_logged_in: true, user_id: 'u1', username: 'ada@example.com' });
     expect(answer.effects).toEqual([]);

@@ -1,5 +1,5 @@
 import { adoptPictures, type CallBody, joinCarts } from '@bowtie/contracts';
-import { commonRefusal, handle, type Service } from '@bowtie/service-kit';
+import { commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** Card and cart services that note what they are asked, and keep no more than which cart keys hold cards. */
 export interface Fakes {
@@ -20,7 +20,7 @@ export interface Fakes {
 export function createFakes(): Fakes {
   const kept: Fakes = { services: [], asked: [], used: new Set(), away: new Set(), isFull: false };
   const orAway = (name: 'card' | 'cart') => {
-    if (kept.away.has(name)) throw commonRefusal('service_unavailable');
+    if (kept.away.has(name)) throw commonError('service_unavailable');
   };
   const lifeless = { ready: async () => undefined, close: async () => undefined };
   kept.services = [

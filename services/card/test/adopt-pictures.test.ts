@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { adoptPictures } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCobrandHouse } from './cobrand-calls';
-import { disc, jpeg } from './sample-pictures';
+import { openCobrandHarness } from './fixtures/cobrand-harness';
+import { disc, jpeg } from './fixtures/pictures';
 
-type CobrandHouse = Awaited<ReturnType<typeof openCobrandHouse>>;
+type CobrandHouse = Awaited<ReturnType<typeof openCobrandHarness>>;
 
 let harness: CobrandHouse['harness'];
 let calls: CobrandHouse['calls'];
 let cobrand: CobrandHouse['cobrand'];
 beforeAll(async () => {
-  ({ harness, calls, cobrand } = await openCobrandHouse());
+  ({ harness, calls, cobrand } = await openCobrandHarness());
 });
 afterAll(() => harness.close());
 
@@ -24,17 +24,17 @@ const person = (number: number) => `${tried}-${number}`;
 
 /** A visitor with a logo, a co-brand that is made of it, and a picture of no co-brand. */
 async function maker() {
-  const as = visitor({ kind: 'anonymous' });
+  const as = testIdentity({ kind: 'anonymous' });
   const mark = await harness.upload(await disc(300), as);
   const { made } = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), as);
   const loose = await harness.upload(await jpeg(400, 300), as);
   return { as, made, mark, urls: [made.image_url, mark.image_url, loose.image_url] };
 }
 
-const adopt = (user_id: string, ...makers: { as: ReturnType<typeof visitor> }[]) =>
-  harness.ask(adoptPictures, { cart_keys: makers.map(({ as }) => as.cart_key), user_id });
-const elsewhere = (user_id: string) => visitor({ kind: 'user', user_id });
-const shown = async (urls: string[], as: ReturnType<typeof visitor>) =>
+const adopt = (user_id: string, ...makers: { as: ReturnType<typeof testIdentity> }[]) =>
+  harness.callService(adoptPictures, { cart_keys: makers.map(({ as }) => as.cart_key), user_id });
+const elsewhere = (user_id: string) => testIdentity({ kind: 'user', user_id });
+const shown = async (urls: string[], as: ReturnType<typeof testIdentity>) =>
   Promise.all(urls.map(async (url) => (await harness.show(url, as)).status));
 
 describe('what was made before somebody signed in', () => {
@@ -46,7 +46,7 @@ describe('what was made before somebody signed in', () => {
     expect(await shown([...one.urls, ...other.urls], elsewhere(person(1)))).toEqual(Array(6).fill(200));
     expect((await calls.list(elsewhere(person(2)))).total_count).toBe(0);
     expect(await shown(one.urls, elsewhere(person(2)))).toEqual([404, 404, 404]);
-    expect(await shown(one.urls, visitor())).toEqual([404, 404, 404]);
+    expect(await shown(one.urls, testIdentity())).toEqual([404, 404, 404]);
   });
 
   it('is given once, and never from one person to another', async () => {
@@ -86,8 +86,8 @@ describe('what was made before somebody signed in', () => {
 
   it('is asked for by services alone, with sessions and a person', async () => {
     const body = { cart_keys: ['a'], user_id: person(8) };
-    expect((await harness.harness.call(adoptPictures, { body }, { as: visitor() })).status).toBe(404);
+    expect((await harness.harness.call(adoptPictures, { body }, { as: testIdentity() })).status).toBe(404);
     for (const wrong of [{ ...body, cart_keys: [] }, { cart_keys: ['a'], user_id: null }, {}])
-      expect((await harness.ask(adoptPictures, wrong)).status).toBe(400);
+      expect((await harness.callService(adoptPictures, wrong)).status).toBe(400);
   });
 });

@@ -2,15 +2,15 @@ import { tooSmallLogo } from '@bowtie/card-art/cobrand';
 import { cropImage, type OwnImage, readOwnImages } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type cobrandCalls, openCobrandHouse } from './cobrand-calls';
-import { ada, type ImageHarness } from './image-harness';
-import { disc, jpeg, plain } from './sample-pictures';
+import { type cobrandCalls, openCobrandHarness } from './fixtures/cobrand-harness';
+import { ada, type ImageHarness } from './fixtures/image-harness';
+import { disc, jpeg, plain } from './fixtures/pictures';
 
 let harness: ImageHarness;
 let calls: ReturnType<typeof cobrandCalls>;
-let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
+let cobrand: Awaited<ReturnType<typeof openCobrandHarness>>['cobrand'];
 beforeAll(async () => {
-  ({ harness, calls, cobrand } = await openCobrandHouse());
+  ({ harness, calls, cobrand } = await openCobrandHarness());
 });
 afterAll(() => harness.close());
 

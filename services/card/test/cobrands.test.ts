@@ -1,19 +1,19 @@
 import { maxLogoZoom, placeInside } from '@bowtie/card-art/cobrand';
 import { type OwnImage, readOwnImages } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blueGround, type cobrandCalls, middle, openCobrandHouse } from './cobrand-calls';
-import { ada, colourAt, type ImageHarness, quartersOf } from './image-harness';
-import { jpeg, quarters } from './sample-pictures';
+import { blueGround, type cobrandCalls, middle, openCobrandHarness } from './fixtures/cobrand-harness';
+import { ada, colourAt, type ImageHarness, quartersOf } from './fixtures/image-harness';
+import { jpeg, quarters } from './fixtures/pictures';
 
 let harness: ImageHarness;
 let logo: OwnImage;
 let calls: ReturnType<typeof cobrandCalls>;
-let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
+let cobrand: Awaited<ReturnType<typeof openCobrandHarness>>['cobrand'];
 beforeAll(async () => {
-  ({ harness, logo, calls, cobrand } = await openCobrandHouse());
+  ({ harness, logo, calls, cobrand } = await openCobrandHarness());
 });
 afterAll(() => harness.close());
 
@@ -193,7 +193,7 @@ describe('a co-brand card', () => {
   });
 
   it('cannot be made of what is somebody else’s, no more than of what never was', async () => {
-    const foreign = await harness.upload(await jpeg(1_000, 640), visitor());
+    const foreign = await harness.upload(await jpeg(1_000, 640), testIdentity());
     const tries = [
       cobrand({}, { cloudinary_id: foreign.cloudinary_id }),
       cobrand({}, { cloudinary_id: 'nosuchpicture' }),

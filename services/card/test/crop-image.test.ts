@@ -1,10 +1,10 @@
 import { cutInside, turnedSize } from '@bowtie/card-art/cobrand';
 import { type CallBodyInput, checkImageRules, cropImage, type OwnImage } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, colourAt, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
-import { disc, jpeg, quarters } from './sample-pictures';
+import { ada, colourAt, type ImageHarness, openImageHarness, quartersOf } from './fixtures/image-harness';
+import { disc, jpeg, quarters } from './fixtures/pictures';
 
 type CropBody = CallBodyInput<typeof cropImage>;
 
@@ -162,9 +162,13 @@ describe('a cut', () => {
 
   it('cannot be made of what is somebody else’s, no more than of what never was', async () => {
     const crop = { x: 0, y: 0, width: 800, height: 512 };
-    const foreign = await cut({ crop }, source.cloudinary_id, visitor());
+    const foreign = await cut({ crop }, source.cloudinary_id, testIdentity());
     const nothing = await cut({ crop }, 'nosuchpicture');
-    const nobody = await cut({ crop }, source.cloudinary_id, visitor({ kind: 'anonymous', cart_key: null }));
+    const nobody = await cut(
+      { crop },
+      source.cloudinary_id,
+      testIdentity({ kind: 'anonymous', cart_key: null }),
+    );
     for (const { status, body } of [foreign, nothing, nobody]) {
       expect([status, body.code]).toEqual([404, 'image_unknown']);
       expect(body).toEqual(foreign.body);

@@ -1,10 +1,10 @@
 import { checkImageRules, cropImage, readOwnImages } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, type ImageHarness, openImageHarness } from './image-harness';
-import { disc, jpeg, plain, quarters } from './sample-pictures';
+import { ada, type ImageHarness, openImageHarness } from './fixtures/image-harness';
+import { disc, jpeg, plain, quarters } from './fixtures/pictures';
 
 describe('the image rules', () => {
   let harness: ImageHarness;
@@ -99,10 +99,10 @@ describe('the image rules', () => {
   it('know no other address, and nothing of anybody else', async () => {
     const { image_url } = await harness.face(await jpeg(1_000, 700));
     const address = `bowtie.example${image_url}`;
-    const foreign = await check(address, visitor());
+    const foreign = await check(address, testIdentity());
     const answers = [
       foreign,
-      await check(address, visitor({ kind: 'anonymous', cart_key: null })),
+      await check(address, testIdentity({ kind: 'anonymous', cart_key: null })),
       await check(`ftp://bowtie.example${image_url}`),
       await check('bowtie.example/images/own/nosuchpicture.webp'),
       await check('bowtie.example/images/cards/confetti-1.svg'),
@@ -122,15 +122,15 @@ describe('the image rules', () => {
       await harness.face(await jpeg(1_000, 700)),
       await harness.face(await jpeg(500, 320)),
     ];
-    const foreign = await harness.face(await jpeg(1_000, 700), visitor());
+    const foreign = await harness.face(await jpeg(1_000, 700), testIdentity());
     const cloudinary_ids = [fine, small, foreign].map(({ cloudinary_id }) => cloudinary_id);
-    const ask = (owner: { cart_key: string | null; user_id: string | null }) =>
+    const callService = (owner: { cart_key: string | null; user_id: string | null }) =>
       harness.harness.call(
         readOwnImages,
         { body: { ...owner, cloudinary_ids } },
         { as: serviceIdentity('cart') },
       );
-    const { body } = await ask({ cart_key: ada.cart_key, user_id: null });
+    const { body } = await callService({ cart_key: ada.cart_key, user_id: null });
     const byId = new Map(body.images.map((image: { cloudinary_id: string }) => [image.cloudinary_id, image]));
     expect(byId.size).toBe(2);
     expect(byId.get(fine.cloudinary_id)).toEqual({
@@ -141,7 +141,7 @@ describe('the image rules', () => {
       printable: true,
     });
     expect(byId.get(small.cloudinary_id)).toMatchObject({ printable: false });
-    expect((await ask({ cart_key: 'somebody-else', user_id: 'u-none' })).body.images).toEqual([]);
+    expect((await callService({ cart_key: 'somebody-else', user_id: 'u-none' })).body.images).toEqual([]);
     const asVisitor = await harness.harness.call(readOwnImages, {
       body: { cart_key: ada.cart_key, user_id: null, cloudinary_ids },
     });

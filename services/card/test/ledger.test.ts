@@ -9,7 +9,7 @@ import {
   voidingEntry,
 } from '../src/rules/ledger-entry';
 import { Ledger } from '../src/store/ledger';
-import { type CardHarness, openCardHarness } from './card-harness';
+import { type CardHarness, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
 let ledger: Ledger;

@@ -1,26 +1,26 @@
 import { advanceCard, makeCard, readCardStates, voidCard } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CardHarness, cardOrder, openCardHarness } from './card-harness';
+import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
 beforeAll(async () => {
   cards = await openCardHarness();
 });
-afterEach(() => cards.issuer.faults.heal());
+afterEach(() => cards.issuer.faults.recover());
 afterAll(() => cards.close());
 
 const statesOf = async (order_number: string) =>
-  (await cards.ask(readCardStates, { order_number })).body.cards;
+  (await cards.callService(readCardStates, { order_number })).body.cards;
 
 describe('a card that is given back', () => {
-  const void_ = async (card: unknown) => (await cards.ask(voidCard, card)).body;
+  const void_ = async (card: unknown) => (await cards.callService(voidCard, card)).body;
 
   it('is voided as long as it has not left, and its value is taken back', async () => {
     for (const steps of [[], ['printed'], ['bounced'], ['printed', 'bounced']]) {
       const card = cardOrder({ plastic: true, recipient_email: null });
-      await cards.ask(makeCard, card);
-      for (const to of steps) await cards.ask(advanceCard, { card_id: card.card_id, to });
+      await cards.callService(makeCard, card);
+      for (const to of steps) await cards.callService(advanceCard, { card_id: card.card_id, to });
       for (const _ of ['first', 'again']) expect(await void_(card)).toEqual({ status: 'voided' });
       const entries = await cards.harness
         .db('card')
@@ -34,9 +34,9 @@ describe('a card that is given back', () => {
   it('stays what it is once it has left, also when it came back', async () => {
     const tracking = { carrier: 'FedEx', tracking_number: '1', tracking_url: '', delivery_date: null };
     const card = cardOrder({ plastic: true, recipient_email: null });
-    await cards.ask(makeCard, card);
+    await cards.callService(makeCard, card);
     for (const step of [{ to: 'printed' }, { to: 'sent', tracking }, { to: 'bounced' }]) {
-      await cards.ask(advanceCard, { card_id: card.card_id, ...step });
+      await cards.callService(advanceCard, { card_id: card.card_id, ...step });
       if (step.to !== 'printed') expect(await void_(card)).toEqual({ status: step.to });
     }
   });
@@ -45,7 +45,7 @@ describe('a card that is given back', () => {
     const card = cardOrder();
     expect(await void_(card)).toEqual({ status: 'voided' });
     const before = cards.issuer.issuedCount();
-    expect((await cards.ask(makeCard, card)).body.status).toBe('voided');
+    expect((await cards.callService(makeCard, card)).body.status).toBe('voided');
     expect(cards.issuer.issuedCount()).toBe(before);
     const [now] = await statesOf(card.order_number);
     expect(now.history.map(({ status }: { status: string }) => status)).toEqual(['ordered', 'voided']);
@@ -70,7 +70,7 @@ describe('a posted card', () => {
       tracking_url: 'https://carrier.example/712345678901',
       delivery_date: '2030-01-08',
     };
-    await cards.ask(makeCard, card);
+    await cards.callService(makeCard, card);
     const steps = [
       { to: 'printed' },
       { to: 'sent', tracking },
@@ -79,7 +79,7 @@ describe('a posted card', () => {
     ];
     const moved = [];
     for (const step of steps)
-      moved.push((await cards.ask(advanceCard, { card_id: card.card_id, ...step })).body.moved);
+      moved.push((await cards.callService(advanceCard, { card_id: card.card_id, ...step })).body.moved);
     expect(moved).toEqual([true, true, false, true]);
     const [now] = await statesOf(card.order_number);
     expect(now.tracking).toEqual({ ...tracking, delivery_date: '2030-01-07' });
@@ -96,9 +96,9 @@ describe('a posted card', () => {
 
   it('that a partner refused is bounced, and may be printed and sent once more', async () => {
     const card = cardOrder({ plastic: true, recipient_email: null });
-    await cards.ask(makeCard, card);
+    await cards.callService(makeCard, card);
     for (const to of ['bounced', 'printed', 'bounced', 'sent', 'bounced', 'voided'])
-      expect((await cards.ask(advanceCard, { card_id: card.card_id, to })).body).toEqual({
+      expect((await cards.callService(advanceCard, { card_id: card.card_id, to })).body).toEqual({
         status: to,
         moved: true,
       });
@@ -106,7 +106,7 @@ describe('a posted card', () => {
 
   it('refuses a parcel that says too little', async () => {
     const tracking = { carrier: 'FedEx' };
-    const answer = await cards.ask(advanceCard, { card_id: 'any', to: 'sent', tracking });
+    const answer = await cards.callService(advanceCard, { card_id: 'any', to: 'sent', tracking });
     expect(answer.status).toBe(400);
   });
 });
@@ -115,7 +115,7 @@ describe('making a card', () => {
   it('makes one card for sixteen who ask at once, opens its value once, and says what its mail says', async () => {
     const card = cardOrder();
     const before = cards.issuer.issuedCount();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => cards.ask(makeCard, card)));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => cards.callService(makeCard, card)));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(cards.issuer.issuedCount() - before).toBe(1);
     const { gift } = answers[0]?.body ?? {};
@@ -128,8 +128,8 @@ describe('making a card', () => {
     expect(await statesOf(card.order_number)).toMatchObject([
       { card_id: card.card_id, status: 'issued', history },
     ]);
-    await cards.ask(advanceCard, { card_id: card.card_id, to: 'sent' });
-    expect((await cards.ask(makeCard, card)).body).toEqual({
+    await cards.callService(advanceCard, { card_id: card.card_id, to: 'sent' });
+    expect((await cards.callService(makeCard, card)).body).toEqual({
       status: 'sent',
       gift: { ...gift, status: 'sent' },
       image_url: card.image_url,
@@ -141,13 +141,13 @@ describe('making a card', () => {
     const before = cards.issuer.issuedCount();
     cards.issuer.faults.failNext('unavailable', 2);
     for (const _ of [1, 2]) {
-      const refused = await cards.ask(makeCard, card);
+      const refused = await cards.callService(makeCard, card);
       expect([refused.status, refused.body.code]).toEqual([503, 'issuer_unavailable']);
     }
     cards.issuer.faults.failNext('lost_answer', 1);
-    expect((await cards.ask(makeCard, card)).status).toBe(503);
+    expect((await cards.callService(makeCard, card)).status).toBe(503);
     expect(await statesOf(card.order_number)).toEqual([]);
-    expect((await cards.ask(makeCard, card)).body.status).toBe('issued');
+    expect((await cards.callService(makeCard, card)).body.status).toBe('issued');
     expect(cards.issuer.issuedCount()).toBe(before + 1);
   });
 
@@ -155,38 +155,39 @@ describe('making a card', () => {
     const { card } = await cards.issuedCard();
     cards.issuer.faults.failNext('unavailable', 1_000);
     for (const is_first of [true, false])
-      expect((await cards.ask(makeCard, { ...card, is_first })).body.status).toBe('issued');
+      expect((await cards.callService(makeCard, { ...card, is_first })).body.status).toBe('issued');
   });
 
   it('passes a refusal on, and times out a slow issuer', async () => {
     const card = cardOrder();
     cards.issuer.faults.failNext('refuse', 1);
-    const refused = await cards.ask(makeCard, card);
+    const refused = await cards.callService(makeCard, card);
     expect([refused.status, refused.body.code]).toEqual([422, 'issuer_refused']);
     cards.issuer.faults.slowDown(2_600);
-    expect((await cards.ask(makeCard, card)).body.code).toBe('issuer_unavailable');
-    cards.issuer.faults.heal();
-    expect((await cards.ask(makeCard, card)).body.status).toBe('issued');
+    expect((await cards.callService(makeCard, card)).body.code).toBe('issuer_unavailable');
+    cards.issuer.faults.recover();
+    expect((await cards.callService(makeCard, card)).body.status).toBe('issued');
   });
 
   it('is for services alone, and knows no card that was not made', async () => {
-    const answer = await cards.harness.call(makeCard, { body: cardOrder() }, { as: visitor() });
+    const answer = await cards.harness.call(makeCard, { body: cardOrder() }, { as: testIdentity() });
     expect(answer.status).toBe(404);
-    expect((await cards.ask(advanceCard, { card_id: 'nobody', to: 'sent' })).body.code).toBe(
+    expect((await cards.callService(advanceCard, { card_id: 'nobody', to: 'sent' })).body.code).toBe(
       'card_not_found',
     );
   });
 
   it('has no mail for a card without an address', async () => {
     const card = cardOrder({ recipient_email: null });
-    expect((await cards.ask(makeCard, card)).body).toMatchObject({ status: 'issued', gift: null });
+    expect((await cards.callService(makeCard, card)).body).toMatchObject({ status: 'issued', gift: null });
   });
 });
 
 describe('moving on', () => {
   it('moves only as the life cycle allows, each step once', async () => {
     const { card } = await cards.issuedCard();
-    const move = async (to: string) => (await cards.ask(advanceCard, { card_id: card.card_id, to })).body;
+    const move = async (to: string) =>
+      (await cards.callService(advanceCard, { card_id: card.card_id, to })).body;
     expect(await move('delivered')).toEqual({ status: 'issued', moved: false });
     const racers = await Promise.all(Array.from({ length: 8 }, () => move('sent')));
     expect(racers.filter(({ moved }) => moved)).toHaveLength(1);
@@ -197,12 +198,12 @@ describe('moving on', () => {
   it('cannot be told that a card is issued or redeemed', async () => {
     const { card } = await cards.issuedCard();
     for (const to of ['issued', 'redeemed', 'ordered'])
-      expect((await cards.ask(advanceCard, { card_id: card.card_id, to })).status).toBe(400);
+      expect((await cards.callService(advanceCard, { card_id: card.card_id, to })).status).toBe(400);
   });
 
   it('takes the value off a voided card, once', async () => {
     const { card } = await cards.issuedCard();
-    for (const _ of [1, 2]) await cards.ask(advanceCard, { card_id: card.card_id, to: 'voided' });
+    for (const _ of [1, 2]) await cards.callService(advanceCard, { card_id: card.card_id, to: 'voided' });
     const entries = await cards.harness
       .db('card')
       .collection('ledger_entries')

@@ -1,11 +1,11 @@
 import { type OwnImage, uploadImage } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { WorkerPool } from '../src/pictures/worker-pool';
-import { openImageHarness } from './image-harness';
-import { flatHeic } from './sample-heic';
-import { bomb, jpeg, zeros } from './sample-pictures';
+import { flatHeic } from './fixtures/heic';
+import { openImageHarness } from './fixtures/image-harness';
+import { bomb, jpeg, zeros } from './fixtures/pictures';
 
 const mega = 1_048_576;
 
@@ -108,7 +108,7 @@ describe('a visitor who brings many large pictures at once', { timeout: 90_000 }
   it('keeps nobody else from bringing theirs, and no memory', async () => {
     const harness = await openImageHarness();
     await harness.upload(await jpeg(400, 300));
-    const eve = visitor();
+    const eve = testIdentity();
     const many = new Array<Buffer>(12).fill(zeros(7_000, 7_000));
     let told: string[] = [];
     let waiting = many.length;
@@ -120,7 +120,7 @@ describe('a visitor who brings many large pictures at once', { timeout: 90_000 }
           waiting -= 1;
           return code;
         });
-        for (let count = 0; count < 3; count += 1) await harness.upload(await jpeg(400, 300), visitor());
+        for (let count = 0; count < 3; count += 1) await harness.upload(await jpeg(400, 300), testIdentity());
         // Three pictures of others came through while those of one were still in their row.
         expect(waiting).toBeGreaterThan(0);
         told = await Promise.all(answers);

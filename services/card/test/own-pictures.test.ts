@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCard, readOwnImages } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOrder } from './card-harness';
-import { ada, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
-import { jpeg } from './sample-pictures';
+import { cardOrder } from './fixtures/card-harness';
+import { ada, type ImageHarness, openImageHarness, quartersOf } from './fixtures/image-harness';
+import { jpeg } from './fixtures/pictures';
 
 let harness: ImageHarness;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ describe('a picture of one’s own', () => {
   it('is not there for anybody else', async () => {
     const { image_url } = await harness.upload(await jpeg(400, 300));
     const answers = [
-      await harness.show(image_url, visitor()),
-      await harness.show(image_url, visitor({ kind: 'user', user_id: 'u-other' })),
-      await harness.show(image_url, visitor({ kind: 'anonymous', cart_key: null })),
+      await harness.show(image_url, testIdentity()),
+      await harness.show(image_url, testIdentity({ kind: 'user', user_id: 'u-other' })),
+      await harness.show(image_url, testIdentity({ kind: 'anonymous', cart_key: null })),
       await harness.show('/images/own/nosuchpicture.webp'),
     ];
     for (const { status, bytes, headers } of answers) {
@@ -43,29 +43,31 @@ describe('a picture of one’s own', () => {
   });
 
   it('goes with its owner who signs in later, to every device', async () => {
-    const guest = visitor();
+    const guest = testIdentity();
     const user_id = randomUUID();
     const { image_url } = await harness.upload(await jpeg(400, 300), guest);
-    const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
-    const elsewhere = visitor({ kind: 'user', user_id });
+    const signedIn = testIdentity({ kind: 'user', user_id, cart_key: guest.cart_key });
+    const elsewhere = testIdentity({ kind: 'user', user_id });
     expect((await harness.show(image_url, elsewhere)).status).toBe(404);
     expect((await harness.show(image_url, signedIn)).status).toBe(200);
     expect((await harness.show(image_url, elsewhere)).status).toBe(200);
     // Whoever kept the session as it was before has no part in what is the person's now.
     expect((await harness.show(image_url, guest)).status).toBe(404);
-    expect((await harness.show(image_url, visitor({ kind: 'user', user_id: 'u-other' }))).status).toBe(404);
+    expect((await harness.show(image_url, testIdentity({ kind: 'user', user_id: 'u-other' }))).status).toBe(
+      404,
+    );
   });
 
   it('on a card that was made is shown to whoever has its address, as WebP and as PNG', async () => {
     const face = await harness.face(await jpeg(1_000, 700));
-    const { body } = await harness.ask(
+    const { body } = await harness.callService(
       makeCard,
       cardOrder({ cloudinary_id: face.cloudinary_id, image_url: face.image_url }),
     );
     expect(body.image_url).toMatch(/^\/images\/gifts\/[A-Za-z0-9_-]{32}\.webp(#(light|dark)-\d{1,2})?$/);
     expect(body.gift.image_url).toBe(body.image_url);
     expect(body.image_url).not.toContain(face.cloudinary_id);
-    const stranger = visitor({ kind: 'anonymous', cart_key: null });
+    const stranger = testIdentity({ kind: 'anonymous', cart_key: null });
     const webp = await harness.show(body.image_url, stranger);
     expect([webp.status, webp.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(webp.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -77,7 +79,7 @@ describe('a picture of one’s own', () => {
       expect([width, height]).toEqual([650, 416]);
       expect(await quartersOf(picture.bytes)).toEqual(['red', 'blue', 'green', 'yellow']);
     }
-    const again = await harness.ask(makeCard, cardOrder({ cloudinary_id: face.cloudinary_id }));
+    const again = await harness.callService(makeCard, cardOrder({ cloudinary_id: face.cloudinary_id }));
     expect(again.body.image_url).toBe(body.image_url);
   });
 
@@ -97,7 +99,7 @@ describe('pictures that nothing needs', () => {
     const kept = await openImageHarness({ IMAGES_PER_VISITOR: '3' });
     const unused = await kept.upload(await jpeg(400, 300));
     const used = await kept.face(await jpeg(1_000, 700));
-    await kept.ask(makeCard, cardOrder({ cloudinary_id: used.cloudinary_id }));
+    await kept.callService(makeCard, cardOrder({ cloudinary_id: used.cloudinary_id }));
     expect(await kept.refused(await jpeg(40, 30))).toBe('422 image_limit');
     const images = kept.harness.db('card').collection<{ _id: string }>('images');
     await images.updateMany({}, { $set: { last_used_at: old } });

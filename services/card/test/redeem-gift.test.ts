@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { advanceCard, giftEnvelope, readCardStates, redeemGift, voidCard } from '@bowtie/contracts';
 import { checkDigit } from '@bowtie/providers/card-issuing/sandbox';
 import { type CallContext, createLog, type HandledCall } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleRedeemGift } from '../src/calls/redeem-gift';
 import { createCardCipher } from '../src/rules/card-cipher';
@@ -10,7 +10,7 @@ import { giftToken } from '../src/rules/gift-link';
 import { Audit } from '../src/store/audit';
 import { Cards } from '../src/store/cards';
 import { Ledger } from '../src/store/ledger';
-import { type CardHarness, cardOrder, openCardHarness, refusalMs } from './card-harness';
+import { type CardHarness, cardOrder, openCardHarness, refusalMs } from './fixtures/card-harness';
 
 const keys = {
   CARD_DATA_KEY: randomBytes(32).toString('base64'),
@@ -28,7 +28,7 @@ const redeem = (hash: string, recipient_email: string) =>
 describe('redeeming a gift', () => {
   it('shows the card to the holder of link and address, again and again', async () => {
     const { card, hash } = await cards.issuedCard({ load_value: 75 });
-    await cards.ask(advanceCard, { card_id: card.card_id, to: 'sent' });
+    await cards.callService(advanceCard, { card_id: card.card_id, to: 'sent' });
     const first = await redeem(hash, 'Ada@Example.com ');
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ balance: 75, card_network: 'visa', sender_name: 'Grace' });
@@ -38,7 +38,7 @@ describe('redeeming a gift', () => {
     expect(first.body.security_code).toMatch(/^\d{3}$/);
 
     expect((await redeem(hash, 'ada@example.com')).body).toEqual(first.body);
-    const { body } = await cards.ask(readCardStates, { order_number: card.order_number });
+    const { body } = await cards.callService(readCardStates, { order_number: card.order_number });
     expect(body.cards).toContainEqual(expect.objectContaining({ card_id: card.card_id, status: 'redeemed' }));
     const audit = cards.harness.db('card').collection('audit');
     expect(await audit.countDocuments({ card_id: card.card_id })).toBe(2);
@@ -74,7 +74,7 @@ describe('the envelope of a gift', () => {
 
   it('is refused alike for an unknown link, a voided card and one not yet made', async () => {
     const voided = await cards.issuedCard();
-    await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
+    await cards.callService(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
     const unmade = await cards.issuedCard();
     await cards.harness
       .db('card')
@@ -96,7 +96,7 @@ describe('refusals', () => {
   it('are alike to the letter for a wrong address, an unknown link, a voided card and one not yet made', async () => {
     const { hash } = await cards.issuedCard();
     const voided = await cards.issuedCard();
-    await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
+    await cards.callService(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
     const unmade = await cards.issuedCard();
     await cards.harness
       .db('card')
@@ -118,9 +118,9 @@ describe('refusals', () => {
   it('take the same way, and none is given sooner than another', async () => {
     const { hash } = await cards.issuedCard();
     const voided = await cards.issuedCard();
-    await cards.ask(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
+    await cards.callService(advanceCard, { card_id: voided.card.card_id, to: 'voided' });
     const unmade = cardOrder();
-    await cards.ask(voidCard, unmade);
+    await cards.callService(voidCard, unmade);
     const ways = {
       wrongAddress: [hash, 'eve@example.com'],
       unknownLink: ['b'.repeat(32), 'ada@example.com'],
@@ -177,7 +177,7 @@ async function recordedRedeemGift(steps: string[]) {
       params: undefined,
       query: undefined,
       body: { hash, recipient_email },
-      identity: visitor(),
+      identity: testIdentity(),
       host: undefined,
       requestId: 'a-request',
       idempotencyKey: undefined,

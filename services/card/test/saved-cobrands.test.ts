@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Cobrand, makeCard, readOwnImages, userCobrands } from '@bowtie/contracts';
 import { type Identity, personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOrder } from './card-harness';
-import { type cobrandCalls, openCobrandHouse } from './cobrand-calls';
-import { ada, type ImageHarness, quartersOf } from './image-harness';
-import { disc } from './sample-pictures';
+import { cardOrder } from './fixtures/card-harness';
+import { type cobrandCalls, openCobrandHarness } from './fixtures/cobrand-harness';
+import { ada, type ImageHarness, quartersOf } from './fixtures/image-harness';
+import { disc } from './fixtures/pictures';
 
 let harness: ImageHarness;
 let calls: ReturnType<typeof cobrandCalls>;
-let cobrand: Awaited<ReturnType<typeof openCobrandHouse>>['cobrand'];
+let cobrand: Awaited<ReturnType<typeof openCobrandHarness>>['cobrand'];
 beforeAll(async () => {
-  ({ harness, calls, cobrand } = await openCobrandHouse());
+  ({ harness, calls, cobrand } = await openCobrandHarness());
 });
 afterAll(() => harness.close());
 
 describe('a visitor’s co-brand cards', () => {
   it('are listed newest first, by page, and to nobody else', async () => {
-    const grace = visitor();
+    const grace = testIdentity();
     const mark = await harness.upload(await disc(300), grace);
     const names = ['first', 'second', 'third'];
     for (const name of names)
@@ -30,14 +30,14 @@ describe('a visitor’s co-brand cards', () => {
     expect(second.cobrands.map(({ name }: Cobrand) => name)).toEqual(['first']);
     expect(second.total_count).toBe(3);
     expect((await calls.list(grace, { page: 9 })).cobrands).toEqual([]);
-    for (const other of [visitor(), visitor({ kind: 'anonymous', cart_key: null })])
+    for (const other of [testIdentity(), testIdentity({ kind: 'anonymous', cart_key: null })])
       expect(await calls.list(other)).toMatchObject({ cobrands: [], total_count: 0 });
     const tooMany = await harness.harness.call(userCobrands, { query: { limit: 101 } }, { as: grace });
     expect(tooMany.status).toBe(400);
   });
 
   it('are reached no more by a session that somebody kept from before', async () => {
-    const session = visitor({ kind: 'anonymous' });
+    const session = testIdentity({ kind: 'anonymous' });
     const mark = await harness.upload(await disc(300), session);
     const guest = { ...session, cart_epoch: 1 };
     const made = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
@@ -56,18 +56,21 @@ describe('a visitor’s co-brand cards', () => {
   });
 
   it('go with them when they sign in', async () => {
-    const guest = visitor();
+    const guest = testIdentity();
     const user_id = randomUUID();
     const mark = await harness.upload(await disc(300), guest);
     await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), guest);
-    const signedIn = visitor({ kind: 'user', user_id, cart_key: guest.cart_key });
+    const signedIn = testIdentity({ kind: 'user', user_id, cart_key: guest.cart_key });
     expect((await calls.list(signedIn)).total_count).toBe(1);
-    expect((await calls.list(visitor({ kind: 'user', user_id }))).total_count).toBe(1);
+    expect((await calls.list(testIdentity({ kind: 'user', user_id }))).total_count).toBe(1);
   });
 
   it('can be changed by them, and the old face stays on what was ordered with it', async () => {
     const { made } = await calls.draw(cobrand());
-    const { body: card } = await harness.ask(makeCard, cardOrder({ cloudinary_id: made.cloudinary_id }));
+    const { body: card } = await harness.callService(
+      makeCard,
+      cardOrder({ cloudinary_id: made.cloudinary_id }),
+    );
     const changed = await calls.draw(
       cobrand({
         cobrand_uuid: made.cobrand_uuid,
@@ -96,7 +99,7 @@ describe('a visitor’s co-brand cards', () => {
 
   it('cannot be changed by anybody else, no more than one that never was', async () => {
     const { made } = await calls.draw(cobrand());
-    const eve = visitor();
+    const eve = testIdentity();
     const mark = await harness.upload(await disc(300), eve);
     for (const cobrand_uuid of [made.cobrand_uuid, 'nosuchcobrand']) {
       const body = cobrand({ cobrand_uuid }, { cloudinary_id: mark.cloudinary_id });
@@ -106,7 +109,7 @@ describe('a visitor’s co-brand cards', () => {
   });
 
   it('are saved once for one key, however often it is sent', async () => {
-    const grace = visitor();
+    const grace = testIdentity();
     const mark = await harness.upload(await disc(300), grace);
     const body = cobrand({}, { cloudinary_id: mark.cloudinary_id });
     const headers = { 'idempotency-key': randomUUID() };
@@ -122,7 +125,7 @@ describe('a visitor’s co-brand cards', () => {
   });
 
   it('are the newest hundred: the oldest makes place, and cards that show it keep it', async () => {
-    const grace = visitor();
+    const grace = testIdentity();
     const marks = [
       await harness.upload(await disc(300), grace),
       await harness.upload(await disc(310), grace),
@@ -131,7 +134,10 @@ describe('a visitor’s co-brand cards', () => {
     const oldest = (await calls.draw(cobrand({ name: 'oldest' }, { cloudinary_id: oldMark }), grace)).made;
     const body = cobrand({ name: 'old' }, { cloudinary_id: mark });
     await calls.draw(body, grace);
-    const { body: card } = await harness.ask(makeCard, cardOrder({ cloudinary_id: oldest.cloudinary_id }));
+    const { body: card } = await harness.callService(
+      makeCard,
+      cardOrder({ cloudinary_id: oldest.cloudinary_id }),
+    );
     const counts = harness.harness.db('card').collection<{ _id: string }>('allowances');
     const allowance = { _id: `cobrands:${grace.cart_key}` };
     await counts.updateOne(allowance, { $set: { used: 99 } });
@@ -164,7 +170,7 @@ describe('a visitor’s co-brand cards', () => {
   });
 
   it('keep only what they need when two tabs change one at once', async () => {
-    const grace = visitor();
+    const grace = testIdentity();
     const marks = [];
     for (const size of [300, 310, 320, 330, 340]) marks.push(await harness.upload(await disc(size), grace));
     const bodies = marks.map(({ cloudinary_id }) => cobrand({}, { cloudinary_id }));
@@ -193,7 +199,7 @@ describe('a visitor’s co-brand cards', () => {
   });
 
   it('keep what they are made of from being swept away, until they need it no more', async () => {
-    const grace = visitor();
+    const grace = testIdentity();
     const mark = await harness.upload(await disc(300), grace);
     const other = await harness.upload(await disc(320), grace);
     const { made } = await calls.draw(cobrand({}, { cloudinary_id: mark.cloudinary_id }), grace);

@@ -3,7 +3,7 @@ import { redeemGift } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { createCardCipher, readOldKeys } from '../src/rules/card-cipher';
 import { giftToken, linkDigest, sameAddress } from '../src/rules/gift-link';
-import { openCardHarness } from './card-harness';
+import { openCardHarness } from './fixtures/card-harness';
 
 const data = { number: '4111111111111111', expMonth: 4, expYear: 2031, securityCode: '123' };
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { uploadImage } from '@bowtie/contracts';
 import { uploadLimitBytes } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ada, type ImageHarness, openImageHarness, quartersOf } from './image-harness';
-import { foreignContents, honestContents } from './sample-foreign-contents';
-import { flatHeic, turnedHeic } from './sample-heic';
-import { bomb, cutShort, disc, jpeg, noise, quarters, taller, zeros } from './sample-pictures';
+import { foreignContents, honestContents } from './fixtures/foreign-contents';
+import { flatHeic, turnedHeic } from './fixtures/heic';
+import { ada, type ImageHarness, openImageHarness, quartersOf } from './fixtures/image-harness';
+import { bomb, cutShort, disc, jpeg, noise, quarters, taller, zeros } from './fixtures/pictures';
 
 const upright = ['red', 'blue', 'green', 'yellow'];
 
@@ -312,7 +312,7 @@ describe('an uploaded picture', () => {
 describe('a visitor who has given as many pictures as we keep', () => {
   it('is told so, and no other is', async () => {
     const harness = await openImageHarness({ IMAGES_PER_VISITOR: '3' });
-    const eve = visitor();
+    const eve = testIdentity();
     const file = await jpeg(40, 30);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => harness.harness.upload(uploadImage, file, { as: eve })),

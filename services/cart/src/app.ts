@@ -2,11 +2,7 @@ import { defineService } from '@bowtie/service-kit';
 import { handleRemoveDeliveryGroup, handleUpdateDeliveryGroup } from './calls/delivery-group';
 import { handleAddToCart, handleReplaceCart } from './calls/fill-cart';
 import { handleJoinCarts } from './calls/join-carts';
-import {
-  handleCloseOrderedCart,
-  handleReadCartForOrder,
-  handleReleaseHeldCart,
-} from './calls/order-takes-cart';
+import { handleCloseOrderedCart, handleReadCartForOrder, handleReleaseHeldCart } from './calls/ordered-cart';
 import { handleApplyPromoCode, handleKeepPromoCode, handleRemovePromoCode } from './calls/promo-code';
 import { handleReleasePromotionUse, handleTakePromotionUse } from './calls/promotion-use';
 import { handleCartAmount, handleGetCart } from './calls/read-cart';

@@ -1,11 +1,11 @@
 import { type AddressBook, chooseAddressBook } from '@bowtie/providers/address';
 import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
 import { IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
-import { createProductShelf, type ProductShelf } from './clients/catalogue';
-import { askOwnPictures, type OwnPictures } from './clients/own-pictures';
+import { type CatalogClient, createCatalogClient } from './clients/catalog-client';
+import { createOwnPicturesClient, type OwnPictures } from './clients/own-pictures';
 import type { CartConfig } from './config';
 import type { BusinessLimits } from './rules/cart-limits';
-import { createRateBook, type RateBook } from './shipping/rate-book';
+import { createRateCache, type RateCache } from './shipping/rate-cache';
 import { type CartStore, openCartStore } from './store/cart-store';
 import { openPromotionStore, type PromotionStore } from './store/promotion-store';
 
@@ -15,16 +15,21 @@ const sweepMs = 60_000;
 export interface CartDeps {
   carts: CartStore;
   promotions: PromotionStore;
-  shelf: ProductShelf;
+  catalog: CatalogClient;
   pictures: OwnPictures;
-  rates: RateBook;
+  rates: RateCache;
   addresses: AddressBook;
   limits: BusinessLimits;
   keys: IdempotencyKeys;
   close(): Promise<void>;
 }
 
-export async function openCartDeps({ config, db, ask, log }: ServiceDeps<CartConfig>): Promise<CartDeps> {
+export async function openCartDeps({
+  config,
+  db,
+  callService,
+  log,
+}: ServiceDeps<CartConfig>): Promise<CartDeps> {
   const [carts, keys, promotions] = await Promise.all([
     openCartStore(db),
     IdempotencyKeys.open(db),
@@ -40,9 +45,9 @@ export async function openCartDeps({ config, db, ask, log }: ServiceDeps<CartCon
     carts,
     keys,
     promotions,
-    shelf: createProductShelf(ask, config.CATALOG_CACHE_SECONDS * 1_000),
-    pictures: askOwnPictures(ask),
-    rates: createRateBook(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
+    catalog: createCatalogClient(callService, config.CATALOG_CACHE_SECONDS * 1_000),
+    pictures: createOwnPicturesClient(callService),
+    rates: createRateCache(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
     addresses: chooseAddressBook(config),
     limits: { maxCards: config.BUSINESS_MAX_CARDS },
     close: sweep.stop,

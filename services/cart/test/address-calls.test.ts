@@ -1,8 +1,8 @@
 import { addressAutocomplete, availableShippingMethods, validateAddress } from '@bowtie/contracts';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { type Partners, startPartners } from './partners';
+import { type Partners, startPartners } from './provider-sandboxes';
 
 let harness: TestHarness;
 /** The same partners, which are not waited for. */
@@ -33,7 +33,7 @@ const address = {
   state: 'NY',
   zip_code: '10001',
 };
-const nobody = visitor({ kind: 'anonymous', cart_key: null, email: null });
+const nobody = testIdentity({ kind: 'anonymous', cart_key: null, email: null });
 
 describe('the ways of shipping to an address', () => {
   const methods = (fields: Record<string, unknown> = {}, of = harness) =>

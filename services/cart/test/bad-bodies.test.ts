@@ -12,12 +12,12 @@ import {
   updateDeliveryGroup,
   validateAddress,
 } from '@bowtie/contracts';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { card, group, payload, plasticCard, plasticPayload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-const as = visitor();
+const as = testIdentity();
 const json = { 'content-type': 'application/json' };
 
 async function refusedRaw(call: AnyCall, text: string, headers: Record<string, string> = json) {

@@ -1,13 +1,13 @@
 import { addToCart, getCart, readCartForOrder, replaceCart } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { expect, vi } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { createFakePictures, type FakePictures } from './fake-pictures';
-import { type Partners, startPartners } from './partners';
+import { type Partners, startPartners } from './provider-sandboxes';
 
-type Visitor = ReturnType<typeof visitor>;
+type Visitor = ReturnType<typeof testIdentity>;
 
 /** A cart service with its partners, and stand-ins for the services that it asks. */
 export interface CartHarness {
@@ -32,7 +32,7 @@ export async function openCartHarness(env: Record<string, string> = {}): Promise
     services: [catalog, pictures, cartService],
     env: { ...partners.env, ...env },
   });
-  const add: CartHarness['add'] = async (body, as = visitor()) => ({
+  const add: CartHarness['add'] = async (body, as = testIdentity()) => ({
     ...(await harness.call(addToCart, { body }, { as })),
     as,
   });
@@ -42,7 +42,7 @@ export async function openCartHarness(env: Record<string, string> = {}): Promise
     catalog,
     pictures,
     add,
-    async refused(body, status, code, as = visitor()) {
+    async refused(body, status, code, as = testIdentity()) {
       for (const call of [addToCart, replaceCart]) {
         const answer = await harness.call(call, { body }, { as });
         expect(answer.body).toMatchObject({ code });

@@ -1,6 +1,6 @@
 import { CartAnswerSchema, cartAmount, getCart } from '@bowtie/contracts';
 import { cardFee } from '@bowtie/domain';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CartHarness, openCartHarness, parcelCents, places } from './cart-harness';
@@ -70,7 +70,7 @@ function shippingOf({ style, method, cards }: WantedGroup): number {
 it('add up, whatever is in the cart, and are the same wherever they are shown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wantedGroup, { minLength: 1, maxLength: 4 }), async (groups) => {
-      const as = visitor();
+      const as = testIdentity();
       const added = await carts.add(payloadOf(groups), as);
       expect(added.status).toBe(200);
       const { cart } = CartAnswerSchema.parse(added.body);

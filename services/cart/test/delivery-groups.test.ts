@@ -1,10 +1,10 @@
 import { addToCart, getCart, removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function filled(source = 'gcg_web') {
-  const as = visitor();
+  const as = testIdentity();
   await harness.call(addToCart, { body: payload([{ amount: 20 }], { source }) }, { as });
   const { body } = await harness.call(addToCart, { body: payload([{ amount: 30 }], { source }) }, { as });
   const [first, second] = body.cart.delivery_groups.map((group: { uuid: string }) => group.uuid);
@@ -67,7 +67,7 @@ describe('removing a delivery group', () => {
       const body = { cart_id: given, delivery_group_uuid: first };
       expect((await harness.call(removeDeliveryGroup, { body }, { as })).body.code).toBe('cart_not_found');
     }
-    for (const stranger of [visitor(), visitor({ cart_key: null })]) {
+    for (const stranger of [testIdentity(), testIdentity({ cart_key: null })]) {
       const body = { cart_id, delivery_group_uuid: first };
       const answer = await harness.call(removeDeliveryGroup, { body }, { as: stranger });
       expect(answer.status).toBe(404);

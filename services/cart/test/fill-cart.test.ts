@@ -1,11 +1,11 @@
 import { addToCart, CartAnswerSchema, cartAmount, getCart, replaceCart } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { group, payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 let harness: TestHarness;
 const catalog = createFakeCatalog();
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const nobody = () => visitor({ kind: 'anonymous', cart_key: null, email: null });
+const nobody = () => testIdentity({ kind: 'anonymous', cart_key: null, email: null });
 
 describe('a visitor who came with this very request', () => {
   it('gets a cart, and loses none that is there all the same', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const [one, other] = [payload(), payload()];
     const first = await harness.call(addToCart, { body: one }, { as: { ...as, is_new: true } });
     expect(first.body.cart).toMatchObject({ version: 1, total_quantity: 1 });
@@ -31,7 +31,7 @@ describe('a visitor who came with this very request', () => {
 
 describe('an empty cart', () => {
   it('is shown to a visitor without a session and to one who has written nothing', async () => {
-    for (const as of [nobody(), visitor()]) {
+    for (const as of [nobody(), testIdentity()]) {
       const answer = await harness.call(getCart, {}, { as });
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ cart: sampleCart() });
@@ -39,7 +39,7 @@ describe('an empty cart', () => {
   });
 
   it('of a business is answered with 204', async () => {
-    for (const as of [nobody(), visitor()])
+    for (const as of [nobody(), testIdentity()])
       expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
   });
 
@@ -51,7 +51,7 @@ describe('an empty cart', () => {
 
 describe('adding to the cart', () => {
   it('answers the cart, priced, and shows the same afterwards', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const body = payload([{ quantity: 2 }, { amount: 100 }]);
     const answer = await harness.call(addToCart, { body }, { as });
     expect(answer.status).toBe(200);
@@ -116,7 +116,7 @@ describe('adding to the cart', () => {
   });
 
   it('keeps what was there, and counts the versions', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const first = await harness.call(addToCart, { body: payload() }, { as });
     const second = await harness.call(addToCart, { body: payload([{ amount: 10 }]) }, { as });
     expect(second.body.cart).toMatchObject({
@@ -129,7 +129,7 @@ describe('adding to the cart', () => {
   });
 
   it('replaces a group that is there already, in its place', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const first = payload([{ amount: 20 }, { amount: 30 }]);
     await harness.call(addToCart, { body: first }, { as });
     await harness.call(addToCart, { body: payload([{ amount: 40 }]) }, { as });
@@ -161,7 +161,7 @@ describe('adding to the cart', () => {
   });
 
   it('keeps the carts of visitors, and of a visitor’s two sources, apart', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const consumer = await harness.call(addToCart, { body: payload() }, { as });
     expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
     const business = await harness.call(addToCart, { body: payload([{}], { source: 'gcg_smb' }) }, { as });
@@ -179,7 +179,7 @@ describe('adding to the cart', () => {
   });
 
   it('tells a browser nothing of its cart key', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const { body } = await harness.call(addToCart, { body: payload() }, { as });
     expect(JSON.stringify(body)).not.toContain(as.cart_key);
   });
@@ -197,7 +197,7 @@ describe('adding to the cart', () => {
 });
 
 it('replaces everything in the cart', async () => {
-  const as = visitor();
+  const as = testIdentity();
   const before = await harness.call(addToCart, { body: payload([{}, {}]) }, { as });
   const body = payload([{ amount: 10 }]);
   const answer = await harness.call(replaceCart, { body }, { as });
@@ -210,7 +210,7 @@ it('replaces everything in the cart', async () => {
 });
 
 it('loses nothing when twenty tabs add at once', async () => {
-  const as = visitor();
+  const as = testIdentity();
   const bodies = Array.from({ length: 20 }, (_, index) => payload([{ amount: 10 + index }]));
   const answers = await Promise.all(bodies.map((body) => harness.call(addToCart, { body }, { as })));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -223,7 +223,7 @@ it('loses nothing when twenty tabs add at once', async () => {
 });
 
 it('takes the same group once when twenty clicks send it', async () => {
-  const as = visitor();
+  const as = testIdentity();
   const body = payload([{}], { delivery_groups: undefined });
   const shared = group();
   const sent = {
@@ -237,7 +237,7 @@ it('takes the same group once when twenty clicks send it', async () => {
 });
 
 it('gives the same answer to the same key and body', async () => {
-  const as = visitor();
+  const as = testIdentity();
   const body = payload([{}, { amount: 75 }]);
   const send = () => harness.call(addToCart, { body }, { as, headers: { 'idempotency-key': 'once' } });
   const first = await send();

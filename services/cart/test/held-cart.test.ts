@@ -8,12 +8,12 @@ import {
   removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 const order = serviceIdentity('order');
 let harness: TestHarness;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function heldCart() {
-  const as = visitor();
+  const as = testIdentity();
   const first = payload();
   await harness.call(addToCart, { body: first }, { as });
   const { body } = await harness.call(addToCart, { body: payload() }, { as });
@@ -102,11 +102,11 @@ describe('a cart of which an order is made', () => {
 });
 
 describe('an addition that is sent again under its key', () => {
-  const add = (as: ReturnType<typeof visitor>, body: unknown, key: string) =>
+  const add = (as: ReturnType<typeof testIdentity>, body: unknown, key: string) =>
     harness.call(addToCart, { body }, { as, headers: { 'idempotency-key': key } });
 
   it('does not bring back what was taken out or bought since', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const [kept, taken] = [payload(), payload()];
     await add(as, kept, 'kept');
     const { body } = await add(as, taken, 'taken');

@@ -8,12 +8,12 @@ import {
   removeDeliveryGroup,
 } from '@bowtie/contracts';
 import { personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartHarness, openCartHarness } from './cart-harness';
 import { payload, plasticPayload } from './payloads';
 
-type Visitor = ReturnType<typeof visitor>;
+type Visitor = ReturnType<typeof testIdentity>;
 interface Kept {
   _id: string;
   [field: string]: unknown;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => carts.close());
 
-const person = () => visitor({ kind: 'user', user_id: 'u-1' });
+const person = () => testIdentity({ kind: 'user', user_id: 'u-1' });
 const named = (...names: string[]) => payload(names.map((recipient_name) => ({ recipient_name })));
 const read = async (as: Visitor, smb = false) =>
   (await carts.harness.call(getCart, { query: { smb: smb ? '1' : '0' } }, { as })).body.cart;
@@ -66,7 +66,7 @@ const apply = (promo_code: string, as: Visitor) =>
 
 describe('carts of a person who signs in', () => {
   it('stay where the session has them, when the person has none', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     const before = (await carts.add(named('Ann'), session)).body.cart;
     expect(await join(own, session)).toEqual({ cart_key: session.cart_key, is_left: false });
     expect(await read(session)).toEqual(before);
@@ -74,16 +74,16 @@ describe('carts of a person who signs in', () => {
   });
 
   it('are the person’s, when the session has none', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     const before = (await carts.add(named('Ann'), own)).body.cart;
     for (const from of [session, null])
       expect(await join(own, from)).toEqual({ cart_key: own.cart_key, is_left: false });
     expect(await read(own)).toEqual(before);
-    expect(await join(person(), visitor())).toMatchObject({ is_left: false });
+    expect(await join(person(), testIdentity())).toMatchObject({ is_left: false });
   });
 
   it('are put together, when both have some, for consumers and for businesses', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     await carts.add(named('Ann', 'Bob'), own);
     await carts.add(named('Cy'), session);
     await carts.add({ ...named('Di'), source: 'gcg_smb' }, session);
@@ -97,7 +97,7 @@ describe('carts of a person who signs in', () => {
   });
 
   it('take what was chosen last in the place of what was there', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     const body = named('Ann');
     await carts.add(body, own);
     await carts.add(named('Bob'), own);
@@ -108,7 +108,7 @@ describe('carts of a person who signs in', () => {
   });
 
   it('bring along what was left under earlier keys', async () => {
-    const [own, session, first, second] = [person(), visitor(), visitor(), visitor()];
+    const [own, session, first, second] = [person(), testIdentity(), testIdentity(), testIdentity()];
     await carts.add(named('Ann'), first);
     await carts.add(named('Bob'), second);
     await carts.add(named('Cy'), session);
@@ -123,7 +123,7 @@ describe('carts of a person who signs in', () => {
   });
 
   it('come to the same when it is asked again, also after a crash half-way', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     await carts.add(named('Ann'), own);
     const { cart } = (await carts.add(named('Bob'), session)).body;
     const slot = cart.cart_id.slice(0, 32);
@@ -134,13 +134,13 @@ describe('carts of a person who signs in', () => {
     expect(await read(own)).toEqual(joined);
     // What was moved is still in the session's cart, as after a crash.
     if (before !== null) await stored().replaceOne({ _id: slot }, before);
-    await join(own, visitor(), [session]);
+    await join(own, testIdentity(), [session]);
     expect(await read(own)).toEqual(joined);
     expect(await names(session)).toEqual([]);
   });
 
   it('lose nothing when many ask at once and the cart changes meanwhile', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     await carts.add(named('Ann'), own);
     await carts.add(named('Bob'), session);
     await Promise.all([
@@ -155,7 +155,7 @@ describe('carts of a person who signs in', () => {
   });
 
   it('leave behind what one order cannot hold, the latest choices first, and bring it once there is room', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     const business = (...chosen: string[]) => ({ ...named(...chosen), source: 'gcg_smb' });
     const { cart } = (await carts.add(business('Ann', 'Bob'), own)).body;
     for (const name of ['Cy', 'Di']) await carts.add(business(name), session);
@@ -169,7 +169,7 @@ describe('carts of a person who signs in', () => {
   });
 
   it('may be ordered with pictures that were made in both sessions', async () => {
-    const [own, session] = [person(), visitor({ kind: 'anonymous' })];
+    const [own, session] = [person(), testIdentity({ kind: 'anonymous' })];
     carts.pictures.keep('of-session', { cart_key: session.cart_key });
     carts.pictures.keep('of-person', { cart_key: own.cart_key });
     const pictured = (cloudinary_id: string) => plasticPayload([{ gift_template_id: null, cloudinary_id }]);
@@ -192,7 +192,7 @@ describe('a promotion of a session that signs in', () => {
     carts.harness.call(keepPromoCode, { body: { promo_code } }, { as });
 
   it('goes with its cards, and sets the use free that was set aside for its cart', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     const left = await usesLeft('HALF');
     await carts.add(named('Ann'), own);
     await carts.add(named('Bob'), session);
@@ -210,7 +210,7 @@ describe('a promotion of a session that signs in', () => {
   });
 
   it('stays behind where the person typed one of their own', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     await carts.add(named('Ann'), own);
     await apply('THIRD', own);
     await carts.add(named('Bob'), session);
@@ -220,7 +220,7 @@ describe('a promotion of a session that signs in', () => {
   });
 
   it('goes along without any card, whichever of both carts goes on', async () => {
-    const [own, session, other] = [person(), visitor(), person()];
+    const [own, session, other] = [person(), testIdentity(), person()];
     await keep('HALF', session);
     await join(own, session);
     expect(await read(own)).toMatchObject({
@@ -229,14 +229,14 @@ describe('a promotion of a session that signs in', () => {
     });
     expect((await carts.add(named('Ann'), own)).body.cart).toMatchObject({ promo_code: 'HALF' });
     await keep('THIRD', other);
-    const busy = visitor();
+    const busy = testIdentity();
     await carts.add(named('Bob'), busy);
     expect(await join(other, busy)).toEqual({ cart_key: busy.cart_key, is_left: false });
     expect(await read({ ...busy, cart_epoch: personCartEpoch })).toMatchObject({ promo_code: 'THIRD' });
   });
 
   it('that is over is not brought along', async () => {
-    const [own, session] = [person(), visitor()];
+    const [own, session] = [person(), testIdentity()];
     await carts.add(named('Ann'), own);
     const { cart } = (await carts.add(named('Bob'), session)).body;
     await apply('HALF', session);

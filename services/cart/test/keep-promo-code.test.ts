@@ -7,12 +7,12 @@ import {
   removePromoCode,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 const future = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const past = new Date(Date.now() - 1_000).toISOString();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 function shopper() {
-  const as = visitor({ kind: 'anonymous', email: null });
+  const as = testIdentity({ kind: 'anonymous', email: null });
   return {
     as,
     click: (promo_code: string, source?: string) =>

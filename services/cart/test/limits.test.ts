@@ -1,10 +1,10 @@
 import { addToCart, getCart } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { type CartHarness, openCartHarness } from './cart-harness';
-import { noPartners } from './partners';
 import { group, payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 let carts: CartHarness;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('limits', () => {
     );
 
   it('of a business order are 50 cards and 10,000 dollars, to the edge', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const full = await carts.harness.call(addToCart, { body: business(50, 200) }, { as });
     expect(full.status).toBe(200);
     expect(full.body.cart).toMatchObject({ total_quantity: 50, subtotal: 2_000_000 });
@@ -62,7 +62,7 @@ describe('limits', () => {
   });
 
   it('of a consumer’s cart are 100 lines and 50 groups', async () => {
-    const as = visitor();
+    const as = testIdentity();
     expect((await carts.harness.call(addToCart, { body: payload(Array(100).fill({})) }, { as })).status).toBe(
       200,
     );
@@ -73,7 +73,7 @@ describe('limits', () => {
     });
     const groups = Array.from({ length: 50 }, (_, index) => group({ uuid: `g${index}` }));
     const cards = groups.map(({ uuid }) => ({ group_uuid: uuid }));
-    const wide = visitor();
+    const wide = testIdentity();
     const many = payload(cards, { delivery_groups: groups });
     expect((await carts.harness.call(addToCart, { body: many }, { as: wide })).status).toBe(200);
     const wider = await carts.harness.call(addToCart, { body: payload() }, { as: wide });

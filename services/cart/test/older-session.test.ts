@@ -7,7 +7,7 @@ import {
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CartHarness, openCartHarness } from './cart-harness';
 import { payload } from './payloads';
@@ -22,7 +22,7 @@ const named = (recipient_name: string) => payload([{ recipient_name }]);
 const read = async (as: Identity) => (await carts.harness.call(getCart, {}, { as })).body.cart;
 
 it('reaches nothing of a cart that was used since its visitor went on', async () => {
-  const session = visitor({ kind: 'anonymous' });
+  const session = testIdentity({ kind: 'anonymous' });
   const guest = { ...session, cart_epoch: 1 };
   const again = { ...session, cart_epoch: 2 };
   const { cart } = (await carts.add(named('Ann'), session)).body;
@@ -50,7 +50,7 @@ it('reaches nothing of a cart that was used since its visitor went on', async ()
 });
 
 it('neither holds a cart for an order nor writes over what was read before it changed hands', async () => {
-  const session = visitor({ kind: 'anonymous' });
+  const session = testIdentity({ kind: 'anonymous' });
   await carts.add(named('Ann'), session);
   const later = { ...session, cart_epoch: 1 };
   // Reading and writing at once, however they meet: after the later one has answered, the older one is out.

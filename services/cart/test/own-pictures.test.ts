@@ -1,5 +1,5 @@
-import { commonRefusal } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { commonError } from '@bowtie/service-kit';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartHarness, openCartHarness } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
@@ -17,7 +17,7 @@ describe('a picture of one’s own', () => {
   const own = { gift_template_id: null };
 
   it('is put on a card by its owner, plastic or virtual', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('mine', { cart_key: as.cart_key });
     const { body } = await carts.add(plasticPayload([{ ...own, cloudinary_id: 'mine' }]), as);
     expect(body.cart.cart_items[0]).toMatchObject({
@@ -40,7 +40,7 @@ describe('a picture of one’s own', () => {
   });
 
   it('of a co-brand is answered with it', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('brand', { cart_key: as.cart_key, cobrand_uuid: 'cb1' });
     const sent = [
       { ...own, cloudinary_id: 'brand' },
@@ -61,7 +61,7 @@ describe('a picture of one’s own', () => {
   });
 
   it('of a co-brand goes onto cards of its network alone', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('branded', { cart_key: as.cart_key, cobrand_uuid: 'cb1', card_network: 'visa' });
     const onCardOf = (card_network: string, cobrand_uuid: string | null) => {
       const mail = group();
@@ -90,8 +90,8 @@ describe('a picture of one’s own', () => {
   it('follows whoever is signed in', async () => {
     carts.pictures.keep('kept', { cart_key: 'a session that is over', user_id: 'u7' });
     const body = plasticPayload([{ ...own, cloudinary_id: 'kept' }]);
-    expect((await carts.add(body, visitor({ kind: 'user', user_id: 'u7' }))).status).toBe(200);
-    expect((await carts.add(body, visitor({ kind: 'user', user_id: 'u8' }))).status).toBe(422);
+    expect((await carts.add(body, testIdentity({ kind: 'user', user_id: 'u7' }))).status).toBe(200);
+    expect((await carts.add(body, testIdentity({ kind: 'user', user_id: 'u8' }))).status).toBe(422);
   });
 
   it('of somebody else is the same as one that is not there', async () => {
@@ -106,7 +106,7 @@ describe('a picture of one’s own', () => {
   });
 
   it('must be one that can be printed', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('raw', { cart_key: as.cart_key, printable: false });
     const body = plasticPayload([{ ...own, cloudinary_id: 'raw' }]);
     expect(await carts.refused(body, 400, 'invalid_request', as)).toEqual({
@@ -115,7 +115,7 @@ describe('a picture of one’s own', () => {
   });
 
   it('is asked for once for all cards, and not where there is none', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('twice', { cart_key: as.cart_key });
     const before = carts.pictures.asked;
     await carts.add(plasticPayload([{}, {}]), as);
@@ -125,20 +125,20 @@ describe('a picture of one’s own', () => {
   });
 
   it('cannot be told while the card service rests, and nothing is lost', async () => {
-    const as = visitor();
+    const as = testIdentity();
     carts.pictures.keep('later', { cart_key: as.cart_key });
     const body = plasticPayload([{ ...own, cloudinary_id: 'later' }]);
-    carts.harness.directory.add({
+    carts.harness.clients.add({
       ...carts.pictures,
       calls: carts.pictures.calls.map(({ call }) => ({
         call,
         handler: async () => {
-          throw commonRefusal('service_unavailable');
+          throw commonError('service_unavailable');
         },
       })),
     });
     expect((await carts.add(body, as)).status).toBe(503);
-    carts.harness.directory.add(carts.pictures);
+    carts.harness.clients.add(carts.pictures);
     expect((await carts.add(body, as)).body.cart).toMatchObject({ version: 1, total_quantity: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { CartAnswerSchema, getCart } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CartHarness, openCartHarness } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
@@ -14,7 +14,7 @@ const required = 'This field is required. Please enter a value.';
 
 describe('a plastic card', () => {
   it('is answered with all that was chosen for it', async () => {
-    const as = visitor();
+    const as = testIdentity();
     const body = plasticPayload([{ message_on_card: 'Enjoy', address_line2: 'Apt 4', state: 'ny' }]);
     const answer = await carts.add(body, as);
     expect(answer.status).toBe(200);

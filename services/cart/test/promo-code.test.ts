@@ -1,11 +1,11 @@
 import { addToCart, applyPromoCode, removeDeliveryGroup, removePromoCode } from '@bowtie/contracts';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 const future = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const past = new Date(Date.now() - 1_000).toISOString();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function buyer(cards = [{ amount: 50 }], source = 'gcg_web', kind: 'guest' | 'anonymous' = 'guest') {
-  const as = visitor({ kind });
+  const as = testIdentity({ kind });
   const { body } = await harness.call(addToCart, { body: payload(cards, { source }) }, { as });
   const apply = (promo_code: unknown) => harness.call(applyPromoCode, { body: { promo_code } }, { as });
   return { as, cart: body.cart, apply };

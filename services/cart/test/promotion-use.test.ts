@@ -9,14 +9,14 @@ import {
   takePromotionUse,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
 import { openPromotionStore } from '../src/store/promotion-store';
 import { minutesLater } from './cart-harness';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 const order = serviceIdentity('order');
 const ends_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
@@ -39,12 +39,12 @@ afterAll(() => harness.close());
 
 /** A visitor with a card and a promo code in the cart, and what the order service asks for them. */
 async function buyer(promo_code: string, payment_intent_id = 'payment') {
-  const as = visitor();
+  const as = testIdentity();
   await harness.call(addToCart, { body: payload() }, { as });
   const { body } = await harness.call(applyPromoCode, { body: { promo_code } }, { as });
   const { cart_id, version } = body.cart;
   const use = { cart_id, promo_code, payment_intent_id };
-  const ask = (holder: string) =>
+  const callService = (holder: string) =>
     harness.call(
       readCartForOrder,
       { body: { cart_key: as.cart_key, cart_epoch: 0, business: false, reserve: { holder } } },
@@ -55,7 +55,7 @@ async function buyer(promo_code: string, payment_intent_id = 'payment') {
     as,
     cartNow: async () => (await harness.call(getCart, {}, { as })).body.cart,
     /** What a payment intent asks. */
-    reserve: (holder = `address of ${as.cart_key}`) => ask(holder),
+    reserve: (holder = `address of ${as.cart_key}`) => callService(holder),
     take: () => harness.call(takePromotionUse, { body: use }, { as: order }),
     release: () => harness.call(releasePromotionUse, { body: use }, { as: order }),
     close: () =>

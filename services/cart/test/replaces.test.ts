@@ -1,11 +1,11 @@
 import { addToCart, cartAmount, getCart, removeDeliveryGroup, replaceCart } from '@bowtie/contracts';
-import { openTestHarness, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fake-catalog';
-import { noPartners } from './partners';
 import { card, group, payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-type Visitor = ReturnType<typeof visitor>;
+type Visitor = ReturnType<typeof testIdentity>;
 const gone = 'A card that you are changing is not in your cart any more. Please look at your cart again.';
 
 /** A payload of one card of this value in each delivery group. */
@@ -34,7 +34,7 @@ const uuidsOf = (cart: { delivery_groups: { uuid: string }[] }) =>
 
 /** A visitor with a cart of one card of 50 dollars in each of these delivery groups. */
 async function filled(...uuids: string[]) {
-  const as = visitor();
+  const as = testIdentity();
   const { body } = await send(as, edit(uuids, [], 50));
   return { as, cart_id: body.cart.cart_id as string };
 }
@@ -92,7 +92,7 @@ describe('an edit of the cart', () => {
   });
 
   it('is refused in a cart that was never there, and makes none', async () => {
-    for (const as of [visitor(), { ...visitor(), is_new: true }]) {
+    for (const as of [testIdentity(), { ...testIdentity(), is_new: true }]) {
       expect((await send(as, edit(['two'], ['one']))).body.code).toBe('delivery_group_gone');
       expect(await shown(as)).toMatchObject({ cart_id: null, version: 0 });
     }
@@ -116,7 +116,7 @@ describe('an edit of the cart', () => {
 
   it('is counted as it will be: a full cart can be edited, and not made larger', async () => {
     const uuids = Array.from({ length: 10 }, (_, index) => `old-${index}`);
-    const as = visitor();
+    const as = testIdentity();
     // Twenty cards of 500 dollars are all that one business order holds.
     const cards = uuids.flatMap((uuid) =>
       [0, 1].map(() => card({ group_uuid: uuid, amount: 500, open_loop_product_id: 'visa-virtual' })),

@@ -1,5 +1,5 @@
 import { getCart, removeDeliveryGroup, replaceCart, updateDeliveryGroup } from '@bowtie/contracts';
-import type { visitor } from '@bowtie/service-kit/testing';
+import type { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type CartHarness,
@@ -28,7 +28,7 @@ describe('choosing another way of shipping', () => {
   const choose = (
     cart: { cart_id: string; delivery_groups: { uuid: string }[] },
     shipping_method_id: string | null,
-    as: ReturnType<typeof visitor>,
+    as: ReturnType<typeof testIdentity>,
   ) => {
     const delivery_group_uuid = cart.delivery_groups[0]?.uuid;
     const body = { cart_id: cart.cart_id, delivery_group_uuid, shipping_method_id };

@@ -1,5 +1,5 @@
 import { getCart } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartHarness, minutesLater, openCartHarness, places, stopAtNoon } from './cart-harness';
 import { card, group, plasticPayload } from './payloads';
@@ -20,7 +20,7 @@ describe('a carrier that fails', () => {
     ['unavailable', '90011'],
     ['nonsense', '90012'],
   ] as const)('with %s keeps cards out of the cart, and no more', async (fault, zip) => {
-    const as = visitor();
+    const as = testIdentity();
     const {
       body: { cart },
     } = await carts.add(plasticPayload(), as);

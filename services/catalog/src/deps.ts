@@ -1,41 +1,41 @@
 import { type CatalogSearch, createCatalogSearch } from '@bowtie/providers/search';
 import type { ServiceDeps } from '@bowtie/service-kit';
-import { type AnswerCache, createAnswerCache } from './answer-cache';
 import type { CatalogConfig } from './config';
-import { createPictureBook, type PictureBook } from './pictures/picture-book';
-import { createPngPress, type PngPress } from './pictures/png-press';
+import { createPictureRegistry, type PictureRegistry } from './pictures/picture-registry';
+import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
+import { createResponseCache, type ResponseCache } from './response-cache';
 import { seed } from './seed/seed';
-import { plant } from './store/plant';
-import { openShelf } from './store/shelf';
-import { type Snapshot, takeSnapshot } from './store/snapshot';
+import { openCatalogCache } from './store/catalog-cache';
+import { seedDatabase } from './store/seed-database';
+import { createSnapshot, type Snapshot } from './store/snapshot';
 
 /** What the handlers of the catalogue work with. */
 export interface CatalogDeps {
   current(): Snapshot;
-  answers: AnswerCache;
+  answers: ResponseCache;
   search: CatalogSearch;
-  pictures: PictureBook;
-  pngs: PngPress;
+  pictures: PictureRegistry;
+  pngs: PngRenderer;
   close(): Promise<void>;
 }
 
 export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogConfig>): Promise<CatalogDeps> {
   const search = createCatalogSearch(config);
-  const pictures = createPictureBook();
-  await plant(db, seed);
-  const shelf = await openShelf({
+  const pictures = createPictureRegistry();
+  await seedDatabase(db, seed);
+  const shelf = await openCatalogCache({
     db,
     log,
     pollMs: config.CATALOG_POLL_MS,
-    prepare: (version, rows) => takeSnapshot(version, rows, pictures),
+    prepare: (version, rows) => createSnapshot(version, rows, pictures),
     follow: ({ searchEntries }) => search.replaceAll(searchEntries.map(({ document }) => document)),
   });
   return {
     current: shelf.current,
-    answers: createAnswerCache(),
+    answers: createResponseCache(),
     search,
     pictures,
-    pngs: createPngPress(),
+    pngs: createPngRenderer(),
     close: shelf.close,
   };
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
 import { seed } from '../src/seed/seed';
 import { stateOf } from '../src/store/collections';
-import { plant } from '../src/store/plant';
 import type { MerchantRow, ProductRow } from '../src/store/rows';
+import { seedDatabase } from '../src/store/seed-database';
 
 const env = { CATALOG_POLL_MS: '100' };
 let harness: TestHarness;
@@ -28,13 +28,13 @@ const newer = (change: (row: MerchantRow) => MerchantRow | undefined) => ({
 describe('planting the catalogue', () => {
   it('does nothing the second time, also when several processes start at once', async () => {
     const before = [await shops().find({}).toArray(), await stateOf(db).findOne({})];
-    await Promise.all([plant(db, seed), plant(db, seed), plant(db, seed)]);
+    await Promise.all([seedDatabase(db, seed), seedDatabase(db, seed), seedDatabase(db, seed)]);
     expect([await shops().find({}).toArray(), await stateOf(db).findOne({})]).toEqual(before);
   });
 
   it('plants an empty store once, however many processes begin', async () => {
     await db.dropDatabase();
-    await Promise.all([plant(db, seed), plant(db, seed), plant(db, seed)]);
+    await Promise.all([seedDatabase(db, seed), seedDatabase(db, seed), seedDatabase(db, seed)]);
     expect(await shops().countDocuments({})).toBe(seed.rows.merchants.length);
     expect(await stateOf(db).findOne({})).toMatchObject({ seed_version: seed.version });
   });
@@ -44,7 +44,7 @@ describe('planting the catalogue', () => {
     await shops().updateOne({ _id: 'quillon-office' }, { $set: { enabled: false } });
     const own = { ...seed.rows.merchants[0], _id: 'added-by-hand', name: 'Added by Hand' };
     await db.collection<{ _id: string }>('merchants').insertOne(own);
-    await plant(
+    await seedDatabase(
       db,
       newer((row) => ({ ...row, description: `${row.description}, and more` })),
     );
@@ -57,12 +57,12 @@ describe('planting the catalogue', () => {
   });
 
   it('takes away what a newer release no longer has, and an older release does not bring it back', async () => {
-    await plant(
+    await seedDatabase(
       db,
       newer((row) => (row._id === 'zephyr-rides' ? undefined : row)),
     );
     expect(await shops().findOne({ _id: 'zephyr-rides' })).toBeNull();
-    await plant(db, seed);
+    await seedDatabase(db, seed);
     expect(await shops().findOne({ _id: 'zephyr-rides' })).toBeNull();
   });
 });

@@ -8,10 +8,10 @@ import {
 } from '@bowtie/contracts';
 import {
   addOperations,
-  commonRefusal,
+  commonError,
   createServer,
   type IdentitySigner,
-  withinTime,
+  withTimeout,
 } from '@bowtie/service-kit';
 import type { Worker } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
@@ -20,31 +20,31 @@ import { z } from 'zod';
 import { operatorsOnly } from './board/operators-only';
 import { boardPath, queueBoard } from './board/queue-board';
 import type { FulfilmentSettings } from './config';
-import { type FulfilmentDeps, type FulfilmentGiven, openFulfilmentDeps, openQueue } from './deps';
+import { type FulfilmentDeps, type FulfilmentResources, openFulfilmentDeps, openQueue } from './deps';
 import { handleFinishGroup } from './jobs/finish-group';
 import { handleFinishOrder } from './jobs/finish-order';
 import { handleFollowParcels } from './jobs/follow-parcels';
-import { handleGiveBack } from './jobs/give-back';
 import { handleMakeCard } from './jobs/make-card';
+import { handleRefundCard } from './jobs/refund-card';
 import { handleSendAccountEmail } from './jobs/send-account-email';
 import { handleSendOrderEmail } from './jobs/send-order-email';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
-import { Pace } from './queue/keep-pace';
 import {
   allQueues,
-  GiveBackJobSchema,
-  giveBackQueue,
-  LetterJobSchema,
-  letterQueue,
+  OrderEmailJobSchema,
+  orderEmailQueue,
   ParcelsJobSchema,
   parcelQueue,
+  RefundJobSchema,
+  refundQueue,
 } from './queue/queue-names';
 import { createWorker } from './queue/start-worker';
+import { Throttle } from './queue/throttle';
 
-export interface FulfilmentParts extends FulfilmentGiven {
+export interface BuildFulfilmentDeps extends FulfilmentResources {
   /** With the secret that the gateway signs with. */
-  seal: IdentitySigner;
+  signer: IdentitySigner;
 }
 
 /** Fulfilment, built but not started. */
@@ -62,12 +62,12 @@ const operatorWaitMs = 2_000;
 const DeadLetterQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
 
 /** Builds the workers that fulfil orders, and the board on which operators watch them. */
-export async function buildFulfilment(parts: FulfilmentParts): Promise<Fulfilment> {
+export async function buildFulfilment(parts: BuildFulfilmentDeps): Promise<Fulfilment> {
   const { settings, log } = parts;
   const deps = openFulfilmentDeps(parts);
   const { redis } = deps;
   // The cards are where the work of an order is, so theirs is the pace.
-  const pace = new Pace(
+  const pace = new Throttle(
     {
       few: settings.FULFILMENT_CARDS_AT_ONCE,
       many: Math.max(settings.FULFILMENT_CARDS_AT_ONCE, settings.FULFILMENT_CARDS_WHEN_LATE),
@@ -89,10 +89,10 @@ export async function buildFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
     await parts.mail.verify();
   });
   await server.register(async (scope) => {
-    scope.addHook('onRequest', operatorsOnly(parts.seal, settings.PUBLIC_URL));
+    scope.addHook('onRequest', operatorsOnly(parts.signer, settings.PUBLIC_URL));
     // Workers wait for Redis to come back; an operator is answered.
     scope.addHook('onRequest', async () => {
-      await withinTime(redis.ping(), operatorWaitMs, () => commonRefusal('service_unavailable'));
+      await withTimeout(redis.ping(), operatorWaitMs, () => commonError('service_unavailable'));
     });
     for (const path of ['/dead-letters', `${boardPath}/dead-letters`]) {
       scope.get(path, async (request) =>
@@ -124,7 +124,7 @@ export async function buildFulfilment(parts: FulfilmentParts): Promise<Fulfilmen
 function createWorkers(
   deps: FulfilmentDeps,
   settings: FulfilmentSettings,
-  pace: Pace,
+  pace: Throttle,
   log: Logger,
 ): { cards: Worker; workers: Worker[] } {
   const shared = {
@@ -140,7 +140,7 @@ function createWorkers(
     queue: jobQueues.cards,
     shape: CardJobSchema,
     work: async (job, context) => {
-      await pace.turn();
+      await pace.wait();
       return makeCard(job, context);
     },
     atOnce: settings.FULFILMENT_CARDS_AT_ONCE,
@@ -159,9 +159,14 @@ function createWorkers(
       shape: OrderJobSchema,
       work: handleFinishOrder(deps),
     }),
-    createWorker({ ...others, queue: letterQueue, shape: LetterJobSchema, work: handleSendOrderEmail(deps) }),
+    createWorker({
+      ...others,
+      queue: orderEmailQueue,
+      shape: OrderEmailJobSchema,
+      work: handleSendOrderEmail(deps),
+    }),
     createWorker({ ...others, queue: parcelQueue, shape: ParcelsJobSchema, work: handleFollowParcels(deps) }),
-    createWorker({ ...others, queue: giveBackQueue, shape: GiveBackJobSchema, work: handleGiveBack(deps) }),
+    createWorker({ ...others, queue: refundQueue, shape: RefundJobSchema, work: handleRefundCard(deps) }),
     createWorker({
       ...others,
       queue: accountEmailQueue,

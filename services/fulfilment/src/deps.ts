@@ -1,66 +1,72 @@
 import { createOnceMailSender, type MailSender } from '@bowtie/providers/mail';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
-import { type Ask, connectWorkerRedis } from '@bowtie/service-kit';
+import { connectWorkerRedis, type ServiceClient } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { FulfilmentSettings } from './config';
 import { Pictures } from './documents/pictures';
 import type { EmailSettings } from './emails/gift-email';
-import { BoughtOrders } from './jobs/order-in-work';
-import type { Partners } from './partners';
-import { AskedJobs } from './queue/asked-jobs';
+import { BoughtOrders } from './jobs/bought-orders';
+import type { Providers } from './providers';
+import { FollowUpJobs } from './queue/follow-up-jobs';
 
 const dayMs = 86_400_000;
 
 /** What fulfilment is built from: what its process, or a test, opens and closes itself. */
-export interface FulfilmentGiven {
+export interface FulfilmentResources {
   settings: FulfilmentSettings;
-  ask: Ask;
+  callService: ServiceClient;
   mail: MailSender;
-  partners: Partners;
+  providers: Providers;
   log: Logger;
 }
 
 /** What the handlers of jobs work with. */
 export interface FulfilmentDeps {
-  ask: Ask;
+  callService: ServiceClient;
   mail: MailSender;
-  letters: EmailSettings;
-  partners: Partners;
+  emails: EmailSettings;
+  providers: Providers;
   pictures: Pictures;
   /** Where parcels come from. */
   sender: PostalAddress;
   tracking: { everyMs: number; mostMs: number };
   orders: BoughtOrders;
   /** The jobs that jobs ask for. */
-  queues: AskedJobs;
+  queues: FollowUpJobs;
   /** The process's connection, for workers and for those who watch their queues. */
   redis: Redis;
   close(): Promise<void>;
 }
 
-export function openFulfilmentDeps({ settings, ask, mail, partners, log }: FulfilmentGiven): FulfilmentDeps {
+export function openFulfilmentDeps({
+  settings,
+  callService,
+  mail,
+  providers,
+  log,
+}: FulfilmentResources): FulfilmentDeps {
   const redis = connectWorkerRedis(settings.REDIS_URL, log);
-  const queues = new AskedJobs((name) => openQueue(name, redis, log), {
+  const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
     trackEveryMs: settings.FULFILMENT_TRACK_EVERY_MS,
-    giveBackAfterMs: settings.GIVE_BACK_AFTER_MS,
+    refundAfterMs: settings.GIVE_BACK_AFTER_MS,
   });
   return {
-    ask,
+    callService,
     mail: createOnceMailSender({ sender: mail, redis }),
-    letters: {
+    emails: {
       publicUrl: settings.PUBLIC_URL,
       mailDomain: settings.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',
     },
-    partners,
+    providers,
     pictures: new Pictures(settings.STORE_URL ?? settings.PUBLIC_URL),
     sender: settings.SHIP_FROM,
     tracking: {
       everyMs: settings.FULFILMENT_TRACK_EVERY_MS,
       mostMs: settings.FULFILMENT_TRACK_DAYS * dayMs,
     },
-    orders: new BoughtOrders(ask),
+    orders: new BoughtOrders(callService),
     queues,
     redis,
     async close() {

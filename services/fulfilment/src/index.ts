@@ -1,3 +1,3 @@
-export { buildFulfilment, type Fulfilment, type FulfilmentParts } from './app';
+export { type BuildFulfilmentDeps, buildFulfilment, type Fulfilment } from './app';
 export { type FulfilmentConfig, FulfilmentConfigSchema, type FulfilmentSettings } from './config';
-export { choosePartners, type Partners } from './partners';
+export { chooseProviders, type Providers } from './providers';

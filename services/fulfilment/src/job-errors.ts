@@ -1,18 +1,18 @@
 /** Something that trying again will not mend; the job goes to the dead letters at once. */
-export class JobRefused extends Error {
+export class UnrecoverableJob extends Error {
   override readonly name = 'JobRefused';
 }
 
 /** The mail server will not take this letter, now or later. */
-export class LetterRefused extends JobRefused {}
+export class EmailRejected extends UnrecoverableJob {}
 
 /** Something is not yet as it must be; the job is tried again. */
-export class NotYet extends Error {
+export class RetryLater extends Error {
   override readonly name = 'NotYet';
 }
 
 /** All is well so far, and there is something to look at again later; that is no failure. */
-export class LookAgain extends Error {
+export class RescheduleJob extends Error {
   override readonly name = 'LookAgain';
 
   constructor(readonly afterMs: number) {
@@ -21,6 +21,6 @@ export class LookAgain extends Error {
 }
 
 /** Looks again the later, the older a job is, and at least once a minute. */
-export function lookAgainSoon({ ageMs }: { ageMs(): number }): LookAgain {
-  return new LookAgain(Math.min(Math.max(500, ageMs() / 6), 60_000));
+export function rescheduleSoon({ ageMs }: { ageMs(): number }): RescheduleJob {
+  return new RescheduleJob(Math.min(Math.max(500, ageMs() / 6), 60_000));
 }

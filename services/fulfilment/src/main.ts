@@ -2,7 +2,7 @@ import { chooseMailSender } from '@bowtie/providers/mail';
 import {
   announce,
   collectProcessMetrics,
-  createHttpAsk,
+  createHttpClient,
   createIdentitySigner,
   createLog,
   readConfig,
@@ -10,34 +10,34 @@ import {
 } from '@bowtie/service-kit';
 import { buildFulfilment } from './app';
 import { FulfilmentConfigSchema } from './config';
-import { choosePartners } from './partners';
+import { chooseProviders } from './providers';
 
 await runProcess('fulfilment', async () => {
   const config = readConfig(FulfilmentConfigSchema, process.env);
   const log = createLog('fulfilment', config.LOG_LEVEL);
   collectProcessMetrics('fulfilment');
-  const seal = createIdentitySigner(config.IDENTITY_SECRET);
-  const asking = createHttpAsk(
+  const signer = createIdentitySigner(config.IDENTITY_SECRET);
+  const asking = createHttpClient(
     'fulfilment',
     { order: config.ORDER_URL, card: config.CARD_URL, account: config.ACCOUNT_URL },
-    seal,
+    signer,
     log,
   );
   const mail = chooseMailSender(config);
-  const partners = choosePartners(config);
+  const providers = chooseProviders(config);
   const fulfilment = await buildFulfilment({
     settings: config,
-    ask: asking.ask,
+    callService: asking.callService,
     mail,
-    partners,
-    seal,
+    providers,
+    signer,
     log,
   });
   announce('fulfilment', await fulfilment.start({ host: config.HOST, port: config.PORT }));
   return async () => {
     await fulfilment.close();
     await asking.close();
-    await partners.printHouse.close();
+    await providers.printHouse.close();
     mail.close();
   };
 });

@@ -3,7 +3,7 @@ import { createLog } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Pace } from '../src/queue/keep-pace';
+import { Throttle } from '../src/queue/throttle';
 
 let redis: Redis;
 let queue: Queue;
@@ -22,15 +22,15 @@ const settings = { few: 2, many: 6, lateMs: 10_000, gapMs: 1_500 };
 const log = createLog('test', 'silent');
 
 /** How long so many jobs have to wait until the last of them may begin, in milliseconds. */
-async function waitOf(pace: Pace, jobs: number): Promise<number> {
+async function waitOf(pace: Throttle, jobs: number): Promise<number> {
   const began = performance.now();
-  await Promise.all(Array.from({ length: jobs }, () => pace.turn()));
+  await Promise.all(Array.from({ length: jobs }, () => pace.wait()));
   return performance.now() - began;
 }
 
 it('does more at once while the oldest job is late, and gives way again after that', async () => {
   const worker = { concurrency: 8 };
-  const pace = new Pace(settings, log, () => 0.5);
+  const pace = new Throttle(settings, log, () => 0.5);
   pace.watch(queue, worker);
   try {
     expect(worker.concurrency).toBe(2);
@@ -46,7 +46,7 @@ it('does more at once while the oldest job is late, and gives way again after th
 
 it('lets jobs begin one by one while the machine is busy, but for late ones', async () => {
   let idle = 0.5;
-  const pace = new Pace(settings, log, () => idle);
+  const pace = new Throttle(settings, log, () => idle);
   pace.watch(queue, { concurrency: 8 });
   try {
     expect(await waitOf(pace, 2)).toBeLessThan(1_000);

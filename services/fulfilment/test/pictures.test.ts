@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Pictures } from '../src/documents/pictures';
-import { JobRefused } from '../src/job-errors';
+import { UnrecoverableJob } from '../src/job-errors';
 
 const mega = 1_048_576;
 let server: Server | undefined;
@@ -45,7 +45,7 @@ describe('the picture of a card', () => {
       }
       response.end();
     });
-    await expect(pictures.of('/images/endless.webp')).rejects.toBeInstanceOf(JobRefused);
+    await expect(pictures.of('/images/endless.webp')).rejects.toBeInstanceOf(UnrecoverableJob);
     expect(sent).toBeLessThan(60 * mega);
   });
 
@@ -54,6 +54,6 @@ describe('the picture of a card', () => {
       response.writeHead(200, { 'content-length': String(21 * mega) });
       response.write('x');
     });
-    await expect(pictures.of('/images/large.webp')).rejects.toBeInstanceOf(JobRefused);
+    await expect(pictures.of('/images/large.webp')).rejects.toBeInstanceOf(UnrecoverableJob);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pictures, type PrintPicture } from '../src/documents/pictures';
 import { type CardDocuments, renderCardDocuments } from '../src/documents/print-documents';
 import { NotPrintable } from '../src/documents/runs';
-import { JobRefused } from '../src/job-errors';
+import { UnrecoverableJob } from '../src/job-errors';
 import { documentsOf } from '../src/jobs/documents-of';
 import { drawnPages } from './pdf-pages';
 
@@ -217,7 +217,7 @@ describe('what is printed for an ordered card', () => {
     const { sender } = papers().letter;
     const parts = {
       pictures: new Pictures(store),
-      letters: { publicUrl: 'https://bowtie.example', mailDomain: 'bowtie.example' },
+      emails: { publicUrl: 'https://bowtie.example', mailDomain: 'bowtie.example' },
       sender,
     };
     const order = { order_number: 'BT-1' };
@@ -254,9 +254,9 @@ describe('pictures for print', () => {
   it('that are gone, or not ours, are refused; while the store is away they are tried again', async () => {
     const pictures = new Pictures(store);
     for (const path of ['/images/none.svg', '', 'http://169.254.169.254/', '//elsewhere.example/a.png'])
-      await expect(pictures.of(path)).rejects.toThrow(JobRefused);
+      await expect(pictures.of(path)).rejects.toThrow(UnrecoverableJob);
     const away = await pictures.of('/images/away.svg').catch((error) => error);
-    expect(away).not.toBeInstanceOf(JobRefused);
+    expect(away).not.toBeInstanceOf(UnrecoverableJob);
     expect(away).toBeInstanceOf(Error);
   });
 });

@@ -2,10 +2,10 @@ import { defineService } from '@bowtie/service-kit';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
-import { handleGiveBack } from './calls/give-back';
 import { handleOrderStatus } from './calls/order-status';
 import { handlePaymentIntent } from './calls/payment-intent';
 import { handlePaymentState } from './calls/payment-state';
+import { handleRefundCard } from './calls/refund-card';
 import { handleStartOrder } from './calls/start-order';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
@@ -18,7 +18,7 @@ const handlers = [
   handleOrderStatus,
   handleStartOrder,
   handleAdvanceOrder,
-  handleGiveBack,
+  handleRefundCard,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

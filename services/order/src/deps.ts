@@ -1,13 +1,13 @@
 import { choosePaymentProvider, type PaymentProvider } from '@bowtie/providers/payment';
-import { type Ask, IdempotencyKeys, type ServiceDeps } from '@bowtie/service-kit';
+import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import type { OrderConfig } from './config';
 import { openJobQueue } from './outbox/job-queue';
+import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
-import { createSettlement, type Settlement } from './outbox/settlement';
 import { CurrentPayments } from './store/current-payments';
 import { Orders } from './store/orders';
 
@@ -18,11 +18,11 @@ export interface OrderDeps {
   currentPayments: CurrentPayments;
   keys: IdempotencyKeys;
   payments: PaymentProvider;
-  settlement: Settlement;
+  settlement: PaymentCapture;
   promotionUse: PromotionUse;
   refunds: Refunds;
   publisher: Publisher;
-  ask: Ask;
+  callService: ServiceClient;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openOrderDeps({
   config,
   db,
   openRedis,
-  ask,
+  callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
   const [orders, currentPayments, keys, redis] = await Promise.all([
@@ -42,8 +42,8 @@ export async function openOrderDeps({
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const payments = choosePaymentProvider(config);
   const queue = openJobQueue(redis);
-  const promotionUse = createPromotionUse({ ask, log });
-  const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
+  const promotionUse = createPromotionUse({ callService, log });
+  const settlement = createPaymentCapture({ orders, payments, promotionUse, callService, log, leaseMs });
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs, leaseMs, reconcileMs };
@@ -66,7 +66,7 @@ export async function openOrderDeps({
     promotionUse,
     refunds,
     publisher,
-    ask,
+    callService,
     async close() {
       await relay.close();
       await holdRelease.close();

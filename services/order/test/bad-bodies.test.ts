@@ -9,13 +9,13 @@ import {
   startOrder,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
 let shop: OrderHarness;
-const buyer = visitor();
+const buyer = testIdentity();
 beforeAll(async () => {
   shop = await openOrderHarness();
   shop.carts.fill(cartKeyOf(buyer));

@@ -1,5 +1,5 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => shop.control({ fail_next: 0 }));
 afterAll(() => shop.close());
 
-type Visitor = ReturnType<typeof visitor>;
+type Visitor = ReturnType<typeof testIdentity>;
 const giveUp = (payment_intent_id: unknown, who: Visitor) =>
   shop.harness.call(cancelPaymentIntent, { body: { payment_intent_id } }, { as: who });
 const cancelled = { status: 200, body: { cancelled: true } };
@@ -76,7 +76,7 @@ describe('giving up a payment', () => {
 
   it('of somebody else, of nobody, and one that was replaced are the same: not there', async () => {
     const theirs = await shop.checkout();
-    for (const who of [visitor(), visitor({ kind: 'anonymous', cart_key: null, email: null })])
+    for (const who of [testIdentity(), testIdentity({ kind: 'anonymous', cart_key: null, email: null })])
       expect(await giveUp(theirs.paymentId, who)).toMatchObject(unknown);
     const mine = await shop.checkout();
     expect(await giveUp(theirs.paymentId, mine.who)).toMatchObject(unknown);
@@ -106,7 +106,10 @@ describe('giving up a payment', () => {
   it.each([[undefined], [null], [''], [7], [{ $gt: '' }], ['a b'], ['x'.repeat(65)]])(
     'refuses an id like %j',
     async (id) => {
-      expect(await giveUp(id, visitor())).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+      expect(await giveUp(id, testIdentity())).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      });
     },
   );
 });

@@ -3,7 +3,7 @@ import { cancelPaymentIntent, createOrder, fulfilmentFlow, jobIds, jobQueues } f
 import { orderNumberPattern, wireFromCents } from '@bowtie/domain';
 import { secondFactorCode } from '@bowtie/providers/payment/sandbox';
 import { anonymous } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 describe('the payment of a cart', () => {
   it('is prepared once for a cart version, and tells where the browser pays', async () => {
-    const who = visitor();
+    const who = testIdentity();
     const cart = shop.carts.fill(cartKeyOf(who), 50, 2);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.prepare(who)));
     const [first] = answers;
@@ -46,7 +46,7 @@ describe('the payment of a cart', () => {
   it('can be given up by its visitor alone, and then there is another one', async () => {
     const checkout = await shop.checkout();
     const body = { payment_intent_id: checkout.paymentId };
-    expect(await shop.harness.call(cancelPaymentIntent, { body }, { as: visitor() })).toMatchObject({
+    expect(await shop.harness.call(cancelPaymentIntent, { body }, { as: testIdentity() })).toMatchObject({
       status: 404,
       body: { code: 'payment_unknown' },
     });
@@ -62,7 +62,7 @@ describe('the payment of a cart', () => {
   it('needs a buyer, a cart, and a provider that answers', async () => {
     const nobody = { ...anonymous, cart_key: 'somebody' };
     expect(await shop.prepare(nobody)).toMatchObject({ status: 401, body: { code: 'buyer_unknown' } });
-    const who = visitor();
+    const who = testIdentity();
     expect(await shop.prepare(who)).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     shop.carts.fill(cartKeyOf(who));
     await shop.control({ fail_next: 1_000 });
@@ -200,7 +200,7 @@ describe('an order', () => {
     [[]],
     [null],
   ])('refuses a body like %j', async (body) => {
-    const answer = await shop.harness.call(createOrder, { body }, { as: visitor() });
+    const answer = await shop.harness.call(createOrder, { body }, { as: testIdentity() });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 });

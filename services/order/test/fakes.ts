@@ -18,7 +18,7 @@ import {
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
 import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
-import { commonRefusal, handle, refusal, type Service } from '@bowtie/service-kit';
+import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** Carts in memory that behave as the order service may expect of any cart service. */
 export interface FakeCart {
@@ -122,12 +122,12 @@ export function createFakeCart(): FakeCart {
       calls: [
         handle(readCartForOrder, async ({ body }) => {
           const cart = carts.get(body.cart_key);
-          if (cart === undefined) throw refusal(readCartForOrder, 'cart_empty');
+          if (cart === undefined) throw callError(readCartForOrder, 'cart_empty');
           return { cart };
         }),
         handle(releaseHeldCart, async () => ({})),
         handle(takePromotionUse, async ({ body }) => {
-          if (isUsedUp) throw refusal(takePromotionUse, 'promo_code_unavailable');
+          if (isUsedUp) throw callError(takePromotionUse, 'promo_code_unavailable');
           uses.set(body.payment_intent_id, 'taken');
           return {};
         }),
@@ -136,7 +136,7 @@ export function createFakeCart(): FakeCart {
           return {};
         }),
         handle(closeOrderedCart, async ({ body }) => {
-          if (failures-- > 0) throw commonRefusal('service_unavailable');
+          if (failures-- > 0) throw commonError('service_unavailable');
           if (body.used !== undefined) uses.set(body.used.payment_intent_id, 'made');
           for (const [key, cart] of carts) {
             if (cart.cart_id === body.cart_id && cart.version === body.version) carts.delete(key);

@@ -10,11 +10,11 @@ import { handleCreateOrder } from '../src/calls/create-order';
 import { OrderConfigSchema } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
+import { createPaymentCapture } from '../src/outbox/payment-capture';
 import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
-import { createSettlement } from '../src/outbox/settlement';
 import { CurrentPayments } from '../src/store/current-payments';
 import { Orders } from '../src/store/orders';
 import type { Checkout, OrderHarness } from './order-harness';
@@ -67,9 +67,9 @@ export async function startMortalOrderService(
   const orders = dying(await Orders.open(db), death);
   const payments = dying(provider, death);
   const queue = dying(openJobQueue(await redis.open()), death);
-  const ask = harness.directory.askAs('order', log);
-  const promotionUse = createPromotionUse({ ask, log });
-  const settlement = createSettlement({ orders, payments, promotionUse, ask, log, leaseMs });
+  const callService = harness.clients.clientOf('order', log);
+  const promotionUse = createPromotionUse({ callService, log });
+  const settlement = createPaymentCapture({ orders, payments, promotionUse, callService, log, leaseMs });
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
@@ -82,7 +82,7 @@ export async function startMortalOrderService(
     promotionUse,
     refunds,
     publisher,
-    ask,
+    callService,
     currentPayments: await CurrentPayments.open(db),
     keys: await IdempotencyKeys.open(db),
     close: async () => undefined,

@@ -5,7 +5,12 @@ import { createOrder, paymentIntent } from '@bowtie/contracts';
 import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
 import type { Identity } from '@bowtie/service-kit';
-import { openTestHarness, type TestAnswer, type TestHarness, visitor } from '@bowtie/service-kit/testing';
+import {
+  openTestHarness,
+  type TestAnswer,
+  type TestHarness,
+  testIdentity,
+} from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
 import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
@@ -90,7 +95,7 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
       });
       if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
     },
-    checkout: async (card = goodCard, who = visitor()) => {
+    checkout: async (card = goodCard, who = testIdentity()) => {
       const cartKey = cartKeyOf(who);
       if (carts.of(cartKey) === undefined) carts.fill(cartKey);
       const { status, body } = await prepare(who);

@@ -1,6 +1,6 @@
 import { orderedCards, orderStatus, startOrder } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const status = (email: unknown, order_number: unknown) =>
-  shop.harness.call(orderStatus, { body: { email, order_number } }, { as: visitor({ email: null }) });
+  shop.harness.call(orderStatus, { body: { email, order_number } }, { as: testIdentity({ email: null }) });
 
 describe('an order’s status', () => {
   it('shows the order and its cards to whoever knows number and e-mail, however typed', async () => {
-    const who = visitor({ email: 'Ada@Example.com' });
+    const who = testIdentity({ email: 'Ada@Example.com' });
     const cart = shop.carts.fill(cartKeyOf(who), 100, 2);
     const { body: placed } = await shop.order(await shop.checkout(undefined, who));
     const [first] = orderedCards(placed.order_number, cart);
@@ -45,7 +45,7 @@ describe('an order’s status', () => {
   });
 
   it('shows a posted card’s parcel, history and delivery, and a picture that a stranger can open', async () => {
-    const who = visitor();
+    const who = testIdentity();
     const cart = shop.carts.fillPlastic(cartKeyOf(who), 'picture1');
     const { body: placed } = await shop.order(await shop.checkout(undefined, who));
     const asked = shop.cards.asked();
@@ -103,7 +103,7 @@ describe('an order’s status', () => {
     const token = async (number: string): Promise<string> =>
       (await shop.harness.call(startOrder, { body: { order_number: number } }, { as })).body.order_token;
     const open = (body: object) =>
-      shop.harness.call(orderStatus, { body }, { as: visitor({ kind: 'anonymous', email: null }) });
+      shop.harness.call(orderStatus, { body }, { as: testIdentity({ kind: 'anonymous', email: null }) });
     const order_token = await token(order_number);
     expect(order_token).toMatch(/^[\w-]{32}$/);
     const found = await open({ order_number: order_number.toLowerCase(), order_token });

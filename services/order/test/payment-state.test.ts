@@ -1,6 +1,6 @@
 import { cancelPaymentIntent, paymentState } from '@bowtie/contracts';
 import { type Identity, personCartEpoch } from '@bowtie/service-kit';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 
@@ -38,9 +38,9 @@ it('knows of a payment that the bank accepted, and of the order that was made of
 
 it('tells nobody else of them', async () => {
   await shop.order(await shop.checkout());
-  expect(await stateFor(visitor())).toEqual({ state: 'none' });
+  expect(await stateFor(testIdentity())).toEqual({ state: 'none' });
   // A session that somebody kept from before the guest went on, or signed in.
-  const guest = visitor({ cart_epoch: 1 });
+  const guest = testIdentity({ cart_epoch: 1 });
   shop.carts.fill(cartKeyOf(guest));
   const checkout = await shop.checkout(undefined, guest);
   const user: Identity = { ...guest, kind: 'user', user_id: 'u-1', cart_epoch: personCartEpoch };
@@ -54,13 +54,13 @@ it('tells nobody else of them', async () => {
   const { body: placed } = await shop.order({ ...checkout, who: user });
   expect(placed.status).toBe('paid');
   expect((await shop.order(checkout)).status).toBe(409);
-  expect(await stateFor(visitor({ kind: 'anonymous', cart_key: null, email: null }))).toEqual({
+  expect(await stateFor(testIdentity({ kind: 'anonymous', cart_key: null, email: null }))).toEqual({
     state: 'none',
   });
 });
 
 it('prepares another payment for another buyer, and lets the first one go', async () => {
-  const who = visitor({ email: 'typo@example.com' });
+  const who = testIdentity({ email: 'typo@example.com' });
   shop.carts.fill(cartKeyOf(who));
   const first = await shop.checkout(undefined, who);
   const right: Identity = { ...who, email: 'ada@example.com' };

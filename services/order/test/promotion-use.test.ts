@@ -1,5 +1,5 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holderOf } from '../src/outbox/promotion-use';
 import { startMortalOrderService } from './mortal-order-service';
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 /** A visitor whose cart has a promotion, and who paid or is about to. */
 async function promoted(card?: string | null, { carts, checkout } = shop) {
-  const who = visitor();
+  const who = testIdentity();
   carts.fill(cartKeyOf(who));
   carts.promote(cartKeyOf(who), 'WELCOME20');
   return checkout(card, who);

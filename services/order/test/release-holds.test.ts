@@ -1,5 +1,5 @@
 import { paymentIntent } from '@bowtie/contracts';
-import { visitor } from '@bowtie/service-kit/testing';
+import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderHarness, openOrderHarness } from './order-harness';
 
@@ -45,6 +45,10 @@ it('a payment that was ordered with is kept, however long ago', async () => {
 });
 
 it('nobody pays for what cannot be ordered: a business cart', async () => {
-  const answer = await shop.harness.call(paymentIntent, { body: { source: 'gcg_smb' } }, { as: visitor() });
+  const answer = await shop.harness.call(
+    paymentIntent,
+    { body: { source: 'gcg_smb' } },
+    { as: testIdentity() },
+  );
   expect(answer).toMatchObject({ status: 409, body: { code: 'business_unavailable' } });
 });

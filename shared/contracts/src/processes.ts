@@ -49,7 +49,7 @@ interface ServiceDescriptor extends ProcessDescriptor {
   /** Variables of secrets that this service alone is given, each ending in `_KEY`. */
   secrets: readonly string[];
   /** The third parties it uses: it is told the address and the key of each. */
-  partners: readonly SandboxName[];
+  providers: readonly SandboxName[];
 }
 
 /**
@@ -58,12 +58,12 @@ interface ServiceDescriptor extends ProcessDescriptor {
  */
 // biome-ignore format: one line each, so that they can be compared
 const descriptors = [
-  { name: 'catalog', kind: 'calls', portVariable: 'PORT', addressVariable: 'CATALOG_URL', healthPath: '/ready', instances: 2, secrets: [], partners: [], about: 'Cards, designs, merchants, occasions and the menu' },
-  { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, secrets: [], partners: ['parcel', 'address'], about: 'The cart, its prices, delivery and promo codes' },
-  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], partners: ['payment'], about: 'Payment, orders and their states' },
-  { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], partners: ['issuing'], about: 'Issued cards and their redemption' },
-  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], partners: [], about: 'Visitors: sign-in, guests, newsletter' },
-  { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], partners: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
+  { name: 'catalog', kind: 'calls', portVariable: 'PORT', addressVariable: 'CATALOG_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Cards, designs, merchants, occasions and the menu' },
+  { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['parcel', 'address'], about: 'The cart, its prices, delivery and promo codes' },
+  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], providers: ['payment'], about: 'Payment, orders and their states' },
+  { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], providers: ['issuing'], about: 'Issued cards and their redemption' },
+  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: [], about: 'Visitors: sign-in, guests, newsletter' },
+  { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
   ...sandboxDescriptors,
 ] as const satisfies readonly (ServiceDescriptor | SandboxDescriptor)[];
 

@@ -2,13 +2,13 @@ import { Cursors } from './query/cursors';
 import { Catalog } from './storage/catalog';
 import { Retries } from './storage/retries';
 import { Tables } from './storage/tables';
-import { WriteTurns } from './storage/write-turns';
+import { WriteQueue } from './storage/write-queue';
 
 /** The parts of a running store that commands work with. */
 export class Engine {
   readonly tables: Tables;
   readonly catalog: Catalog;
-  readonly writes: WriteTurns;
+  readonly writes: WriteQueue;
   readonly retries: Retries;
   readonly cursors = new Cursors();
   readonly startedAt = Date.now();
@@ -22,7 +22,7 @@ export class Engine {
     this.tables = new Tables(dataDir);
     this.catalog = this.tables.transactionNow(() => new Catalog(this.tables));
     this.retries = new Retries(this.tables);
-    this.writes = new WriteTurns(this.tables, this.catalog);
+    this.writes = new WriteQueue(this.tables, this.catalog);
   }
 
   /** Whether the store is being stopped: what fails from then on fails because of that. */

@@ -14,7 +14,7 @@ export class FaultSwitch<Fault extends string> {
   }
 
   /** Ends all faults and slowness. */
-  heal(): void {
+  recover(): void {
     this.pending = undefined;
     this.latency = 0;
   }

@@ -27,7 +27,7 @@ export function addFaultControl<Fault extends string>(
     if (!control.success)
       return reply.code(400).send({ code: 'invalid_request', message: 'This setting cannot be read.' });
     const { heal, fault, times, latency_ms } = control.data;
-    if (heal) faults.heal();
+    if (heal) faults.recover();
     if (fault !== undefined) faults.failNext(fault, times);
     if (latency_ms !== undefined) faults.slowDown(latency_ms);
     return { set: true };

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
 import type { z } from 'zod';
-import type { Ask } from './ask';
+import type { Service } from './calls/service';
+import type { ServiceClient } from './client/service-client';
 import { type Environment, readConfig } from './config';
-import type { Service } from './service';
 
 /** What a service is built from. */
 export interface ServiceDeps<Config> {
@@ -14,7 +14,7 @@ export interface ServiceDeps<Config> {
   db: Db;
   /** The process's Redis connection; opened by whichever service needs it first. */
   openRedis(): Promise<Redis>;
-  ask: Ask;
+  callService: ServiceClient;
   log: FastifyBaseLogger;
 }
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { withinTime } from './within-time';
+import { withTimeout } from './with-timeout';
 
 const answerMs = 4_000;
 
@@ -38,7 +38,7 @@ export function createJobProducer<Queues>({
   return {
     async use(work) {
       try {
-        return await withinTime(work(connect()), answerMs, () => new Error('the job queue does not answer'));
+        return await withTimeout(work(connect()), answerMs, () => new Error('the job queue does not answer'));
       } catch (error) {
         // A producer that lost Redis while it was starting up never recovers; a new one costs nothing.
         await discard().catch(() => undefined);
@@ -46,7 +46,7 @@ export function createJobProducer<Queues>({
       }
     },
     async close() {
-      await withinTime(discard(), answerMs, () => new Error('the job queue did not close')).catch(
+      await withTimeout(discard(), answerMs, () => new Error('the job queue did not close')).catch(
         () => undefined,
       );
     },

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type ServiceName, services } from '@bowtie/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { createHttpAsk } from './ask-http';
+import { answerError, answerNotFound } from './calls/error-answer';
+import { mountService } from './calls/mount';
+import { createHttpClient } from './client/http-client';
 import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
-import { connectStore } from './connections';
 import type { ServiceDefinition } from './define-service';
-import { answerError, answerNotFound } from './error-answer';
 import { createIdentitySigner, requestIdHeader } from './identity';
 import { createLog } from './log';
 import { collectProcessMetrics, metrics } from './metrics';
-import { mountService } from './mount';
 import { startPeriodic } from './periodic';
-import { createProcessRedis } from './process-redis';
-import { withinTime } from './within-time';
+import { connectStore } from './stores/connect-store';
+import { createProcessRedis } from './stores/process-redis';
+import { withTimeout } from './with-timeout';
 
 const shutdownMs = 15_000;
 const readyMs = 2_000;
@@ -58,7 +58,7 @@ export function addOperations(server: FastifyInstance, ready: () => Promise<void
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async (request, reply) => {
     try {
-      await withinTime(ready(), readyMs, () => new Error('not ready in time'));
+      await withTimeout(ready(), readyMs, () => new Error('not ready in time'));
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
@@ -118,19 +118,19 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     definition.checkConfig(process.env);
     const log = createLog(definition.name, config.LOG_LEVEL);
     collectProcessMetrics(definition.name);
-    const seal = createIdentitySigner(config.IDENTITY_SECRET);
+    const signer = createIdentitySigner(config.IDENTITY_SECRET);
     const store = await connectStore(config.MONGO_URL, definition.name, log);
     const redis = createProcessRedis(config.REDIS_URL, log);
-    const asking = createHttpAsk(definition.name, serviceAddresses(config), seal, log);
+    const asking = createHttpClient(definition.name, serviceAddresses(config), signer, log);
     const service = await definition.open({
       environment: process.env,
       db: store.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
       openRedis: redis.open,
-      ask: asking.ask,
+      callService: asking.callService,
       log,
     });
     const server = createServer(log);
-    mountService(server, service, seal);
+    mountService(server, service, signer);
     addOperations(server, async () => {
       await store.ping();
       await service.ready();

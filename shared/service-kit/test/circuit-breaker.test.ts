@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CircuitBreaker, DependencyUnavailable } from '../src/circuit-breaker';
+import { CircuitBreaker, DependencyUnavailable } from '../src/client/circuit-breaker';
 import { createLog } from '../src/log';
 import { metrics } from '../src/metrics';
 

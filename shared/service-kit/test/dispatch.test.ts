@@ -1,10 +1,10 @@
 import { type AnyCall, allCalls, callPath, services } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import {
-  CallRefusal,
+  ApiError,
   callSeconds,
   createIdentitySigner,
-  createLocalDirectory,
+  createLocalClients,
   createLog,
   createServer,
   dispatchCall,
@@ -16,13 +16,13 @@ import {
   type Service,
   serviceIdentity,
 } from '../src/index';
-import { testSecret, visitor } from '../src/testing/index';
+import { testIdentity, testSecret } from '../src/testing/index';
 import { echo, echoService, look } from './echo-service';
 
 const log = createLog('test', 'silent');
-const seal = createIdentitySigner(testSecret);
-const guest = visitor();
-const user = visitor({ kind: 'user', user_id: 'u1' });
+const signer = createIdentitySigner(testSecret);
+const guest = testIdentity();
+const user = testIdentity({ kind: 'user', user_id: 'u1' });
 
 /** What a dispatched call was answered with: its status, and the code of a refusal. */
 async function outcomeOf(call: AnyCall, identity: Identity | undefined): Promise<string> {
@@ -40,7 +40,7 @@ async function outcomeOf(call: AnyCall, identity: Identity | undefined): Promise
     });
     return 'run';
   } catch (error) {
-    return error instanceof CallRefusal ? error.code : String(error);
+    return error instanceof ApiError ? error.code : String(error);
   }
 }
 
@@ -69,7 +69,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     expect(await outcomeOf(call, serviceIdentity('cart'))).toEqual(call.signedIn ? 'not_signed_in' : passed);
     if (isInternal) return;
     const personal = { ...call, signedIn: true };
-    for (const identity of [guest, serviceIdentity('cart'), visitor({ kind: 'anonymous' })])
+    for (const identity of [guest, serviceIdentity('cart'), testIdentity({ kind: 'anonymous' })])
       expect(await outcomeOf(personal, identity)).toBe('not_signed_in');
     expect(await outcomeOf(personal, user)).toEqual(passed);
   });
@@ -78,20 +78,20 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
 describe('a call over HTTP and one from a service of the same process', () => {
   it('are refused alike where nobody has signed in', async () => {
     const server = createServer(log);
-    const directory = createLocalDirectory();
+    const directory = createLocalClients();
     for (const service of personalServices) {
-      mountService(server, service, seal);
+      mountService(server, service, signer);
       directory.add(service);
     }
     for (const call of allCalls.filter(({ audience }) => audience === 'browser')) {
       const answer = await server.inject({
         method: call.method,
         url: callPath(call.path, params(call.path)),
-        headers: { [identityHeader]: seal.sign(guest) },
+        headers: { [identityHeader]: signer.sign(guest) },
       });
       expect([call.name, answer.statusCode, answer.json().code]).toEqual([call.name, 401, 'not_signed_in']);
       const nothing = { params: undefined, query: undefined, body: undefined };
-      const asked = directory.askAs('cart', log)(call, { ...nothing, requestId: 'request-of-a-test' });
+      const asked = directory.clientOf('cart', log)(call, { ...nothing, requestId: 'request-of-a-test' });
       await expect(asked).rejects.toMatchObject({ code: 'not_signed_in', status: 401 });
     }
     await server.close();
@@ -106,32 +106,38 @@ describe('a call over HTTP and one from a service of the same process', () => {
     };
     callSeconds.reset();
     const server = createServer(log);
-    mountService(server, echoService, seal);
-    const directory = createLocalDirectory();
+    mountService(server, echoService, signer);
+    const directory = createLocalClients();
     directory.add(echoService);
     const post = (text: string) =>
       server.inject({
         method: 'POST',
         url: '/ajax/echo/',
         payload: { text },
-        headers: { [identityHeader]: seal.sign(guest) },
+        headers: { [identityHeader]: signer.sign(guest) },
       });
     await post('hello');
     await post('refuse');
-    const ask = directory.askAs('cart', log);
-    await ask(echo, { body: { text: 'hello' }, requestId: 'request-of-a-test' });
-    await ask(echo, { body: { text: 'refuse' }, requestId: 'request-of-a-test' }).catch(() => undefined);
-    await ask(echo, { body: { text: 'outage' }, requestId: 'request-of-a-test' }).catch(() => undefined);
-    await ask(echo, { body: { text: 'crash' }, requestId: 'request-of-a-test' }).catch(() => undefined);
+    const callService = directory.clientOf('cart', log);
+    await callService(echo, { body: { text: 'hello' }, requestId: 'request-of-a-test' });
+    await callService(echo, { body: { text: 'refuse' }, requestId: 'request-of-a-test' }).catch(
+      () => undefined,
+    );
+    await callService(echo, { body: { text: 'outage' }, requestId: 'request-of-a-test' }).catch(
+      () => undefined,
+    );
+    await callService(echo, { body: { text: 'crash' }, requestId: 'request-of-a-test' }).catch(
+      () => undefined,
+    );
     expect((await counted()).sort()).toEqual(['200: 2', '422: 2', '500: 1', '503: 1']);
     await server.close();
   });
 
   it('give an empty answer alike', async () => {
-    const directory = createLocalDirectory();
+    const directory = createLocalClients();
     directory.add(echoService);
-    const ask = directory.askAs('cart', log);
-    const asked = ask(look, {
+    const callService = directory.clientOf('cart', log);
+    const asked = callService(look, {
       params: { id: 'a' },
       query: { empty: 'true' },
       requestId: 'request-of-a-test',

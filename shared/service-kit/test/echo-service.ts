@@ -1,7 +1,7 @@
 import { defineCall } from '@bowtie/contracts';
 import { MongoNetworkError } from 'mongodb';
 import { z } from 'zod';
-import { handle, noContent, RawAnswer, refusal, type Service } from '../src/index';
+import { callError, handle, noContent, RawAnswer, type Service } from '../src/index';
 
 /** Calls of a service that exists for these tests alone. */
 export const echo = defineCall({
@@ -54,7 +54,7 @@ export const echoService: Service = {
   calls: [
     handle(echo, async ({ body, identity, changeSession }) => {
       if (body.text === 'refuse')
-        throw refusal(echo, 'text_refused', { errors: { text: ['Another one, please.'] } });
+        throw callError(echo, 'text_refused', { errors: { text: ['Another one, please.'] } });
       if (body.text === 'crash') throw new Error('a secret of ours: 4242 4242 4242 4242');
       if (body.text === 'outage') throw new MongoNetworkError('connect ECONNREFUSED 127.0.0.1:1');
       if (body.text === 'flash') changeSession({ do: 'flash', level: 'info', message: 'hello' });
@@ -64,7 +64,7 @@ export const echoService: Service = {
       query.empty ? noContent : { id: params.id, limit: query.limit },
     ),
     handle(inner, async ({ body }) => {
-      if (body.fail === 'refuse') throw refusal(inner, 'inner_refused');
+      if (body.fail === 'refuse') throw callError(inner, 'inner_refused');
       if (body.fail === 'crash') throw new Error('broken');
       return { done: true as const };
     }),

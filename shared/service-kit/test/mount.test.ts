@@ -11,16 +11,16 @@ import {
   serviceIdentity,
   sessionEffectHeader,
 } from '../src/index';
-import { testSecret, visitor } from '../src/testing/index';
+import { testIdentity, testSecret } from '../src/testing/index';
 import { echoService } from './echo-service';
 
-const seal = createIdentitySigner(testSecret);
-const asVisitor = { [identityHeader]: seal.sign(visitor()) };
+const signer = createIdentitySigner(testSecret);
+const asVisitor = { [identityHeader]: signer.sign(testIdentity()) };
 let server: FastifyInstance;
 
 beforeAll(async () => {
   server = createServer(createLog('test', 'silent'));
-  mountService(server, echoService, seal);
+  mountService(server, echoService, signer);
   await server.ready();
 });
 afterAll(() => server.close());
@@ -98,7 +98,7 @@ describe('a mounted service', () => {
     ['none', {}],
     [
       'a forged one',
-      { [identityHeader]: createIdentitySigner('another secret that is long enough').sign(visitor()) },
+      { [identityHeader]: createIdentitySigner('another secret that is long enough').sign(testIdentity()) },
     ],
     ['an unreadable one', { [identityHeader]: 'e30.e30.e30' }],
   ])('refuses a call whose identity is %s', async (_, headers) => {
@@ -112,15 +112,15 @@ describe('a mounted service', () => {
   });
 
   it('keeps internal calls for services', async () => {
-    const ask = (token: string) =>
+    const callService = (token: string) =>
       server.inject({
         method: 'POST',
         url: '/internal/inner/',
         payload: { fail: 'no' },
         headers: { [identityHeader]: token },
       });
-    expect((await ask(seal.sign(visitor()))).statusCode).toBe(404);
-    expect((await ask(seal.sign(serviceIdentity('cart')))).json()).toEqual({ done: true });
+    expect((await callService(signer.sign(testIdentity()))).statusCode).toBe(404);
+    expect((await callService(signer.sign(serviceIdentity('cart')))).json()).toEqual({ done: true });
   });
 
   it('parses path and query, caches what is public, and answers 204 and pictures', async () => {

@@ -7,8 +7,8 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { DependencyUnavailable } from '../src/circuit-breaker';
-import { isOutage } from '../src/outage';
+import { DependencyUnavailable } from '../src/client/circuit-breaker';
+import { isOutage } from '../src/stores/outage';
 
 const answered = (code: number) => new MongoServerError({ message: 'the server says so', code });
 

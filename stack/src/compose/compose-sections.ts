@@ -42,10 +42,10 @@ function containerOf({
   portVariable,
   healthPath,
   secrets,
-  partners,
+  providers,
 }: Service): string[] {
   const { environment = [], ...others } = Object.fromEntries(ownLines(name));
-  const clients = sandboxes.filter((sandbox) => partners.some((partner) => partner === sandbox.name));
+  const clients = sandboxes.filter((sandbox) => providers.some((partner) => partner === sandbox.name));
   const probe = `fetch('http://127.0.0.1:${servicePort}${healthPath}').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))`;
   return [
     `${name}:`,

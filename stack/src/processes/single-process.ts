@@ -5,7 +5,7 @@ import {
   collectProcessMetrics,
   connectStore,
   createIdentitySigner,
-  createLocalDirectory,
+  createLocalClients,
   createLog,
   createProcessRedis,
   createServer,
@@ -31,21 +31,21 @@ await runProcess('bowtie', async () => {
 
   const log = createLog('bowtie', config.LOG_LEVEL);
   collectProcessMetrics('bowtie');
-  const seal = createIdentitySigner(config.IDENTITY_SECRET);
+  const signer = createIdentitySigner(config.IDENTITY_SECRET);
   const store = await connectStore(config.MONGO_URL, 'bowtie', log);
   const redis = createProcessRedis(config.REDIS_URL, log);
 
-  const directory = createLocalDirectory();
+  const clients = createLocalClients();
   const open = async (definition: ServiceDefinition): Promise<Service> => {
     const { name } = definition;
     const service = await definition.open({
       environment,
       db: store.db(`${config.MONGO_DB_PREFIX}_${name}`),
       openRedis: redis.open,
-      ask: directory.askAs(name, log),
+      callService: clients.clientOf(name, log),
       log,
     });
-    directory.add(service);
+    clients.add(service);
     return service;
   };
   const services = await Promise.all(definitions.map(open));
@@ -53,7 +53,7 @@ await runProcess('bowtie', async () => {
 
   // Workers are processes of their own and ask the services here.
   const inner = createServer(log);
-  for (const service of services) mountService(inner, service, seal);
+  for (const service of services) mountService(inner, service, signer);
   addOperations(inner, async () => {
     await Promise.all(services.map((service) => service.ready()));
   });
@@ -62,7 +62,7 @@ await runProcess('bowtie', async () => {
   const gateway = await buildGateway({
     config: gatewaySettings,
     redis: await redis.open(),
-    seal,
+    signer,
     log,
     upstreams,
   });

@@ -72,7 +72,7 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
   const described = (service: (typeof services | typeof workers)[number]): Environment =>
     Object.assign(
       recordOf<SecretVariable, string>(service.secrets, (variable) => secrets.ofServices[variable]),
-      ...service.partners.map((name) => clients.get(name)),
+      ...service.providers.map((name) => clients.get(name)),
     );
   // What the descriptor does not say of them.
   const own: Environments = {

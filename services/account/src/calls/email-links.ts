@@ -1,17 +1,17 @@
 import { checkEmailLink, readAccountEmail, requestPasswordReset, resetPassword } from '@bowtie/contracts';
-import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 
 export function handleCheckEmailLink({ people, signUps, emails }: AccountDeps): HandledCall {
   return handle(checkEmailLink, async ({ body: { token }, client }) => {
     const link = await emails.byToken(token);
-    if (link === null) throw refusal(checkEmailLink, 'link_expired');
+    if (link === null) throw callError(checkEmailLink, 'link_expired');
     const { email, purpose } = link;
     if ((await people.byEmail(email)) === null) {
       const needs_password = (await signUps.ofDevice(email, client.device)) === null;
       return { purpose: 'confirm' as const, email, needs_password };
     }
-    if (purpose !== 'reset') throw refusal(checkEmailLink, 'link_expired');
+    if (purpose !== 'reset') throw callError(checkEmailLink, 'link_expired');
     return { purpose, email, needs_password: true };
   });
 }
@@ -36,14 +36,14 @@ export function handleResetPassword({
     const { token, password } = context.body;
     const link = await emails.byToken(token);
     const person = link?.purpose === 'reset' ? await people.byEmail(link.email) : null;
-    if (link === null || person === null) throw refusal(resetPassword, 'link_expired');
+    if (link === null || person === null) throw callError(resetPassword, 'link_expired');
     const password_hash = await passwords.hash(password, 'link');
-    if (!(await emails.use(link._id))) throw refusal(resetPassword, 'link_expired');
+    if (!(await emails.use(link._id))) throw callError(resetPassword, 'link_expired');
     const changed = await people.setPassword(person._id, password_hash).catch(async (error: unknown) => {
       await emails.unuse(link._id).catch(() => undefined);
       throw error;
     });
-    if (changed === null) throw refusal(resetPassword, 'link_expired');
+    if (changed === null) throw callError(resetPassword, 'link_expired');
     const { session_epoch = 0 } = changed;
     context.changeSession({ do: 'end_sessions', user_id: changed._id, session_epoch });
     await emails.useAll(link.email);

@@ -2,11 +2,11 @@ import { guestCheckout, newsletterSignup } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 import { loginStatus } from '../rules/login-status';
-import { keptPhone } from './kept-phone';
+import { storedPhone } from './stored-phone';
 
 export function handleGuestCheckout(): HandledCall {
   return handle(guestCheckout, async ({ body, identity, changeSession }) => {
-    const phone_number = keptPhone(guestCheckout, body.phone_number);
+    const phone_number = storedPhone(guestCheckout, body.phone_number);
     // Who is signed in needs no guest's checkout, and is not signed out by asking for one.
     if (identity.kind === 'user') return loginStatus(identity);
     const { email, first_name, last_name } = body;

@@ -1,5 +1,5 @@
 import { checkLogin, userLogin, userLogout } from '@bowtie/contracts';
-import { anonymous, type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { anonymous, callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 import { loginStatus } from '../rules/login-status';
 
@@ -39,9 +39,9 @@ export function handleUserLogin(deps: AccountDeps): HandledCall {
       await attempt.takeBack().catch(() => undefined);
       throw error;
     });
-    if (!isRight) throw refusal(userLogin, 'login_failed');
+    if (!isRight) throw callError(userLogin, 'login_failed');
     await attempt.takeBack();
-    if (person === null) throw refusal(userLogin, 'email_unproven');
+    if (person === null) throw callError(userLogin, 'email_unproven');
     return signIn(person, context);
   });
 }

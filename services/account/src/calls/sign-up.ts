@@ -1,11 +1,11 @@
 import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
-import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 import { rememberDevice } from '../sign-in/sign-in';
 import type { EmailDocument } from '../store/email-store';
 import type { Person } from '../store/people-store';
 import type { SignUp } from '../store/sign-up-store';
-import { keptPhone } from './kept-phone';
+import { storedPhone } from './stored-phone';
 
 type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
 
@@ -18,14 +18,14 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
   };
 
   const makeAccount = async (link: EmailDocument, given: NewPerson): Promise<Person> => {
-    if (!(await emails.use(link._id))) throw refusal(confirmEmail, 'link_expired');
+    if (!(await emails.use(link._id))) throw callError(confirmEmail, 'link_expired');
     const { password_hash, first_name, last_name, phone_number } = given;
     const fields = { email: link.email, password_hash, first_name, last_name, phone_number };
     const person = await people.add(fields).catch(async (error: unknown) => {
       await emails.unuse(link._id).catch(() => undefined);
       throw error;
     });
-    if (person === undefined) throw refusal(confirmEmail, 'link_expired');
+    if (person === undefined) throw callError(confirmEmail, 'link_expired');
     await Promise.all([signUps.forget(link.email), emails.useAll(link.email)]);
     return person;
   };
@@ -35,7 +35,7 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
 export function handleUserSignup({ signUps, accountEmails, passwords, limits }: AccountDeps): HandledCall {
   return handle(userSignup, async ({ body, client, requestId, changeSession }) => {
     const { email, first_name, last_name, next = null } = body;
-    const phone_number = body.phone_number === undefined ? null : keptPhone(userSignup, body.phone_number);
+    const phone_number = body.phone_number === undefined ? null : storedPhone(userSignup, body.phone_number);
     await limits.signUpsByNetwork.take(client.address);
     // For an address that has an account the very same is done; only the mail says something else.
     const password_hash = await passwords.hash(body.password, 'sign_up');
@@ -63,7 +63,7 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
     const { token, password, account } = context.body;
     const link = await emails.byToken(token);
     if (link === null || (await people.byEmail(link.email)) !== null)
-      throw refusal(confirmEmail, 'link_expired');
+      throw callError(confirmEmail, 'link_expired');
     const { email } = link;
     if (account !== undefined) {
       const password_hash = await passwords.hash(account.password, 'link');
@@ -75,7 +75,7 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
         ? ((await signUps.ofDevice(email, context.client.device)) ?? undefined)
         : await withPassword(email, password);
     if (signUp === undefined)
-      throw refusal(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
+      throw callError(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
     const person = await makeAccount(link, signUp);
     return { login: await signIn(person, context), next: signUp.next };
   });

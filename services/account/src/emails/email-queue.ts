@@ -4,7 +4,7 @@ import {
   accountEmailQueue,
   accountEmailQueueMax,
 } from '@bowtie/contracts';
-import { commonRefusal, createJobProducer, type ServiceDeps } from '@bowtie/service-kit';
+import { commonError, createJobProducer, type ServiceDeps } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
@@ -40,7 +40,7 @@ export function openEmailQueue(redis: Redis, log: ServiceDeps<unknown>['log']): 
           log.warn({ err: error }, 'a mail about an account could not be queued');
           return false;
         });
-      if (!isAdded) throw commonRefusal('service_unavailable', { retryAfterSeconds });
+      if (!isAdded) throw commonError('service_unavailable', { retryAfterSeconds });
     },
     close: producer.close,
   };

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -31,7 +31,7 @@ export class AttemptLimit {
   async take(key: string): Promise<void> {
     const waitMs = await this.#consume(key);
     if (waitMs === 0) return;
-    throw commonRefusal('too_many_requests', {
+    throw commonError('too_many_requests', {
       retryAfterSeconds: waitMs / 1_000,
       ...(this.#message !== undefined && { message: this.#message }),
     });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallRefusal } from '@bowtie/service-kit';
+import { ApiError } from '@bowtie/service-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { type HashPurpose, HashQueue } from './hash-queue';
 
@@ -50,7 +50,7 @@ describe('the queue for hashing', () => {
     const signUps = Array.from({ length: 30 }, (_, index) => run('sign_up', `sign-up ${index}`));
     const outcomes = Promise.allSettled(signUps);
     const last = await signUps[29]?.catch((error: unknown) => error);
-    expect(last).toBeInstanceOf(CallRefusal);
+    expect(last).toBeInstanceOf(ApiError);
     expect(last).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
     const logIn = run('log_in', 'log-in');
     await endAll();

@@ -1,4 +1,4 @@
-import { commonRefusal } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import PQueue from 'p-queue';
 
 /** Who waits for a hash: log-ins go before holders of a link from a mail, and both before sign-ups. */
@@ -53,7 +53,7 @@ export class HashQueue {
 }
 
 function tooBusy() {
-  return commonRefusal('service_unavailable', {
+  return commonError('service_unavailable', {
     message: 'Very many people are at the door right now. Please try again in a few seconds.',
     retryAfterSeconds,
   });

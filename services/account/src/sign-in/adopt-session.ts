@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyCall, adoptPictures, joinCarts } from '@bowtie/contracts';
-import { type Ask, type CallContext, commonRefusal, withinTime } from '@bowtie/service-kit';
+import { type CallContext, commonError, type ServiceClient, withTimeout } from '@bowtie/service-kit';
 import type { CartKeys } from '../store/cart-keys';
 import type { PeopleStore, Person } from '../store/people-store';
 
 /** How often it is begun again where somebody signs in on two devices at once. */
 const attempts = 3;
 /** Nobody waits longer to be signed in for each of two services; what could not be asked waits for the next sign-in. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** What becomes of a session's cart when somebody signs in. */
-interface BroughtAlong {
+interface AdoptedSession {
   /** The key of the person's carts, where the session has to take it. */
   cart_key?: string;
   /** Whether cards of the session were left behind, because one order cannot hold them all. */
@@ -21,16 +21,16 @@ interface SignIn extends Pick<CallContext<AnyCall>, 'identity' | 'requestId' | '
   person: Person;
 }
 
-interface BringAlongDeps {
+interface AdoptSessionDeps {
   people: PeopleStore;
   cartKeys: CartKeys;
-  ask: Ask;
+  callService: ServiceClient;
 }
 
 /** Makes what a visitor has theirs who signs in: pictures and co-brands, and the cart, which is one on every device. */
-export type BringAlong = (signIn: SignIn) => Promise<BroughtAlong>;
+export type AdoptSession = (signIn: SignIn) => Promise<AdoptedSession>;
 
-export function createBringAlong({ people, cartKeys, ask }: BringAlongDeps): BringAlong {
+export function createAdoptSession({ people, cartKeys, callService }: AdoptSessionDeps): AdoptSession {
   /** The key of the session, if its cart may become the person's. */
   const ownKey = async ({ person, identity }: SignIn): Promise<string | undefined> => {
     const { cart_key, kind, user_id } = identity;
@@ -42,9 +42,9 @@ export function createBringAlong({ people, cartKeys, ask }: BringAlongDeps): Bri
   };
 
   /** Undefined when the other service could not do it now: everything is then still where it was. */
-  const unlessAway = async <T>(work: Promise<T>, what: string, log: SignIn['log']) => {
+  const unlessUnavailable = async <T>(work: Promise<T>, what: string, log: SignIn['log']) => {
     try {
-      return await withinTime(work, patienceMs, () => commonRefusal('service_unavailable'));
+      return await withTimeout(work, timeoutMs, () => commonError('service_unavailable'));
     } catch (error) {
       log.warn({ err: error }, what);
       return undefined;
@@ -52,8 +52,8 @@ export function createBringAlong({ people, cartKeys, ask }: BringAlongDeps): Bri
   };
 
   const adopt = (cart_keys: string[], user_id: string, { requestId, log }: SignIn) =>
-    unlessAway(
-      ask(adoptPictures, { body: { cart_keys, user_id }, requestId }),
+    unlessUnavailable(
+      callService(adoptPictures, { body: { cart_keys, user_id }, requestId }),
       'pictures are given to a person at another sign-in',
       log,
     );
@@ -82,8 +82,8 @@ export function createBringAlong({ people, cartKeys, ask }: BringAlongDeps): Bri
       const cartsOf = mayPay
         ? { session, others: others.filter((key) => key !== session) }
         : { session: null, others };
-      const joined = await unlessAway(
-        ask(joinCarts, { body: { user_id, into, ...cartsOf }, requestId }),
+      const joined = await unlessUnavailable(
+        callService(joinCarts, { body: { user_id, into, ...cartsOf }, requestId }),
         'carts are brought together at another sign-in',
         log,
       );

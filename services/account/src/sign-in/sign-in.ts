@@ -4,10 +4,10 @@ import { loginStatus } from '../rules/login-status';
 import { newDeviceId } from '../rules/secrets';
 import type { DeviceStore } from '../store/device-store';
 import type { Person } from '../store/people-store';
-import type { BringAlong } from './adopt-session';
+import type { AdoptSession } from './adopt-session';
 
 interface SignInDeps {
-  bringAlong: BringAlong;
+  bringAlong: AdoptSession;
   devices: DeviceStore;
 }
 

@@ -1,7 +1,7 @@
 import { advanceCard } from '@bowtie/contracts';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { takeBackValue } from './take-back-value';
+import { reverseValue } from './reverse-value';
 
 export function handleAdvanceCard({ cards, ledger }: CardDeps) {
   return handle(advanceCard, async ({ body }) => {
@@ -10,9 +10,9 @@ export function handleAdvanceCard({ cards, ledger }: CardDeps) {
       body.to,
       body.tracking === undefined ? {} : { tracking: body.tracking },
     );
-    if (found === null) throw refusal(advanceCard, 'card_not_found');
+    if (found === null) throw callError(advanceCard, 'card_not_found');
     const { card, moved } = found;
-    if (card.status === 'voided') await takeBackValue(ledger, card._id);
+    if (card.status === 'voided') await reverseValue(ledger, card._id);
     return { status: card.status, moved };
   });
 }

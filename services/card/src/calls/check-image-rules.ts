@@ -1,9 +1,9 @@
 import { checkImageRules, readOwnImages } from '@bowtie/contracts';
-import { commonRefusal, handle, refusal } from '@bowtie/service-kit';
+import { callError, commonError, handle } from '@bowtie/service-kit';
+import { checkImage } from '../images/check-image';
 import type { ImageDeps } from '../images/image-deps';
+import { isUnavailable } from '../images/image-errors';
 import { imageUrl } from '../images/image-keys';
-import { judge } from '../images/judge';
-import { isAway } from '../images/trouble';
 import { imageIdOf } from '../rules/image-address';
 import { ownerOf } from '../store/owner';
 
@@ -12,12 +12,12 @@ export function handleCheckImageRules(deps: ImageDeps) {
     const owner = ownerOf(identity);
     const id = imageIdOf(query.imageUrl, host === undefined ? deps.publicHosts : [host, ...deps.publicHosts]);
     const [image] = owner === undefined || id === undefined ? [] : await deps.images.findOwn([id], owner);
-    if (image === undefined) throw refusal(checkImageRules, 'image_unknown');
+    if (image === undefined) throw callError(checkImageRules, 'image_unknown');
     try {
-      const reasons = await judge(deps, image);
+      const reasons = await checkImage(deps, image);
       return { accepted: reasons.length === 0, reasons };
     } catch (error) {
-      throw isAway(error) ? refusal(checkImageRules, 'image_hosting_unavailable') : error;
+      throw isUnavailable(error) ? callError(checkImageRules, 'image_hosting_unavailable') : error;
     }
   });
 }
@@ -32,11 +32,11 @@ export function handleReadOwnImages(deps: ImageDeps) {
         image_url: imageUrl(image._id, image.ink),
         cobrand_uuid: image.cobrand_uuid,
         card_network: (image.cobrand_uuid !== null && networks.get(image.cobrand_uuid)) || null,
-        printable: (await judge(deps, image)).length === 0,
+        printable: (await checkImage(deps, image)).length === 0,
       }));
       return { images: await Promise.all(images) };
     } catch (error) {
-      throw isAway(error) ? commonRefusal('service_unavailable') : error;
+      throw isUnavailable(error) ? commonError('service_unavailable') : error;
     }
   });
 }

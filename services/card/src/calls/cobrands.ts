@@ -1,10 +1,10 @@
 import { maxLogoZoom } from '@bowtie/card-art/cobrand';
 import { type Cobrand, type CobrandBackground, submitCobrand, userCobrands } from '@bowtie/contracts';
-import { commonRefusal, handle, keyedRequest, refusal } from '@bowtie/service-kit';
+import { callError, commonError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
+import { toApiError } from '../images/image-errors';
 import { imageUrl } from '../images/image-keys';
-import { changeCobrand, saveCobrand } from '../images/keep-cobrand';
-import { toldTrouble } from '../images/trouble';
+import { changeCobrand, saveCobrand } from '../images/save-cobrand';
 import { derivedId, newImageId } from '../rules/image-ids';
 import type { CobrandDocument } from '../store/cobrands';
 import { ownerOf } from '../store/owner';
@@ -48,9 +48,9 @@ export function handleSubmitCobrand(deps: ImageDeps) {
   const { cobrands, keys } = deps;
   return handle(submitCobrand, async ({ body, identity, idempotencyKey }) => {
     const owner = ownerOf(identity);
-    if (owner === undefined) throw commonRefusal('identity_missing');
+    if (owner === undefined) throw commonError('identity_missing');
     if (!(await keys.claim(keyedRequest('submitCobrand', owner.cart_key, idempotencyKey, body))))
-      throw refusal(submitCobrand, 'idempotency_key_reused');
+      throw callError(submitCobrand, 'idempotency_key_reused');
     try {
       if (body.cobrand_uuid !== undefined)
         return { cobrand: shown(await changeCobrand(deps, owner, body.cobrand_uuid, body)) };
@@ -60,7 +60,7 @@ export function handleSubmitCobrand(deps: ImageDeps) {
       const known = idempotencyKey === undefined ? undefined : await cobrands.findOwn(uuid, owner);
       return { cobrand: shown(known ?? (await saveCobrand(deps, owner, uuid, body))) };
     } catch (error) {
-      throw toldTrouble(submitCobrand, error);
+      throw toApiError(submitCobrand, error);
     }
   });
 }

@@ -1,29 +1,29 @@
 import { cutFits } from '@bowtie/card-art/cobrand';
 import { cropImage } from '@bowtie/contracts';
-import { handle, refusal } from '@bowtie/service-kit';
-import { shownImage } from '../images/gallery';
+import { callError, handle } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
-import { toldTrouble } from '../images/trouble';
+import { toApiError } from '../images/image-errors';
+import { shownImage } from '../images/image-store';
 import { cutFace } from '../pictures/cut-face';
 import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
 
-export function handleCropImage({ gallery, images, pool }: ImageDeps) {
+export function handleCropImage({ imageStore, images, pool }: ImageDeps) {
   return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
     const owner = ownerOf(identity);
     const id = derivedId('cut', cloudinary_id, rotation, crop.x, crop.y, crop.width, crop.height);
     const own = owner === undefined ? [] : await images.findOwn([cloudinary_id, id], owner);
     const source = own.find(({ _id }) => _id === cloudinary_id);
-    if (owner === undefined || source === undefined) throw refusal(cropImage, 'image_unknown');
+    if (owner === undefined || source === undefined) throw callError(cropImage, 'image_unknown');
     const known = own.find(({ _id }) => _id === id);
     if (known !== undefined) return { image: shownImage(known) };
     const cut = { rotation, crop };
-    if (!cutFits(source, cut)) throw refusal(cropImage, 'crop_outside');
+    if (!cutFits(source, cut)) throw callError(cropImage, 'crop_outside');
     const weight = rotation % 90 === 0 ? 'ordinary' : 'heavy';
     try {
       const finished = await pool.run(allowanceOf(owner), weight, async () => {
-        const { face, looks } = await cutFace(await gallery.full(cloudinary_id), source, cut);
+        const { face, looks } = await cutFace(await imageStore.full(cloudinary_id), source, cut);
         return finishFace(face, looks);
       });
       // What the rules ask is how many pixels of the picture are on the card.
@@ -32,9 +32,9 @@ export function handleCropImage({ gallery, images, pool }: ImageDeps) {
       // A cut of a co-brand is made for its network as it is.
       const cobrandUuid = source.cobrand_uuid ?? undefined;
       const hanging = { id, kind: 'cut', finished, piece, ...(cobrandUuid && { cobrandUuid }) } as const;
-      return { image: await gallery.hang(owner, hanging) };
+      return { image: await imageStore.save(owner, hanging) };
     } catch (error) {
-      throw toldTrouble(cropImage, error);
+      throw toApiError(cropImage, error);
     }
   });
 }

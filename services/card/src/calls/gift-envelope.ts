@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giftEnvelope } from '@bowtie/contracts';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
@@ -15,7 +15,7 @@ export function handleGiftEnvelope({ cards, config }: Pick<CardDeps, 'cards' | '
     const card = await cards.findByLink(linkDigest(body.hash));
     if (card === null || card.recipient_email === null || !isRedeemable(card.status)) {
       await sleep(Math.max(0, earliestRefusal - performance.now()));
-      throw refusal(giftEnvelope, 'gift_not_found');
+      throw callError(giftEnvelope, 'gift_not_found');
     }
     return { sender_name: card.sender_name, recipient_name: card.recipient_name };
   });

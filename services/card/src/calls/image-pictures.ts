@@ -1,8 +1,8 @@
 import { giftImagePicture, ownImagePicture } from '@bowtie/contracts';
-import { commonRefusal, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import { callError, commonError, handle, RawAnswer } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
+import { isUnavailable } from '../images/image-errors';
 import { imageKeys } from '../images/image-keys';
-import { isAway } from '../images/trouble';
 import { mailPictureOf } from '../pictures/show-picture';
 import { ownerOf } from '../store/owner';
 
@@ -13,7 +13,7 @@ async function orAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isAway(error) ? commonRefusal('service_unavailable') : error;
+    throw isUnavailable(error) ? commonError('service_unavailable') : error;
   }
 }
 
@@ -24,7 +24,7 @@ export function handleOwnImagePicture({ images, hosting }: ImageDeps) {
     const [image] = owner === undefined ? [] : await images.findOwn([id], owner);
     // Somebody else's picture is answered as one that never was.
     const content = image && (await orAway(hosting.get(imageKeys.view(id))));
-    if (content === undefined) throw refusal(ownImagePicture, 'not_found');
+    if (content === undefined) throw callError(ownImagePicture, 'not_found');
     return new RawAnswer('image/webp', content, { 'cache-control': `private, ${year}` });
   });
 }
@@ -46,7 +46,7 @@ export function handleGiftImagePicture({ giftPictures, hosting, pool }: ImageDep
     const isPng = file.slice(dot) === '.png';
     const read = async (found: string) => (isPng ? mailPicture(found) : hosting.get(imageKeys.view(found)));
     const content = id === undefined ? undefined : await orAway(read(id));
-    if (content === undefined) throw refusal(giftImagePicture, 'not_found');
+    if (content === undefined) throw callError(giftImagePicture, 'not_found');
     return new RawAnswer(isPng ? 'image/png' : 'image/webp', content, {
       'cache-control': `public, ${year}`,
       // It stands in mails, which people read on pages that are not ours.

@@ -1,13 +1,13 @@
 import { type CardOrder, makeCard } from '@bowtie/contracts';
 import { centsFromDollars } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
-import { type CallContext, handle, refusal } from '@bowtie/service-kit';
+import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/cards';
 import { giftMailOf } from './gift-mail';
-import { takeBackValue } from './take-back-value';
+import { reverseValue } from './reverse-value';
 
 type Log = CallContext<typeof makeCard>['log'];
 
@@ -31,7 +31,7 @@ async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<Car
     // Somebody else may have made it at the same time.
     const made = await cards.find(order.card_id);
     if (made !== null) return made;
-    throw refusal(makeCard, issued.refused);
+    throw callError(makeCard, issued.refused);
   }
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));
   return cards.noteIssued({
@@ -45,7 +45,7 @@ async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<Car
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
 async function settled({ ledger }: CardDeps, card: CardDocument): Promise<CardDocument> {
-  if (card.status === 'voided') await takeBackValue(ledger, card._id);
+  if (card.status === 'voided') await reverseValue(ledger, card._id);
   return card;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redeemGift } from '@bowtie/contracts';
 import { displayPrice, wireFromCents } from '@bowtie/domain';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import { linkDigest, sameAddress } from '../rules/gift-link';
@@ -46,7 +46,7 @@ export function handleRedeemGift(deps: RedeemDeps) {
     if (opened === undefined || !(await markRedeemed(opened.card))) {
       await sleep(Math.max(0, earliestRefusal - performance.now()));
       log.info('a gift was not opened');
-      throw refusal(redeemGift, 'gift_not_found');
+      throw callError(redeemGift, 'gift_not_found');
     }
     const { card, data } = opened;
     await audit.revealed(card._id, requestId);

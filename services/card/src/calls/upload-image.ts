@@ -1,8 +1,8 @@
 import { uploadImage } from '@bowtie/contracts';
-import { CallRefusal, commonRefusal, handle, refusal } from '@bowtie/service-kit';
+import { ApiError, callError, commonError, handle } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
-import { toldTrouble } from '../images/trouble';
-import { type PictureRefusal, PictureRefused } from '../pictures/picture-refused';
+import { toApiError } from '../images/image-errors';
+import { PictureError, type PictureErrorReason } from '../pictures/picture-error';
 import { readPicture } from '../pictures/read-picture';
 import { newImageId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
@@ -16,31 +16,31 @@ const codes = {
 } as const;
 
 /** Said in place of the code's own words. */
-const messages: Partial<Record<PictureRefusal, string>> = {
+const messages: Partial<Record<PictureErrorReason, string>> = {
   unseen: 'Nothing can be seen on this picture: all of it is transparent. Please choose another one.',
 };
 
 function toldUpload(error: unknown): unknown {
-  if (error instanceof PictureRefused) {
+  if (error instanceof PictureError) {
     const message = messages[error.reason];
-    return refusal(uploadImage, codes[error.reason], message === undefined ? {} : { message });
+    return callError(uploadImage, codes[error.reason], message === undefined ? {} : { message });
   }
-  if (error instanceof CallRefusal && error.code === 'too_large')
-    return refusal(uploadImage, 'image_too_large');
-  return toldTrouble(uploadImage, error);
+  if (error instanceof ApiError && error.code === 'too_large')
+    return callError(uploadImage, 'image_too_large');
+  return toApiError(uploadImage, error);
 }
 
-export function handleUploadImage({ gallery, inbox, pool }: ImageDeps) {
+export function handleUploadImage({ imageStore, spool, pool }: ImageDeps) {
   return handle(uploadImage, async ({ upload, identity, log }) => {
     const owner = ownerOf(identity);
-    if (owner === undefined) throw commonRefusal('identity_missing');
+    if (owner === undefined) throw commonError('identity_missing');
     const visitor = allowanceOf(owner);
-    if (upload === undefined) throw refusal(uploadImage, 'image_missing');
+    if (upload === undefined) throw callError(uploadImage, 'image_missing');
     try {
-      return await inbox.receive(visitor, async (path) => {
-        if ((await upload.saveTo(path)) === 0) throw refusal(uploadImage, 'image_missing');
+      return await spool.receive(visitor, async (path) => {
+        if ((await upload.saveTo(path)) === 0) throw callError(uploadImage, 'image_missing');
         const finished = await readPicture(path, (weight, work) => pool.run(visitor, weight, work));
-        return { image: await gallery.hang(owner, { id: newImageId(), kind: 'upload', finished }) };
+        return { image: await imageStore.save(owner, { id: newImageId(), kind: 'upload', finished }) };
       });
     } catch (error) {
       log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a picture was not taken');

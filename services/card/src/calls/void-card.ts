@@ -2,7 +2,7 @@ import { voidCard } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { takeBackValue } from './take-back-value';
+import { reverseValue } from './reverse-value';
 
 export function handleVoidCard({ cards, config, ledger }: CardDeps) {
   return handle(voidCard, async ({ body }) => {
@@ -10,7 +10,7 @@ export function handleVoidCard({ cards, config, ledger }: CardDeps) {
       ...body,
       link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, body.card_id)),
     });
-    if (card.status === 'voided') await takeBackValue(ledger, card._id);
+    if (card.status === 'voided') await reverseValue(ledger, card._id);
     return { status: card.status };
   });
 }

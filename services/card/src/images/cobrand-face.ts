@@ -1,5 +1,5 @@
 import { submitCobrand } from '@bowtie/contracts';
-import { type CallContext, refusal } from '@bowtie/service-kit';
+import { type CallContext, callError } from '@bowtie/service-kit';
 import { drawCobrand } from '../pictures/draw-cobrand';
 import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
@@ -7,20 +7,20 @@ import { logoPixels } from '../rules/image-rules';
 import type { CobrandDocument } from '../store/cobrands';
 import { allowanceOf, type Owner } from '../store/owner';
 import type { ImageDeps } from './image-deps';
-import { refusePlacement } from './refuse-placement';
-import { refuseSources } from './refuse-sources';
+import { validatePlacement } from './validate-placement';
+import { validateSources } from './validate-sources';
 
 /** A co-brand card as it is sent to be saved. */
 export type Submission = CallContext<typeof submitCobrand>['body'];
 
 /** Draws and keeps the face; drawing the same again gives the one that is there. @throws CallRefusal */
-export async function makeFace(
+export async function renderFace(
   deps: ImageDeps,
   owner: Owner,
   uuid: string,
   { background, logo, card_network }: Submission,
 ): Promise<Pick<CobrandDocument, 'cloudinary_id' | 'logo' | 'ink'>> {
-  const { gallery, images, pool } = deps;
+  const { imageStore, images, pool } = deps;
   const groundId = background.kind === 'image' ? background.cloudinary_id : undefined;
   const ground = background.kind === 'image' ? { kind: background.kind, groundId } : background;
   const face = derivedId('cobrand', uuid, ground, [logo.cloudinary_id, logo.zoom, logo.x, logo.y]);
@@ -28,12 +28,12 @@ export async function makeFace(
   const own = new Map((await images.findOwn(wanted, owner)).map((image) => [image._id, image]));
   const logoImage = own.get(logo.cloudinary_id);
   if (logoImage === undefined || (groundId !== undefined && !own.has(groundId)))
-    throw refusal(submitCobrand, 'image_unknown');
+    throw callError(submitCobrand, 'image_unknown');
   const sources = { ground: groundId === undefined ? undefined : own.get(groundId), logo: logoImage };
-  const refused = await refuseSources(deps, sources, card_network);
+  const refused = await validateSources(deps, sources, card_network);
   if (refused !== undefined) throw refused;
   const size = logoPixels(logoImage);
-  const misplaced = refusePlacement(size, logo);
+  const misplaced = validatePlacement(size, logo);
   if (misplaced !== undefined) throw misplaced;
   let ink = own.get(face)?.ink;
   if (!own.has(face)) {
@@ -41,13 +41,13 @@ export async function makeFace(
       finishFace(
         await drawCobrand({
           background,
-          backgroundPicture: groundId === undefined ? undefined : await gallery.full(groundId),
-          logo: { content: await gallery.full(logo.cloudinary_id), size, placement: logo },
+          backgroundPicture: groundId === undefined ? undefined : await imageStore.full(groundId),
+          logo: { content: await imageStore.full(logo.cloudinary_id), size, placement: logo },
         }),
       ),
     );
     ink = finished.ink;
-    await gallery.hang(owner, { id: face, kind: 'cobrand', finished, cobrandUuid: uuid });
+    await imageStore.save(owner, { id: face, kind: 'cobrand', finished, cobrandUuid: uuid });
   }
   return { cloudinary_id: face, logo: { ...logo, ...size }, ...(ink && { ink }) };
 }

@@ -6,10 +6,10 @@ import { Allowances } from '../store/allowances';
 import { Cobrands } from '../store/cobrands';
 import { GiftPictures } from '../store/gift-pictures';
 import { Images } from '../store/images';
-import { Gallery } from './gallery';
+import { startImageCleanup } from './image-cleanup';
 import type { ImageConfig } from './image-config';
-import { Inbox } from './inbox';
-import { startSweeping } from './sweep';
+import { ImageStore } from './image-store';
+import { UploadSpool } from './upload-spool';
 
 /** A picture that waits longer is refused, while its visitor still waits for an answer. */
 const waitMs = 8_000;
@@ -18,8 +18,8 @@ const waitingEach = 8;
 
 /** What the calls about pictures and co-brands work with. */
 export interface ImageDeps {
-  gallery: Gallery;
-  inbox: Inbox;
+  imageStore: ImageStore;
+  spool: UploadSpool;
   pool: WorkerPool;
   images: Images;
   cobrands: Cobrands;
@@ -53,15 +53,15 @@ export async function openImageDeps({ config, db, log }: Given): Promise<ImageDe
     waitingEach,
     waitMs,
   });
-  const gallery = new Gallery({ hosting, images, allowances, most: config.IMAGES_PER_VISITOR });
-  const inbox = new Inbox(config.IMAGE_DIR);
-  const sweeping = startSweeping(
-    { images, gallery, inbox, log },
+  const imageStore = new ImageStore({ hosting, images, allowances, most: config.IMAGES_PER_VISITOR });
+  const spool = new UploadSpool(config.IMAGE_DIR);
+  const sweeping = startImageCleanup(
+    { images, imageStore, spool, log },
     { days: config.IMAGE_KEPT_DAYS, everyMs: config.IMAGE_SWEEP_MINUTES * 60_000 },
   );
   return {
-    gallery,
-    inbox,
+    imageStore,
+    spool,
     pool,
     images,
     cobrands,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { mostPixels } from './picture-bounds';
-import { PictureRefused } from './picture-refused';
+import { PictureError } from './picture-error';
 
 const decodeMs = 9_000;
 const heapMegabytes = 96;
@@ -74,10 +74,10 @@ export async function decodeHeic(file: Buffer): Promise<DecodedPicture> {
       worker.once('exit', () => reject(new Error('The decoder ended without a word')));
     });
     const told = MessageSchema.parse(message);
-    if (told.outcome === 'refused') throw new PictureRefused(told.reason);
+    if (told.outcome === 'refused') throw new PictureError(told.reason);
     return told;
   } catch (error) {
-    throw error instanceof PictureRefused ? error : new PictureRefused('broken', { cause: error });
+    throw error instanceof PictureError ? error : new PictureError('broken', { cause: error });
   } finally {
     clearTimeout(late);
     await worker.terminate();

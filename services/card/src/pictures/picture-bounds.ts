@@ -1,4 +1,4 @@
-import { PictureRefused } from './picture-refused';
+import { PictureError } from './picture-error';
 
 /** More pixels than this are refused before any is decoded. */
 export const mostPixels = 64_000_000;
@@ -32,7 +32,7 @@ export function weigh({
   const bytes = pixels * channels * bytesPerSample;
   const held = pixels * channels * heldPerSample;
   if (width > longestSide || height > longestSide || pixels > mostPixels)
-    throw new PictureRefused('dimensions');
-  if (bytes > mostBytes || held > mostHeldBytes) throw new PictureRefused('dimensions');
+    throw new PictureError('dimensions');
+  if (bytes > mostBytes || held > mostHeldBytes) throw new PictureError('dimensions');
   return bytes > heavyBytes || held > heavyBytes ? 'heavy' : 'ordinary';
 }

@@ -6,7 +6,7 @@ import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
 import { isOpaque, isSeen } from './measure';
 import { mostPixels, type PictureFacts, weigh } from './picture-bounds';
-import { PictureRefused } from './picture-refused';
+import { PictureError } from './picture-error';
 import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
 
 /** What is kept of a photograph: enough to cut any piece out of it that can be printed. */
@@ -35,10 +35,10 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function refused(error: unknown): PictureRefused {
-  if (error instanceof PictureRefused) return error;
+function refused(error: unknown): PictureError {
+  if (error instanceof PictureError) return error;
   const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message);
-  return new PictureRefused(isHuge ? 'dimensions' : 'broken', { cause: error });
+  return new PictureError(isHuge ? 'dimensions' : 'broken', { cause: error });
 }
 
 type Held = Omit<PictureFacts, 'width' | 'height'>;
@@ -86,7 +86,7 @@ async function keepClear(open: () => Opened): Promise<KeptPicture> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   if (isOpaque(data, info.channels)) return keepOpaque(open());
-  if (!isSeen(data, info.channels)) throw new PictureRefused('unseen');
+  if (!isSeen(data, info.channels)) throw new PictureError('unseen');
   const { width, height, channels } = info;
   const content = await sharp(data, { raw: { width, height, channels } })
     .png({ compressionLevel: 6 })
@@ -114,7 +114,7 @@ async function keepWhole(keep: (failOn: FailOn) => Promise<KeptPicture>): Promis
 }
 
 function refuseForeign(file: Buffer, type: PictureType): void {
-  if (holdsForeignContent(file, type)) throw new PictureRefused('foreign_content');
+  if (holdsForeignContent(file, type)) throw new PictureError('foreign_content');
 }
 
 async function readHeic(path: string): Promise<KeptPicture> {
@@ -129,7 +129,7 @@ async function readHeic(path: string): Promise<KeptPicture> {
 async function readOther(path: string, type: PictureType, onBench: OnBench): Promise<FinishedPicture> {
   const sharp = await loadSharp();
   const facts = await sharp(path, options).metadata();
-  if (facts.format !== type) throw new PictureRefused('broken');
+  if (facts.format !== type) throw new PictureError('broken');
   const { width, height, hasAlpha } = facts;
   const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
   return onBench(weight, async () => {
@@ -148,7 +148,7 @@ async function readOther(path: string, type: PictureType, onBench: OnBench): Pro
  */
 export async function readPicture(path: string, onBench: OnBench): Promise<FinishedPicture> {
   const type = pictureTypeOf(await headOf(path));
-  if (type === undefined) throw new PictureRefused('type_unknown');
+  if (type === undefined) throw new PictureError('type_unknown');
   try {
     // How large a HEIC file is, its own decoder alone can tell.
     return type === 'heic'

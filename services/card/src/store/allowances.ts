@@ -35,7 +35,7 @@ export class Allowances {
     return false;
   }
 
-  async giveBack(kind: Kind, visitor: string): Promise<void> {
+  async release(kind: Kind, visitor: string): Promise<void> {
     await this.allowances.updateOne({ _id: `${kind}:${visitor}`, used: { $gt: 0 } }, { $inc: { used: -1 } });
   }
 }

@@ -1,12 +1,12 @@
 import { removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
-import { commonRefusal, type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import { callError, commonError, type HandledCall, handle, type Identity } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { withoutGroup } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { quoteGroups } from '../shipping/quote-groups';
-import { rateAgeMs } from '../shipping/rate-book';
+import { rateAgeMs } from '../shipping/rate-cache';
 import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
-import { ownCart } from './visitor-slot';
+import { ownCart } from './own-cart';
 
 /** How often a group whose cards change while its shipping is asked for is looked at again. */
 const quoteAttempts = 5;
@@ -20,7 +20,7 @@ function deliveryGroupSteps({ rates }: CartDeps) {
     call: typeof removeDeliveryGroup | typeof updateDeliveryGroup,
   ) => {
     const own = ownCart(identity, cartId);
-    if (own === undefined) throw refusal(call, 'cart_not_found');
+    if (own === undefined) throw callError(call, 'cart_not_found');
     return own;
   };
 
@@ -35,8 +35,8 @@ function deliveryGroupSteps({ rates }: CartDeps) {
     const quoted = await quoteGroups({ groups: [wanted], lines }, rates, methodPaths, () => false);
     if ('groups' in quoted) return quoted.groups[0] ?? group;
     if (quoted.refused.code === 'carrier_unavailable')
-      throw refusal(updateDeliveryGroup, 'carrier_unavailable');
-    throw refusal(updateDeliveryGroup, 'shipping_method_unknown', { errors: quoted.refused.errors });
+      throw callError(updateDeliveryGroup, 'carrier_unavailable');
+    throw callError(updateDeliveryGroup, 'shipping_method_unknown', { errors: quoted.refused.errors });
   };
   return { slotFor, shippedAs };
 }
@@ -47,7 +47,7 @@ export function handleRemoveDeliveryGroup(deps: CartDeps): HandledCall {
   return handle(removeDeliveryGroup, async ({ identity, body }) => {
     const own = slotFor(identity, body.cart_id, removeDeliveryGroup);
     const cart = await carts.change(own.slot, own.source, (current) => {
-      if (current.cart_id !== body.cart_id) throw refusal(removeDeliveryGroup, 'cart_not_found');
+      if (current.cart_id !== body.cart_id) throw callError(removeDeliveryGroup, 'cart_not_found');
       return withoutGroup(current, body.delivery_group_uuid);
     });
     return { cart: presentCart(cart) };
@@ -62,13 +62,13 @@ export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
     const uuid = body.delivery_group_uuid;
     for (let attempt = 0; attempt < quoteAttempts; attempt += 1) {
       const before = await carts.read(slot);
-      if (before?.cart_id !== body.cart_id) throw refusal(updateDeliveryGroup, 'cart_not_found');
+      if (before?.cart_id !== body.cart_id) throw callError(updateDeliveryGroup, 'cart_not_found');
       const group = before.groups.find((candidate) => candidate.uuid === uuid);
-      if (group === undefined) throw refusal(updateDeliveryGroup, 'delivery_group_unknown');
+      if (group === undefined) throw callError(updateDeliveryGroup, 'delivery_group_unknown');
       if (group.virtual) {
         if (body.shipping_method_id === null) return { cart: presentCart(before) };
         const { message } = updateDeliveryGroup.errors.shipping_method_unknown;
-        throw refusal(updateDeliveryGroup, 'shipping_method_unknown', {
+        throw callError(updateDeliveryGroup, 'shipping_method_unknown', {
           errors: { shipping_method_id: [message] },
         });
       }
@@ -81,7 +81,7 @@ export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
       });
       if (isSame) return { cart: presentCart(cart) };
     }
-    throw commonRefusal('conflict');
+    throw commonError('conflict');
   });
 }
 

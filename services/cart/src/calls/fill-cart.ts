@@ -1,16 +1,16 @@
 import { addToCart, replaceCart } from '@bowtie/contracts';
-import { type CallContext, type HandledCall, handle, keyedRequest, refusal } from '@bowtie/service-kit';
+import { type CallContext, callError, type HandledCall, handle, keyedRequest } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { buildLines } from '../lines/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
 import { checkReplaced } from '../rules/check-replaced';
-import type { ContentRefusal } from '../rules/content-refusal';
+import type { ContentError } from '../rules/content-error';
 import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
 import type { CartDocument } from '../store/cart-document';
-import { ownerOf, visitorSlot } from './visitor-slot';
+import { ownerOf, requestSlot } from './own-cart';
 
 type FillContext = Pick<CallContext<typeof replaceCart>, 'body' | 'identity' | 'requestId'>;
 type Filling = Pick<CartDocument, 'groups' | 'lines'>;
@@ -30,7 +30,7 @@ async function fill(
   merge: (current: CartDocument, added: Filling) => Filling,
   { key, isNew = identity.is_new }: FillOptions = {},
 ) {
-  const slot = visitorSlot(identity, body.source);
+  const slot = requestSlot(identity, body.source);
   refuseIf(checkSize(body, deps.limits) ?? checkPayload(body));
   const added = await build(deps, { body, identity, requestId });
   const change = (current: CartDocument) => {
@@ -63,14 +63,14 @@ async function build(deps: CartDeps, { body, identity, requestId }: FillContext)
 
 export function handleAddToCart(deps: CartDeps): HandledCall {
   return handle(addToCart, async (context) => {
-    const slot = visitorSlot(context.identity, context.body.source);
+    const slot = requestSlot(context.identity, context.body.source);
     const { idempotencyKey, body, identity } = context;
     const keyed = keyedRequest(addToCart.name, slot.id, idempotencyKey, body);
-    if (!(await deps.keys.claim(keyed))) throw refusal(addToCart, 'idempotency_key_reused');
+    if (!(await deps.keys.claim(keyed))) throw callError(addToCart, 'idempotency_key_reused');
     const { replaces } = body;
     const merge = (current: CartDocument, { groups, lines }: Filling) => {
       const errors = checkReplaced(replaces, current);
-      if (Object.keys(errors).length > 0) throw refusal(addToCart, 'delivery_group_gone', { errors });
+      if (Object.keys(errors).length > 0) throw callError(addToCart, 'delivery_group_gone', { errors });
       return mergeGroups(current, groups, lines, replaces);
     };
     // What shall be replaced must be read before anything can be said of it.
@@ -84,10 +84,10 @@ export function handleReplaceCart(deps: CartDeps): HandledCall {
   );
 }
 
-function refuseIf(refused: ContentRefusal | undefined): void {
+function refuseIf(refused: ContentError | undefined): void {
   if (refused !== undefined) throw contentRefusal(refused);
 }
 
-function contentRefusal({ code, errors }: ContentRefusal) {
-  return refusal(addToCart, code, { errors });
+function contentRefusal({ code, errors }: ContentError) {
+  return callError(addToCart, code, { errors });
 }

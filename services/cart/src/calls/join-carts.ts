@@ -1,6 +1,6 @@
 import { joinCarts } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
-import { type HandledCall, handle, personCartEpoch, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, personCartEpoch } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { mergePromotions } from '../rules/cart-promotions';
 import { fittingGroups } from '../rules/fitting-groups';
@@ -53,7 +53,7 @@ function joiningSteps({ carts, promotions, limits }: CartDeps) {
       await releaseDropped(promotions, before, after);
       return after.lines.length > 0;
     }
-    throw refusal(joinCarts, 'conflict');
+    throw callError(joinCarts, 'conflict');
   };
   return { isUsed, move };
 }

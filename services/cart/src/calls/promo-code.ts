@@ -1,13 +1,13 @@
 import { applyPromoCode, keepPromoCode, type PromotionOrigin, removePromoCode } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
-import { type HandledCall, handle, type Identity, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, type Identity } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { withoutActive, withPromotion } from '../rules/cart-promotions';
 import { presentCart } from '../rules/present-cart';
 import type { CartDocument } from '../store/cart-document';
 import type { FoundPromotion } from '../store/promotion-store';
+import { requestSlot } from './own-cart';
 import { releaseDropped } from './release-dropped';
-import { visitorSlot } from './visitor-slot';
 
 /** What a call says where the cart has nothing in it, and where a code cannot be used. */
 interface Refusals {
@@ -23,7 +23,7 @@ function promotionSteps({ carts, promotions }: CartDeps) {
     { empty, unknown }: Refusals,
   ) => {
     const cartSource = body.source ?? source.consumer;
-    const slot = visitorSlot(identity, cartSource);
+    const slot = requestSlot(identity, cartSource);
     const before = identity.is_new ? null : await carts.read(slot);
     const isEmpty = (cart: CartDocument | null) => cart === null || cart.lines.length === 0;
     if (empty !== undefined && isEmpty(before)) throw empty();
@@ -46,8 +46,8 @@ export function handleApplyPromoCode(deps: CartDeps): HandledCall {
   return handle(applyPromoCode, (context) => {
     const { message } = applyPromoCode.errors.promo_code_unknown;
     return promote(context, 'typed', {
-      empty: () => refusal(applyPromoCode, 'cart_empty'),
-      unknown: () => refusal(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } }),
+      empty: () => callError(applyPromoCode, 'cart_empty'),
+      unknown: () => callError(applyPromoCode, 'promo_code_unknown', { errors: { promo_code: [message] } }),
     });
   });
 }
@@ -55,7 +55,7 @@ export function handleApplyPromoCode(deps: CartDeps): HandledCall {
 export function handleKeepPromoCode(deps: CartDeps): HandledCall {
   const { promote } = promotionSteps(deps);
   return handle(keepPromoCode, (context) =>
-    promote(context, 'banner', { unknown: () => refusal(keepPromoCode, 'promotion_over') }),
+    promote(context, 'banner', { unknown: () => callError(keepPromoCode, 'promotion_over') }),
   );
 }
 
@@ -63,9 +63,9 @@ export function handleRemovePromoCode({ carts, promotions }: CartDeps): HandledC
   return handle(removePromoCode, async ({ identity, body }) => {
     const cartSource = body?.source ?? source.consumer;
     let before: CartDocument | undefined;
-    const cart = await carts.change(visitorSlot(identity, cartSource), cartSource, (current) => {
+    const cart = await carts.change(requestSlot(identity, cartSource), cartSource, (current) => {
       const { promotions: had = [], lines } = current;
-      if (lines.length === 0 && had.length === 0) throw refusal(removePromoCode, 'cart_empty');
+      if (lines.length === 0 && had.length === 0) throw callError(removePromoCode, 'cart_empty');
       before = current;
       return had.length === 0 ? current : { ...current, promotions: withoutActive(current, new Date()) };
     });

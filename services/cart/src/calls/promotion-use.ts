@@ -1,5 +1,5 @@
 import { releasePromotionUse, takePromotionUse } from '@bowtie/contracts';
-import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import type { CartDocument } from '../store/cart-document';
 import { slotOfCartId } from '../store/cart-identity';
@@ -21,15 +21,15 @@ export function handleTakePromotionUse(deps: CartDeps): HandledCall {
   return handle(takePromotionUse, async ({ body }) => {
     const { cart_id: cartId, promo_code: code, payment_intent_id: paymentId } = body;
     const cart = await hasIt(cartId, code);
-    if (cart === null) throw refusal(takePromotionUse, 'promo_code_unavailable');
+    if (cart === null) throw callError(takePromotionUse, 'promo_code_unavailable');
     if (!(await promotions.take({ code, cartId, paymentId }))) {
       await dropPromotion(carts, cart, code);
-      throw refusal(takePromotionUse, 'promo_code_unavailable');
+      throw callError(takePromotionUse, 'promo_code_unavailable');
     }
     // Another request may have ordered and closed the cart in between: what came after its use is one too many.
     if ((await hasIt(cartId, code)) === null) {
       await promotions.release({ code, cartId, reserved: false, payment_id: paymentId });
-      throw refusal(takePromotionUse, 'promo_code_unavailable');
+      throw callError(takePromotionUse, 'promo_code_unavailable');
     }
     return {};
   });

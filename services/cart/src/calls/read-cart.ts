@@ -3,7 +3,7 @@ import { type HandledCall, handle, type Identity, noContent } from '@bowtie/serv
 import type { CartDeps } from '../deps';
 import { presentCart } from '../rules/present-cart';
 import { requote } from '../shipping/requote';
-import { sourceOf, visitorSlot } from './visitor-slot';
+import { requestSlot, sourceOf } from './own-cart';
 
 /** How long nobody who only looks at a cart waits for a carrier that did not answer. */
 const restMs = 30_000;
@@ -13,7 +13,7 @@ function readingSteps(deps: CartDeps) {
   const read = async (identity: Identity, smb: boolean | undefined) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
-    const cart = await deps.carts.read(visitorSlot(identity, sourceOf(smb)));
+    const cart = await deps.carts.read(requestSlot(identity, sourceOf(smb)));
     if (cart === null) return presentCart(null);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();

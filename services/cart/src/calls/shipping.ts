@@ -9,7 +9,7 @@ import {
 } from '@bowtie/domain';
 import { AddressServiceUnavailable, type DeliveryAddress } from '@bowtie/providers/address';
 import { ParcelCarrierUnavailable } from '@bowtie/providers/parcel-carrier';
-import { type HandledCall, handle, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { addressOf } from '../rules/address-of';
 
@@ -30,7 +30,7 @@ export function handleAvailableShippingMethods({ rates }: CartDeps): HandledCall
     } catch (error) {
       if (!(error instanceof ParcelCarrierUnavailable)) throw error;
       log.warn({ err: error }, 'the parcel carrier gave no rates');
-      throw refusal(availableShippingMethods, 'carrier_unavailable');
+      throw callError(availableShippingMethods, 'carrier_unavailable');
     }
   });
 }
@@ -47,7 +47,7 @@ export function handleValidateAddress({ addresses }: CartDeps): HandledCall {
     } catch (error) {
       if (!(error instanceof AddressServiceUnavailable)) throw error;
       log.warn({ err: error }, 'the address service did not check an address');
-      throw refusal(validateAddress, 'address_check_unavailable');
+      throw callError(validateAddress, 'address_check_unavailable');
     }
   });
 }
@@ -60,7 +60,7 @@ export function handleAddressAutocomplete({ addresses }: CartDeps): HandledCall 
     } catch (error) {
       if (!(error instanceof AddressServiceUnavailable)) throw error;
       log.warn({ err: error }, 'the address service suggested nothing');
-      throw refusal(addressAutocomplete, 'address_check_unavailable');
+      throw callError(addressAutocomplete, 'address_check_unavailable');
     }
   });
 }

@@ -1,5 +1,5 @@
 import { type CallAnswer, readOwnImages } from '@bowtie/contracts';
-import type { Ask } from '@bowtie/service-kit';
+import type { ServiceClient } from '@bowtie/service-kit';
 
 /** A visitor's own picture as the card service knows it. */
 export type OwnPicture = CallAnswer<typeof readOwnImages>['images'][number];
@@ -26,13 +26,13 @@ export type OwnPictures = (
 const most = 200;
 
 /** The card service keeps the pictures; nothing of them is kept here, since only their owner may use them. */
-export function askOwnPictures(ask: Ask): OwnPictures {
+export function createOwnPicturesClient(callService: ServiceClient): OwnPictures {
   return async (owner, ids, requestId) => {
     const wanted = [...new Set(ids)];
     const found = new Map<string, OwnPicture>();
     for (let from = 0; from < wanted.length; from += most) {
       const body = { ...owner, cloudinary_ids: wanted.slice(from, from + most) };
-      const { images } = await ask(readOwnImages, { body, requestId });
+      const { images } = await callService(readOwnImages, { body, requestId });
       for (const image of images) found.set(image.cloudinary_id, image);
     }
     return found;

@@ -7,10 +7,10 @@ import {
   recordOf,
 } from '@bowtie/contracts';
 import { needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
-import type { GreetingCard, ProductShelf, ShelfContent } from '../clients/catalogue';
+import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
 import { messageOf } from '../rules/check-card-fields';
-import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
+import { type ContentError, FieldErrors } from '../rules/content-error';
 import { pictureOf } from '../rules/match-picture';
 import {
   checkProduct,
@@ -26,25 +26,25 @@ import { newLineId } from '../store/cart-identity';
 
 /** Of whom lines are asked. */
 export interface LineSources {
-  shelf: ProductShelf;
+  catalog: CatalogClient;
   pictures: OwnPictures;
 }
 
-type Built = { lines: CartLine[] } | { refused: ContentRefusal };
+type Built = { lines: CartLine[] } | { refused: ContentError };
 
 /** What the catalogue and the card service know of the things that a payload names. */
-interface Known extends ShelfContent {
+interface Known extends CatalogContent {
   pictures: ReadonlyMap<string, OwnPicture>;
 }
 
 async function findAll(
   cards: readonly CardPayload[],
-  { shelf, pictures }: LineSources,
+  { catalog, pictures }: LineSources,
   owner: PictureOwner,
   requestId: string,
 ): Promise<Known> {
   const [content, found] = await Promise.all([
-    shelf.find({
+    catalog.find({
       productIds: cards.flatMap((card) => card.open_loop_product_id || []),
       templateIds: cards.flatMap((card) => card.gift_template_id || []),
       greetingCardSlugs: cards.flatMap((card) => greetingCardSlug(card) ?? []),
@@ -81,7 +81,7 @@ export async function buildLines(
       amount: card.amount,
       plastic: !virtual.has(card.group_uuid),
     };
-    const product = await productOf(card, choice, known, sources.shelf, requestId);
+    const product = await productOf(card, choice, known, sources.catalog, requestId);
     const template = templateOf(card, known);
     const greetingCard = greetingCardOf(card, known);
     const picture = pictureOf(card, known.pictures, owner.user_id, path, { unknown: images, mismatches });
@@ -109,7 +109,7 @@ async function productOf(
   card: CardPayload,
   choice: Parameters<typeof holds>[1],
   known: Known,
-  shelf: ProductShelf,
+  shelf: CatalogClient,
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
   if (card.open_loop_product_id) return known.products.get(card.open_loop_product_id);
@@ -132,14 +132,14 @@ function greetingCardOf(card: CardPayload, known: Known): GreetingCard | null | 
   return slug === undefined ? null : known.greetingCards.get(slug);
 }
 
-interface LineParts {
+interface LineChoice {
   product: OpenLoopProduct;
   template: GiftTemplate | null;
   greetingCard: GreetingCard | null;
   picture: CardPicture | null;
 }
 
-function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineParts): CartLine {
+function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineChoice): CartLine {
   return {
     id: newLineId(),
     group_uuid: card.group_uuid,

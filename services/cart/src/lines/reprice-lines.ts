@@ -1,6 +1,6 @@
-import type { GreetingCard, ShelfContent } from '../clients/catalogue';
+import type { CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { CartOwner, OwnPicture } from '../clients/own-pictures';
-import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
+import { type ContentError, FieldErrors } from '../rules/content-error';
 import { pictureGone } from '../rules/match-picture';
 import {
   choiceOf,
@@ -13,7 +13,7 @@ import {
 import type { CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
 
-type Repriced = { lines: CartLine[] } | { refused: ContentRefusal };
+type Repriced = { lines: CartLine[] } | { refused: ContentError };
 
 /**
  * The lines with their products, designs and greeting cards as the catalogue has them now; refused where it sells one
@@ -26,7 +26,7 @@ export async function repriceLines(
   requestId: string,
 ): Promise<Repriced> {
   const [content, pictures] = await Promise.all([
-    sources.shelf.findNow({
+    sources.catalog.findNow({
       productIds: lines.map((line) => line.product.id),
       templateIds: lines.flatMap((line) => line.template?.id ?? []),
       greetingCardSlugs: lines.flatMap((line) => line.greeting_card?.slug ?? []),
@@ -59,7 +59,7 @@ export async function repriceLines(
 }
 
 /** What the catalogue has for a line: undefined for what it sells no more, null for what the line goes without. */
-function found(line: CartLine, content: ShelfContent) {
+function found(line: CartLine, content: CatalogContent) {
   const product = content.products.get(line.product.id);
   const design = line.template === null ? null : content.templates.get(line.template.id);
   const greetingCard: GreetingCard | null | undefined = line.greeting_card

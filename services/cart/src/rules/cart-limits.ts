@@ -1,7 +1,7 @@
 import type { CartPayload } from '@bowtie/contracts';
 import { businessOrder, type CartSource, cartLimit, source } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
+import { type ContentError, FieldErrors } from './content-error';
 
 /** What one business order may hold; the number of cards is a matter of configuration. */
 export interface BusinessLimits {
@@ -15,7 +15,7 @@ interface Content {
 }
 
 /** Refuses a cart that is more than one order can hold, and says what the limit is. */
-export function checkLimits(cart: Content, business: BusinessLimits): ContentRefusal | undefined {
+export function checkLimits(cart: Content, business: BusinessLimits): ContentError | undefined {
   const errors = new FieldErrors();
   if (cart.source === source.business) {
     const cards = sum(cart.lines.map((line) => line.quantity));

@@ -10,7 +10,7 @@ import {
   plasticCardFields,
   source,
 } from '@bowtie/domain';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
+import { type ContentError, FieldErrors } from './content-error';
 
 const text = {
   carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
@@ -22,7 +22,7 @@ export function checkCardFields({
   source: cartSource,
   cards,
   delivery_groups,
-}: CartPayload): ContentRefusal | undefined {
+}: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
   cards.forEach((card, index) => {

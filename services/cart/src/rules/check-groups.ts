@@ -1,7 +1,7 @@
 import type { CartPayload, DeliveryGroup } from '@bowtie/contracts';
 import { addressGroupId } from '@bowtie/domain';
 import { addressOf } from './address-of';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
+import { type ContentError, FieldErrors } from './content-error';
 
 const text = {
   groupTwice: 'This delivery group was sent twice.',
@@ -14,7 +14,7 @@ const text = {
 } as const;
 
 /** Whether the groups and cards of a payload belong together. */
-export function checkGroups({ delivery_groups, cards }: CartPayload): ContentRefusal | undefined {
+export function checkGroups({ delivery_groups, cards }: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   const filled = new Set(cards.map((card) => card.group_uuid));
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ function isShipped({ delivery_style }: Pick<DeliveryGroup, 'delivery_style'>): b
 }
 
 /** Cards are mailed or e-mailed; nobody can download one yet. */
-export function checkDelivery({ delivery_groups }: CartPayload): ContentRefusal | undefined {
+export function checkDelivery({ delivery_groups }: CartPayload): ContentError | undefined {
   const unavailable = new FieldErrors();
   const wrong = new FieldErrors();
   delivery_groups.forEach((group, index) => {
@@ -48,7 +48,7 @@ export function checkDelivery({ delivery_groups }: CartPayload): ContentRefusal 
 }
 
 /** What is posted in one parcel goes to one address. */
-export function checkParcels({ delivery_groups, cards }: CartPayload): ContentRefusal | undefined {
+export function checkParcels({ delivery_groups, cards }: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   const parcels = new Map(
     delivery_groups

@@ -2,10 +2,10 @@ import type { CartPayload } from '@bowtie/contracts';
 import { quantityLimit, source } from '@bowtie/domain';
 import { checkCardFields } from './check-card-fields';
 import { checkDelivery, checkGroups, checkParcels } from './check-groups';
-import { type ContentRefusal, FieldErrors } from './content-refusal';
+import { type ContentError, FieldErrors } from './content-error';
 
 /** Checks a payload as far as that needs nobody else: whether its parts belong together and can be delivered. */
-export function checkPayload(payload: CartPayload): ContentRefusal | undefined {
+export function checkPayload(payload: CartPayload): ContentError | undefined {
   return (
     checkGroups(payload) ??
     checkDelivery(payload) ??
@@ -17,7 +17,7 @@ export function checkPayload(payload: CartPayload): ContentRefusal | undefined {
 }
 
 /** One gift is at most so many equal cards. */
-function checkQuantities({ cards }: CartPayload): ContentRefusal | undefined {
+function checkQuantities({ cards }: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   cards.forEach(({ quantity }, index) => {
     if (quantity > quantityLimit.consumer)
@@ -27,7 +27,7 @@ function checkQuantities({ cards }: CartPayload): ContentRefusal | undefined {
 }
 
 /** A business orders each card by itself (business specification, section 9). */
-function checkSingles({ source: cartSource, cards }: CartPayload): ContentRefusal | undefined {
+function checkSingles({ source: cartSource, cards }: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   cards.forEach(({ quantity }, index) => {
     if (cartSource === source.business && quantity > 1)

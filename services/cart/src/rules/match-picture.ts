@@ -2,7 +2,7 @@ import { addToCart, type CardPayload } from '@bowtie/contracts';
 import { ofOtherNetwork } from '@bowtie/domain';
 import type { OwnPicture } from '../clients/own-pictures';
 import type { CardPicture } from '../store/cart-document';
-import type { FieldErrors } from './content-refusal';
+import type { FieldErrors } from './content-error';
 
 /** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
 export const pictureGone = addToCart.errors.image_unknown.message;

@@ -1,7 +1,7 @@
 import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
 import { type Network, refuseAmount } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
-import type { FieldErrors } from './content-refusal';
+import type { FieldErrors } from './content-error';
 
 /** What is said of a product, a design and a greeting card that the catalogue has no more. */
 export const notOnSale = addToCart.errors.product_unknown.message;

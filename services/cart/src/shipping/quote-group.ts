@@ -2,16 +2,16 @@ import { type Cents, isShippingMethod, type ShippingMethodId } from '@bowtie/dom
 import { ParcelCarrierUnavailable, type ParcelRate } from '@bowtie/providers/parcel-carrier';
 import { addressOf } from '../rules/address-of';
 import type { CartGroup, CartLine } from '../store/cart-document';
-import type { RateBook } from './rate-book';
+import type { RateCache } from './rate-cache';
 
 /** Why a group cannot be shipped as it is asked for, and which of its lines say so. */
-export interface QuoteRefusal {
+export interface QuoteError {
   because: 'method_unknown' | 'methods_differ' | 'address_not_served' | 'carrier_silent';
   /** Indexes of lines within the group; none where the group's own method is meant. */
   lines: readonly number[];
 }
 
-type Quoted = { group: CartGroup } | { refused: QuoteRefusal };
+type Quoted = { group: CartGroup } | { refused: QuoteError };
 
 /**
  * Asks what a group's parcels cost. A method that the group names is taken; else the one that its cards name; else the
@@ -20,7 +20,7 @@ type Quoted = { group: CartGroup } | { refused: QuoteRefusal };
 export async function quoteGroup(
   group: CartGroup,
   lines: readonly CartLine[],
-  rates: RateBook,
+  rates: RateCache,
   now: Date,
 ): Promise<Quoted> {
   if (group.virtual) return { group };
@@ -49,7 +49,7 @@ function chooseMethod(
   group: CartGroup,
   lines: readonly CartLine[],
   found: readonly (readonly ParcelRate[])[],
-): { id: ShippingMethodId } | QuoteRefusal {
+): { id: ShippingMethodId } | QuoteError {
   const everywhere = (id: string): id is ShippingMethodId =>
     isShippingMethod(id) && found.every((offers) => offers.some(({ method }) => method === id));
   const own = group.shipping_method_id;
@@ -72,7 +72,7 @@ const isAnswer = (offers: readonly ParcelRate[] | Silence): offers is readonly P
   offers !== undefined;
 const isSilence = (offers: readonly ParcelRate[] | Silence): boolean => !isAnswer(offers);
 
-async function ratesOrSilence(rates: RateBook, line: CartLine): Promise<readonly ParcelRate[] | Silence> {
+async function ratesOrSilence(rates: RateCache, line: CartLine): Promise<readonly ParcelRate[] | Silence> {
   try {
     return await rates.to(addressOf(line.details));
   } catch (error) {

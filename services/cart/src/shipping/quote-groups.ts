@@ -1,8 +1,8 @@
 import { addToCart } from '@bowtie/contracts';
-import { type ContentRefusal, FieldErrors } from '../rules/content-refusal';
+import { type ContentError, FieldErrors } from '../rules/content-error';
 import type { CartDocument, CartGroup } from '../store/cart-document';
-import { type QuoteRefusal, quoteGroup } from './quote-group';
-import type { RateBook } from './rate-book';
+import { type QuoteError, quoteGroup } from './quote-group';
+import type { RateCache } from './rate-cache';
 
 const text = {
   method_unknown: addToCart.errors.shipping_method_unknown.message,
@@ -10,7 +10,7 @@ const text = {
     'Cards of one delivery group are shipped the same way. Please choose one way for all of them.',
   address_not_served: 'The parcel carrier does not go to this address.',
   carrier_silent: addToCart.errors.carrier_unavailable.message,
-} as const satisfies Record<QuoteRefusal['because'], string>;
+} as const satisfies Record<QuoteError['because'], string>;
 
 /** Under which names the fields of a group and of its cards are refused. */
 export interface QuotePaths {
@@ -25,7 +25,7 @@ export const payloadPaths: QuotePaths = {
   line: (index, field) => `cards.${index}.${field}`,
 };
 
-type Quoted = { groups: CartGroup[] } | { refused: ContentRefusal };
+type Quoted = { groups: CartGroup[] } | { refused: ContentError };
 
 /**
  * Asks what the parcels of groups cost, of all at the same time. Groups that `keeps` says yes to stay as they are. A
@@ -33,7 +33,7 @@ type Quoted = { groups: CartGroup[] } | { refused: ContentRefusal };
  */
 export async function quoteGroups(
   { groups, lines }: Pick<CartDocument, 'groups' | 'lines'>,
-  rates: RateBook,
+  rates: RateCache,
   paths: QuotePaths,
   keeps: (group: CartGroup) => boolean,
 ): Promise<Quoted> {
@@ -60,7 +60,7 @@ export async function quoteGroups(
 }
 
 function pathsOf(
-  { because, lines }: QuoteRefusal,
+  { because, lines }: QuoteError,
   groupIndex: number,
   at: (line: number) => number,
   paths: QuotePaths,

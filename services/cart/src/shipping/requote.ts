@@ -1,12 +1,12 @@
-import type { ContentRefusal } from '../rules/content-refusal';
+import type { ContentError } from '../rules/content-error';
 import type { CartDocument, GroupQuote } from '../store/cart-document';
 import type { CartStore } from '../store/cart-store';
 import { type QuotePaths, quoteGroups } from './quote-groups';
-import type { RateBook } from './rate-book';
+import type { RateCache } from './rate-cache';
 
 interface RequoteDeps {
   carts: Pick<CartStore, 'replace'>;
-  rates: RateBook;
+  rates: RateCache;
 }
 
 /** Fields of a cart that is there already: its groups and items stand in the order in which it is answered. */
@@ -23,7 +23,7 @@ export async function requote(
   cart: CartDocument,
   { carts, rates }: RequoteDeps,
   believes: (quote: GroupQuote) => boolean,
-): Promise<{ cart: CartDocument } | { refused: ContentRefusal }> {
+): Promise<{ cart: CartDocument } | { refused: ContentError }> {
   const keeps = (quote: GroupQuote | undefined) => quote !== undefined && believes(quote);
   if (cart.groups.every((group) => group.virtual || keeps(group.quote))) return { cart };
   const quoted = await quoteGroups(cart, rates, cartPaths, (group) => keeps(group.quote));

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../rules/address-of';
 import type { CartGroup, CartLine } from '../store/cart-document';
 import { quoteGroup } from './quote-group';
-import { createRateBook, type RateBook } from './rate-book';
+import { createRateCache, type RateCache } from './rate-cache';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ describe('the rate book', () => {
   it('asks once for those who ask at the same time, and for a ZIP within a quarter of an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const rates = vi.fn(async () => [rate(995)]);
-    const book = createRateBook({ rates }, 1_000);
+    const book = createRateCache({ rates }, 1_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book.to(to('10001'))));
     for (const answer of answers) expect(answer).toEqual([rate(995)]);
     await book.to({ ...to('10001'), addressLine1: '2 Oak St', city: 'Elsewhere' });
@@ -41,7 +41,7 @@ describe('the rate book', () => {
   it('asks again on another day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:59:00Z') });
     const rates = vi.fn(async () => [rate(995)]);
-    const book = createRateBook({ rates }, 1_000);
+    const book = createRateCache({ rates }, 1_000);
     await book.to(to('10001'));
     vi.setSystemTime(new Date('2026-11-21T00:01:00Z'));
     await book.to(to('10001'));
@@ -51,7 +51,7 @@ describe('the rate book', () => {
   it('keeps no failure', async () => {
     const rates = vi.fn(async (): Promise<ParcelRate[]> => [rate(995)]);
     rates.mockRejectedValueOnce(new ParcelCarrierUnavailable('resting'));
-    const book = createRateBook({ rates }, 1_000);
+    const book = createRateCache({ rates }, 1_000);
     const both = await Promise.allSettled([book.to(to('10001')), book.to(to('10001'))]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await book.to(to('10001'))).toEqual([rate(995)]);
@@ -60,7 +60,7 @@ describe('the rate book', () => {
 });
 
 it('waits for the carrier no longer than its time', async () => {
-  const book = createRateBook({ rates: () => new Promise(() => undefined) }, 20);
+  const book = createRateCache({ rates: () => new Promise(() => undefined) }, 20);
   await expect(book.to(to('10001'))).rejects.toBeInstanceOf(ParcelCarrierUnavailable);
 });
 
@@ -134,7 +134,7 @@ describe('the quote of a group', () => {
         fc.array(wantedLine, { minLength: 1, maxLength: 8 }),
         fc.option(fc.constantFrom<string>(...shippingMethodIds, 'pigeon')),
         async (rates, wanted, chosen) => {
-          const book: RateBook = { to: async ({ zip }) => rates[zip] ?? [] };
+          const book: RateCache = { to: async ({ zip }) => rates[zip] ?? [] };
           const lines = wanted.map(lineOf);
           const costOf = (id: ShippingMethodId) => {
             const each = wanted.map(({ zip }) => rates[zip]?.find(({ method }) => method === id));
@@ -175,7 +175,7 @@ describe('the quote of a group', () => {
   });
 
   it('of what is e-mailed is none, and nobody is asked', async () => {
-    const book: RateBook = { to: vi.fn() };
+    const book: RateCache = { to: vi.fn() };
     const group = { ...groupOf(null), virtual: true, delivery_style: 'email' as const };
     expect(await quoteGroup(group, [], book, new Date())).toEqual({ group });
     expect(book.to).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CartSource, source } from '@bowtie/domain';
-import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
+import { commonError, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   type CartDocument,
@@ -99,7 +99,7 @@ export async function openCartStore(db: Db): Promise<CartStore> {
         const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot.id });
         const current = found ?? emptyCart(slot.id, cartSource, now);
         const epoch = slot.epoch ?? epochOf(current);
-        if (epochOf(current) > epoch) throw commonRefusal('conflict');
+        if (epochOf(current) > epoch) throw commonError('conflict');
         if (isHeld(current, now)) {
           await wait(heldWaitMs);
           continue;
@@ -117,7 +117,7 @@ export async function openCartStore(db: Db): Promise<CartStore> {
         // Two tabs that met once would meet again in step; each waits a different while.
         await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
       }
-      throw commonRefusal('conflict');
+      throw commonError('conflict');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Promotion } from '@bowtie/domain';
-import { commonRefusal, isDuplicateKey } from '@bowtie/service-kit';
+import { commonError, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import {
   consumeUse,
@@ -14,7 +14,7 @@ import {
   takeUse,
   withoutLapsed,
 } from '../rules/promotion-uses';
-import { inTurn } from './in-turn';
+import { createKeyedMutex } from './keyed-mutex';
 import type { PromotionSeed } from './promotion-seeds';
 
 /** A promotion with its uses. It is one document, so that no crash makes or loses one. */
@@ -102,9 +102,9 @@ export async function openPromotionStore(db: Db, seeds: readonly PromotionSeed[]
       // Only another instance is in the way: in this one they take turns.
       await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
     }
-    throw commonRefusal('conflict');
+    throw commonError('conflict');
   };
-  const turns = inTurn();
+  const turns = createKeyedMutex();
   const changeInTurn: typeof change = (code, step) => turns(code, () => change(code, step));
 
   return {

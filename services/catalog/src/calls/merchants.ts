@@ -3,7 +3,7 @@ import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { merchantMatches, merchantOrder } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
-import { findOrRefuse } from './find-or-refuse';
+import { findOrThrow } from './find-or-throw';
 
 /** As many merchants as a list can be narrowed to by a text; hosted search gives no more than this by itself. */
 const mostMatches = 1_000;
@@ -21,7 +21,7 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
         return { merchants: shown, total_count: found.length, page, limit };
       });
     }
-    const [slugs = []] = await findOrRefuse(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
+    const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
     const { merchantBySlug } = current();
     const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
     if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));

@@ -5,7 +5,7 @@ import {
   merchantPicture,
   occasionPicture,
 } from '@bowtie/contracts';
-import { type HandledCall, handle, RawAnswer, refusal } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, RawAnswer } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import type { Picture } from '../pictures/picture';
 
@@ -32,7 +32,7 @@ function headersFor(picture: Picture, asked: string | undefined, kind: 'svg' | '
 }
 
 function show(call: AnyCall, picture: Picture | undefined, asked: string | undefined): RawAnswer {
-  if (picture === undefined) throw refusal(call, 'not_found');
+  if (picture === undefined) throw callError(call, 'not_found');
   return new RawAnswer(svg, picture.content, { ...headersFor(picture, asked, 'svg'), ...alone });
 }
 
@@ -41,7 +41,7 @@ export function handleCardPicture({ pictures, pngs }: CatalogDeps): HandledCall 
     const picture = pictures.card(nameOf(file));
     if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
     const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
-    return new RawAnswer('image/png', await pngs.press(picture), headers);
+    return new RawAnswer('image/png', await pngs.render(picture), headers);
   });
 }
 

@@ -3,9 +3,9 @@ import { searchHits } from '@bowtie/domain';
 import type { SearchKind, SearchScope } from '@bowtie/providers/search';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
-import { readAskedValue } from '../rules/asked-value';
 import { type SearchEntry, searchGroups } from '../rules/search-entries';
-import { findOrRefuse } from './find-or-refuse';
+import { readValueFilter } from '../rules/value-filter';
+import { findOrThrow } from './find-or-throw';
 
 /** Products whose values do not fit are left out after the search, so more of them are asked for than are shown. */
 const mostProducts = 200;
@@ -19,7 +19,7 @@ function hrefWithValue(href: string, value: number | undefined): string {
 export function handleSearchMerchants({ current, search }: CatalogDeps): HandledCall {
   return handle(searchMerchants, async ({ query: { query: text } }) => {
     if (text === '') return { hits: [] };
-    const [slugs = []] = await findOrRefuse(search, text, [{ kind: 'merchant', limit: searchHits }]);
+    const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: searchHits }]);
     const { merchantBySlug } = current();
     const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []);
     // The index may be a moment behind the catalogue.
@@ -31,13 +31,13 @@ export function handleSearchMerchants({ current, search }: CatalogDeps): Handled
 export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCall {
   return handle(searchCatalog, async ({ query: { query, limit } }) => {
     if (query === '') return { groups: [] };
-    const { text, value } = readAskedValue(query);
+    const { text, value } = readValueFilter(query);
     const mostOf = (kind: SearchKind) => {
       if (kind === 'product') return mostProducts;
       return kind === 'merchant' ? Math.min(limit, searchHits) : limit;
     };
     const scopes = searchGroups.map(({ kind }): SearchScope => ({ kind, limit: mostOf(kind) }));
-    const lists = text === '' ? [] : await findOrRefuse(search, text, scopes);
+    const lists = text === '' ? [] : await findOrThrow(search, text, scopes);
     const { searchEntries } = current();
     const holds = ({ values }: SearchEntry) =>
       value === undefined || values === undefined || (values.min <= value && value <= values.max);

@@ -2,14 +2,14 @@ import { cardDesigns, drawCard } from '@bowtie/card-art';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureOf } from './picture';
-import { createPngPress, pngSize } from './png-press';
+import { createPngRenderer, pngSize } from './png-renderer';
 
 describe('the PNG press', () => {
   it('presses every family of designs at twice the preview, small enough for a mail', async () => {
-    const press = createPngPress();
+    const press = createPngRenderer();
     expect(pngSize).toEqual({ width: 650, height: 416 });
     for (const design of new Map(cardDesigns.map((one) => [one.drawing.family, one])).values()) {
-      const png = await press.press(pictureOf(drawCard(design)));
+      const png = await press.render(pictureOf(drawCard(design)));
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...pngSize });
       expect(png.length).toBeLessThan(250_000);
       // A drawing that a renderer does not understand comes out as one flat colour.
@@ -19,21 +19,21 @@ describe('the PNG press', () => {
   }, 60_000);
 
   it('presses a drawing once, however many ask at the same time', async () => {
-    const press = createPngPress();
+    const press = createPngRenderer();
     const picture = pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>');
-    const [first, second] = await Promise.all([press.press(picture), press.press(picture)]);
+    const [first, second] = await Promise.all([press.render(picture), press.render(picture)]);
     expect(second).toBe(first);
-    expect(await press.press(picture)).toBe(first);
+    expect(await press.render(picture)).toBe(first);
   });
 
   it('tries again after a drawing that could not be pressed', async () => {
-    const press = createPngPress();
+    const press = createPngRenderer();
     const broken = { content: Buffer.from('<svg'), version: 'abcdef01' };
-    await expect(press.press(broken)).rejects.toThrow();
+    await expect(press.render(broken)).rejects.toThrow();
     const mended = {
       ...pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>'),
       version: 'abcdef01',
     };
-    expect((await press.press(mended)).length).toBeGreaterThan(100);
+    expect((await press.render(mended)).length).toBeGreaterThan(100);
   });
 });

@@ -1,5 +1,5 @@
 import { cardDesigns } from '@bowtie/card-art';
-import type { Seed } from '../store/plant';
+import type { Seed } from '../store/seed-database';
 import { greetingCards } from './greeting-cards';
 import { menuLinks, searchGroups } from './menu';
 import { merchants } from './merchants';

@@ -1,5 +1,5 @@
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
-import type { PictureBook } from '../pictures/picture-book';
+import type { PictureRegistry } from '../pictures/picture-registry';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -16,7 +16,7 @@ export interface Snapshot extends CatalogRows {
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
   a.position - b.position || (a._id < b._id ? -1 : 1);
 
-function shelveProducts(rows: readonly ProductRow[], pictures: PictureBook): Snapshot['products'] {
+function toProductViews(rows: readonly ProductRow[], pictures: PictureRegistry): Snapshot['products'] {
   return rows
     .filter((row) => row.enabled && row.min_load_value <= row.max_load_value)
     .sort(byPosition)
@@ -29,7 +29,7 @@ function shelveProducts(rows: readonly ProductRow[], pictures: PictureBook): Sna
     });
 }
 
-function shelveTemplates(rows: Rows['templates'], pictures: PictureBook): Snapshot['templates'] {
+function toTemplateViews(rows: Rows['templates'], pictures: PictureRegistry): Snapshot['templates'] {
   return rows
     .filter((row) => row.enabled)
     .sort(byPosition)
@@ -42,7 +42,7 @@ function shelveTemplates(rows: Rows['templates'], pictures: PictureBook): Snapsh
     });
 }
 
-function shelveMerchants(rows: readonly MerchantRow[], pictures: PictureBook): Snapshot['merchants'] {
+function toMerchantViews(rows: readonly MerchantRow[], pictures: PictureRegistry): Snapshot['merchants'] {
   return [...rows].sort(merchantOrder.name).map((row) => ({
     row,
     shown: {
@@ -55,7 +55,10 @@ function shelveMerchants(rows: readonly MerchantRow[], pictures: PictureBook): S
   }));
 }
 
-function shelveGreetingCards(rows: Rows['greeting_cards'], pictures: PictureBook): Snapshot['greetingCards'] {
+function toGreetingCardViews(
+  rows: Rows['greeting_cards'],
+  pictures: PictureRegistry,
+): Snapshot['greetingCards'] {
   return rows
     .filter((row) => row.enabled)
     .sort(byPosition)
@@ -66,7 +69,7 @@ function shelveGreetingCards(rows: Rows['greeting_cards'], pictures: PictureBook
     });
 }
 
-function showOccasions(rows: Rows['occasions'], pictures: PictureBook): Occasion[] {
+function toOccasionViews(rows: Rows['occasions'], pictures: PictureRegistry): Occasion[] {
   return [...rows].sort(byPosition).flatMap(({ _id: slug, name, href, blurb }) => {
     const image_url = pictures.occasionUrl(slug);
     return image_url === undefined ? [] : [{ slug, name, href, image_url, blurb }];
@@ -74,12 +77,12 @@ function showOccasions(rows: Rows['occasions'], pictures: PictureBook): Occasion
 }
 
 /** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
-export function takeSnapshot(version: number, rows: Rows, pictures: PictureBook): Snapshot {
-  const products = shelveProducts(rows.products, pictures);
-  const templates = shelveTemplates(rows.templates, pictures);
-  const merchants = shelveMerchants(rows.merchants, pictures);
-  const occasions = showOccasions(rows.occasions, pictures);
-  const greetingCards = shelveGreetingCards(rows.greeting_cards, pictures);
+export function createSnapshot(version: number, rows: Rows, pictures: PictureRegistry): Snapshot {
+  const products = toProductViews(rows.products, pictures);
+  const templates = toTemplateViews(rows.templates, pictures);
+  const merchants = toMerchantViews(rows.merchants, pictures);
+  const occasions = toOccasionViews(rows.occasions, pictures);
+  const greetingCards = toGreetingCardViews(rows.greeting_cards, pictures);
   const catalog: CatalogRows = {
     products,
     productById: new Map(products.map(({ shown }) => [shown.id, shown])),

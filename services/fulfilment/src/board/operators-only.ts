@@ -1,19 +1,19 @@
-import { commonRefusal, type IdentitySigner, identityHeader } from '@bowtie/service-kit';
+import { commonError, type IdentitySigner, identityHeader } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Lets only requests through that the gateway vouches for: it asks operators for their password and then signs for
  * itself, as a service. A page of another site cannot borrow an operator's browser to change anything.
  */
-export function operatorsOnly(seal: IdentitySigner, publicUrl: string) {
+export function operatorsOnly(signer: IdentitySigner, publicUrl: string) {
   const ownHost = new URL(publicUrl).host;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const identity = seal.verify(request.headers[identityHeader]);
+    const identity = signer.verify(request.headers[identityHeader]);
     const refused =
       identity?.kind !== 'service'
-        ? commonRefusal('identity_missing')
+        ? commonError('identity_missing')
         : isForeign(request, ownHost)
-          ? commonRefusal('foreign_origin')
+          ? commonError('foreign_origin')
           : undefined;
     return refused === undefined ? undefined : reply.code(refused.status).send(refused.answer);
   };

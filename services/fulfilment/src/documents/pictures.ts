@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { JobRefused } from '../job-errors';
+import { UnrecoverableJob } from '../job-errors';
 
 /** A picture as a PDF holds it. */
 export interface PrintPicture {
@@ -40,7 +40,7 @@ async function fetchPicture(storeUrl: string, path: string): Promise<Buffer> {
   const address = new URL(path, `${storeUrl}/`);
   // A picture is one of ours: nothing that an order says makes this process ask elsewhere.
   if (path === '' || address.origin !== new URL(storeUrl).origin)
-    throw new JobRefused('The card has no picture of the store');
+    throw new UnrecoverableJob('The card has no picture of the store');
   const { statusCode, headers, body } = await request(address, {
     // Pictures are fetched seldom: a connection that was kept would often be closed by then.
     reset: true,
@@ -48,7 +48,7 @@ async function fetchPicture(storeUrl: string, path: string): Promise<Buffer> {
   });
   if (statusCode === 200) return readBounded(body, Number(headers['content-length'] ?? 0));
   await body.dump();
-  if (statusCode === 404 || statusCode === 410) throw new JobRefused('The picture of the card is gone');
+  if (statusCode === 404 || statusCode === 410) throw new UnrecoverableJob('The picture of the card is gone');
   throw new Error(`The picture of the card could not be fetched (${statusCode})`);
 }
 
@@ -66,7 +66,7 @@ async function readBounded(body: Dispatcher.ResponseData['body'], said: number):
   }
   if (size <= mostBytes) return Buffer.concat(pieces);
   body.destroy();
-  throw new JobRefused('The picture of the card is too large to print');
+  throw new UnrecoverableJob('The picture of the card is too large to print');
 }
 
 /** Drawings are pressed at print size; photographs keep their own pixels. */

@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js';
-import { JobRefused } from '../job-errors';
+import { UnrecoverableJob } from '../job-errors';
 import { type Family, type FontFile, familiesOf, type TypefaceRole } from './typefaces';
 
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
-export class NotPrintable extends JobRefused {}
+export class NotPrintable extends UnrecoverableJob {}
 
 /** One font of a face, and how it is drawn. */
 interface Font extends Pick<Family, 'scale' | 'features'> {

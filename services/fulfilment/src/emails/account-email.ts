@@ -1,5 +1,5 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { EmailSettings } from './gift-email';
 import { absolute } from './store-links';
@@ -78,7 +78,7 @@ export function accountEmail(
   emailId: string,
   email: AccountEmail,
   { publicUrl, mailDomain }: EmailSettings,
-): Letter {
+): Email {
   const { subject, title, before, button, after, other } = textOf(email);
   const link = absolute(publicUrl, button.path);
   const otherLink = other === undefined ? undefined : absolute(publicUrl, other.path);

@@ -1,6 +1,6 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { cashNotice, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
-import { html, type Letter, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel, groupBy } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
@@ -9,7 +9,7 @@ import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parce
 import { orderLink } from './store-links';
 
 /** The mail that thanks the buyer and says what was bought and what happens next. */
-export function confirmationEmail(order: FulfilmentOrder, settings: EmailSettings): Letter {
+export function confirmationEmail(order: FulfilmentOrder, settings: EmailSettings): Email {
   const { buyer, order_number } = order;
   const link = orderLink(order, settings.publicUrl);
   const next = whatHappensNext(order.cart.cart_items);

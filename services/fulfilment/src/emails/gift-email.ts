@@ -1,6 +1,6 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
-import { html, type Letter, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading } from './email-layout';
 import { absolute, mailPicture } from './store-links';
 
@@ -12,7 +12,7 @@ export interface EmailSettings {
 }
 
 /** The mail by which a gift reaches the person it is for. */
-export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings): Letter {
+export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings): Email {
   const link = absolute(settings.publicUrl, gift.gift_path);
   const amount = moneyText({ dollars: gift.load_value });
   const network = networkNames[gift.card_network];

@@ -1,7 +1,7 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
 import { cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
-import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
@@ -21,7 +21,7 @@ export function refundEmail(
   card: OrderedCard,
   givenBack: WirePrice,
   { publicUrl, mailDomain }: EmailSettings,
-): Letter {
+): Email {
   const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
   const title = `We gave you ${amount} back`;

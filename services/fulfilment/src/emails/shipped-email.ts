@@ -1,6 +1,6 @@
 import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/contracts';
 import { cashNotice, issuerStatement } from '@bowtie/domain';
-import { html, type Letter, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
@@ -28,7 +28,7 @@ export function shippedEmail(
   order: FulfilmentOrder,
   cards: CardsNow,
   { publicUrl, mailDomain }: EmailSettings,
-): Letter {
+): Email {
   const { buyer, order_number } = order;
   const trackings = new Map(
     cards.flatMap(({ card_id, tracking }) => (tracking === null ? [] : [[card_id, tracking] as const])),

@@ -12,11 +12,11 @@ export type CardsNow = ReadonlyMap<string, CardNow>;
 
 /** The cards of an order as they are now, so that nothing counts as fulfilled by a mere job's word. */
 export async function readCards(
-  { ask }: FulfilmentDeps,
+  { callService }: FulfilmentDeps,
   orderNumber: string,
   { requestId }: JobContext,
 ): Promise<CardsNow> {
-  const answer = await ask(readCardStates, { body: { order_number: orderNumber }, requestId });
+  const answer = await callService(readCardStates, { body: { order_number: orderNumber }, requestId });
   return new Map(answer.cards.map((card) => [card.card_id, card]));
 }
 

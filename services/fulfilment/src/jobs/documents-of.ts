@@ -3,10 +3,10 @@ import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { GreetingSheet } from '../documents/greeting-sheet';
 import type { CardDocuments } from '../documents/print-documents';
-import type { BoughtOrder } from './order-in-work';
+import type { BoughtOrder } from './bought-orders';
 import { recipientOf } from './posted-card';
 
-type Parts = Pick<FulfilmentDeps, 'letters' | 'pictures' | 'sender'>;
+type Parts = Pick<FulfilmentDeps, 'emails' | 'pictures' | 'sender'>;
 
 interface CardToPrint {
   order: Pick<BoughtOrder, 'order_number'>;
@@ -26,7 +26,7 @@ export async function documentsOf(
 ): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
-  const { host } = new URL(deps.letters.publicUrl);
+  const { host } = new URL(deps.emails.publicUrl);
   return {
     letter: {
       carrierType: item.carrier_type,

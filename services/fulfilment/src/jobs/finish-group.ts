@@ -1,8 +1,8 @@
 import type { GroupJob } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
+import { isClosed } from './bought-orders';
 import { readCards } from './cards-done';
-import { isClosed } from './order-in-work';
 import { shipGroup } from './ship-group';
 import { voidUnsent } from './void-unsent';
 

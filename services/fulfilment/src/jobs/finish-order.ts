@@ -1,11 +1,11 @@
 import type { OrderJob } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
-import { lookAgainSoon } from '../job-errors';
+import { rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
+import { type BoughtOrder, isClosed } from './bought-orders';
 import { awaitsParcel, type CardsNow, haveLeft, keptCards, readCards } from './cards-done';
-import { type BoughtOrder, isClosed } from './order-in-work';
-import { settleOrder } from './settle-order';
+import { closeOrder } from './close-order';
 import { voidUnsent } from './void-unsent';
 
 /**
@@ -19,14 +19,14 @@ export function handleFinishOrder(deps: FulfilmentDeps) {
     const now = await readCards(deps, order_number, context);
     // When nothing is left of an order, it is closed with its last refund.
     if (haveLeft(order.cards, now) && keptCards(order.cards, now).length > 0)
-      return { order: await settleOrder(deps, { order, now }, context) };
+      return { order: await closeOrder(deps, { order, now }, context) };
     const { status } = await orders.start(order_number, context);
     if (isClosed(status)) {
       await voidUnsent(deps, order_number, order.cards, context);
       return { order: status };
     }
     await shipMended(deps, order, now, context);
-    throw lookAgainSoon(context);
+    throw rescheduleSoon(context);
   };
 }
 

@@ -1,10 +1,10 @@
 import { advanceCard, type Tracking } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
-import { JobRefused, LookAgain } from '../job-errors';
+import { RescheduleJob, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { ParcelsJob } from '../queue/queue-names';
 import { type CardNow, hasParcel, haveArrived, readCards } from './cards-done';
-import { settleOrder } from './settle-order';
+import { closeOrder } from './close-order';
 
 /** However old a parcel is, it is looked for this often. */
 const seldomMs = 6 * 3_600_000;
@@ -32,21 +32,23 @@ export function handleFollowParcels(deps: FulfilmentDeps) {
     const now = await readCards(deps, order_number, context);
     const cameBack = (card: CardNow) =>
       mine.has(card.card_id) && card.status === 'bounced' && hasParcel(card);
-    if ([...now.values()].some(cameBack)) throw new JobRefused('The carrier brings a parcel back');
-    if (haveArrived(order.cards, now)) await settleOrder(deps, { order, now }, context);
+    if ([...now.values()].some(cameBack)) throw new UnrecoverableJob('The carrier brings a parcel back');
+    if (haveArrived(order.cards, now)) await closeOrder(deps, { order, now }, context);
     return { delivered: mine.size };
   };
 }
 
 function later({ tracking }: FulfilmentDeps, context: JobContext): Error {
   const age = context.ageMs();
-  if (age > tracking.mostMs) return new JobRefused('A parcel is on its way for too long');
-  return new LookAgain(Math.min(Math.max(tracking.everyMs, age / 6), Math.max(seldomMs, tracking.everyMs)));
+  if (age > tracking.mostMs) return new UnrecoverableJob('A parcel is on its way for too long');
+  return new RescheduleJob(
+    Math.min(Math.max(tracking.everyMs, age / 6), Math.max(seldomMs, tracking.everyMs)),
+  );
 }
 
 /** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling. */
 async function follow(
-  { ask, partners }: FulfilmentDeps,
+  { callService, providers }: FulfilmentDeps,
   cards: readonly CardNow[],
   { requestId }: JobContext,
 ): Promise<number> {
@@ -59,7 +61,7 @@ async function follow(
   }
   let left = 0;
   for (const { tracking, ids } of parcels.values()) {
-    const track = await partners.parcels.track(tracking.tracking_number);
+    const track = await providers.parcels.track(tracking.tracking_number);
     if (track === undefined || track.state === 'on_its_way') {
       left += ids.length;
       continue;
@@ -67,7 +69,7 @@ async function follow(
     const to = track.state === 'returned' ? 'bounced' : 'delivered';
     const seen = { ...tracking, delivery_date: track.deliveryDate ?? tracking.delivery_date };
     await Promise.all(
-      ids.map((card_id) => ask(advanceCard, { body: { card_id, to, tracking: seen }, requestId })),
+      ids.map((card_id) => callService(advanceCard, { body: { card_id, to, tracking: seen }, requestId })),
     );
   }
   return left;

@@ -1,6 +1,6 @@
 import type { OrderedCard } from '@bowtie/contracts';
+import type { BoughtOrder } from './bought-orders';
 import { awaitsParcel, type CardNow, type CardsNow, hasParcel, timeOf } from './cards-done';
-import type { BoughtOrder } from './order-in-work';
 import { isBulk } from './posted-card';
 
 /** Cards that travel together. */

@@ -1,14 +1,14 @@
 import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
-import { CallRefusal } from '@bowtie/service-kit';
+import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
-import { JobRefused, LetterRefused } from '../job-errors';
+import { EmailRejected, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
+import { type BoughtOrder, isClosed } from './bought-orders';
 import { cardOrder, goesByMail } from './card-order';
-import { ensureGivenBack } from './give-back';
-import { type BoughtOrder, isClosed } from './order-in-work';
 import { printCard } from './print-card';
+import { ensureRefunded } from './refund-card';
 import { voidUnsent } from './void-unsent';
 
 type MadeCard = CallAnswer<typeof makeCard>;
@@ -24,22 +24,22 @@ export function handleMakeCard(deps: FulfilmentDeps) {
     const { order_number, card_id } = job;
     const { order, status, isBegun } = await orders.start(order_number, context);
     const ordered = order.cards.find((card) => card.card_id === card_id);
-    if (ordered === undefined) throw new JobRefused('The order has no such card');
+    if (ordered === undefined) throw new UnrecoverableJob('The order has no such card');
     if (isClosed(status)) {
       await voidUnsent(deps, order_number, [ordered], context);
       return { card: 'not made' };
     }
     // An order that has left long ago was confirmed, whatever the queue still knows of that.
     if (status === 'in_production')
-      await deps.queues.writeLetter({ letter: 'confirmation', order_number, request_id: job.request_id });
+      await deps.queues.sendOrderEmail({ letter: 'confirmation', order_number, request_id: job.request_id });
     try {
       const made = await askForCard(deps, { order, ordered, isFirst: isBegun }, context);
       const card = await handOver(deps, { order, ordered, made }, context);
-      if (card === 'voided') await ensureGivenBack(deps, job, context);
+      if (card === 'voided') await ensureRefunded(deps, job, context);
       return { card };
     } catch (error) {
-      if (error instanceof JobRefused)
-        await deps.queues.giveBack({ order_number, card_id, request_id: job.request_id });
+      if (error instanceof UnrecoverableJob)
+        await deps.queues.refund({ order_number, card_id, request_id: job.request_id });
       throw error;
     }
   };
@@ -53,15 +53,16 @@ interface WantedCard {
 }
 
 async function askForCard(
-  { ask }: FulfilmentDeps,
+  { callService }: FulfilmentDeps,
   { order, ordered, isFirst }: WantedCard,
   { requestId }: JobContext,
 ): Promise<MadeCard> {
   try {
     const body = { ...cardOrder(order.order_number, ordered), is_first: isFirst };
-    return await ask(makeCard, { body, requestId });
+    return await callService(makeCard, { body, requestId });
   } catch (error) {
-    if (error instanceof CallRefusal && error.code === 'issuer_refused') throw new JobRefused(error.message);
+    if (error instanceof ApiError && error.code === 'issuer_refused')
+      throw new UnrecoverableJob(error.message);
     throw error;
   }
 }
@@ -90,22 +91,22 @@ async function sendGift(
   gift: Gift,
   context: JobContext,
 ): Promise<CardState> {
-  const { mail, letters } = deps;
-  const outcome = await mail.send(giftEmail(cardId, gift, letters));
+  const { mail, emails } = deps;
+  const outcome = await mail.send(giftEmail(cardId, gift, emails));
   if (outcome.outcome === 'accepted') {
     context.log.info('the gift is mailed');
     return advance(deps, cardId, 'sent', context);
   }
   await advance(deps, cardId, 'bounced', context);
-  throw new LetterRefused(`The mail server refused the gift (${outcome.reason})`);
+  throw new EmailRejected(`The mail server refused the gift (${outcome.reason})`);
 }
 
 async function advance(
-  { ask }: FulfilmentDeps,
+  { callService }: FulfilmentDeps,
   cardId: string,
   to: 'sent' | 'bounced',
   { requestId }: JobContext,
 ): Promise<CardState> {
-  const { status } = await ask(advanceCard, { body: { card_id: cardId, to }, requestId });
+  const { status } = await callService(advanceCard, { body: { card_id: cardId, to }, requestId });
   return status;
 }

@@ -1,8 +1,8 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import { fromWireAddress, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
-import { JobRefused } from '../job-errors';
-import type { BoughtOrder } from './order-in-work';
+import { UnrecoverableJob } from '../job-errors';
+import type { BoughtOrder } from './bought-orders';
 
 /** Where a plastic card is posted to. */
 export function recipientOf({ item }: OrderedCard): PostalAddress {
@@ -10,7 +10,7 @@ export function recipientOf({ item }: OrderedCard): PostalAddress {
   const name = shipping_name ?? recipient_name;
   const { addressLine1, addressLine2, city, state, zip } = fromWireAddress(details);
   if (name === null || addressLine1 === null || city === null || state === null || zip === null)
-    throw new JobRefused('The card has no address');
+    throw new UnrecoverableJob('The card has no address');
   return { name, addressLine1, addressLine2: addressLine2 ?? '', city, state, zip };
 }
 

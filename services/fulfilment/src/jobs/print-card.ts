@@ -2,11 +2,11 @@ import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
 import { renderCardDocuments } from '../documents/print-documents';
-import { JobRefused } from '../job-errors';
+import { UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
+import type { BoughtOrder } from './bought-orders';
 import { hasParcel, readCards } from './cards-done';
 import { documentsOf, isHandwritten } from './documents-of';
-import type { BoughtOrder } from './order-in-work';
 
 interface CardInHand {
   order: BoughtOrder;
@@ -31,13 +31,13 @@ export async function printCard(
   }
   const advance = async (to: 'printed' | 'bounced') => {
     const body = { card_id: card.ordered.card_id, to };
-    return (await deps.ask(advanceCard, { body, requestId: context.requestId })).status;
+    return (await deps.callService(advanceCard, { body, requestId: context.requestId })).status;
   };
   try {
     await print(deps, card);
     await orderGreetingCard(deps, card.ordered);
   } catch (error) {
-    if (error instanceof JobRefused) await advance('bounced');
+    if (error instanceof UnrecoverableJob) await advance('bounced');
     throw error;
   }
   context.log.info('the papers of a card are at the print house');
@@ -46,15 +46,15 @@ export async function printCard(
 
 async function print(deps: FulfilmentDeps, card: CardInHand): Promise<void> {
   const pdf = await renderCardDocuments(await documentsOf(deps, card));
-  const outcome = await deps.partners.printHouse.print({ key: card.ordered.card_id, pdf });
+  const outcome = await deps.providers.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')
-    throw new JobRefused(`The print house refused the card's papers (${outcome.reason})`);
+    throw new UnrecoverableJob(`The print house refused the card's papers (${outcome.reason})`);
 }
 
-async function orderGreetingCard({ partners, sender }: FulfilmentDeps, ordered: OrderedCard): Promise<void> {
+async function orderGreetingCard({ providers, sender }: FulfilmentDeps, ordered: OrderedCard): Promise<void> {
   const { greeting_card, custom_card_details: details } = ordered.item;
   if (greeting_card === null) return;
-  const outcome = await partners.greetingCards.order({
+  const outcome = await providers.greetingCards.order({
     key: ordered.card_id,
     design: greeting_card.slug,
     handwritten: isHandwritten(ordered),
@@ -64,5 +64,5 @@ async function orderGreetingCard({ partners, sender }: FulfilmentDeps, ordered: 
     shipTo: sender,
   });
   if (outcome.outcome === 'refused')
-    throw new JobRefused(`The maker of greeting cards refused the order (${outcome.reason})`);
+    throw new UnrecoverableJob(`The maker of greeting cards refused the order (${outcome.reason})`);
 }

@@ -1,11 +1,11 @@
 import { advanceCard, type OrderedCard } from '@bowtie/contracts';
 import type { Parcel } from '@bowtie/providers/parcel-carrier';
 import type { FulfilmentDeps } from '../deps';
-import { JobRefused } from '../job-errors';
+import { UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
+import type { BoughtOrder } from './bought-orders';
 import { awaitsParcel, type CardsNow, hasParcel } from './cards-done';
 import { type ParcelInHand, waitingParcels } from './group-parcels';
-import type { BoughtOrder } from './order-in-work';
 import { methodOf, recipientOf } from './posted-card';
 
 const atOnce = 4;
@@ -45,7 +45,7 @@ export async function shipGroup(
       posted.length > 0 && parcels.length > 0 ? parcels[0]?.key : undefined,
     );
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
-  const failure = failures.find((error) => !(error instanceof JobRefused)) ?? failures[0];
+  const failure = failures.find((error) => !(error instanceof UnrecoverableJob)) ?? failures[0];
   if (failure !== undefined) throw failure;
   return parcels.reduce((sum, parcel) => sum + parcel.cards.length, 0);
 }
@@ -65,11 +65,11 @@ async function handOver(
   try {
     await ship(deps, order, parcel, context);
   } catch (error) {
-    if (!(error instanceof JobRefused)) throw error;
+    if (!(error instanceof UnrecoverableJob)) throw error;
     const { requestId } = context;
     for (const { card_id } of parcel.waiting) {
-      await deps.ask(advanceCard, { body: { card_id, to: 'bounced' }, requestId });
-      await deps.queues.giveBack({ order_number: order.order_number, card_id, request_id: requestId });
+      await deps.callService(advanceCard, { body: { card_id, to: 'bounced' }, requestId });
+      await deps.queues.refund({ order_number: order.order_number, card_id, request_id: requestId });
     }
     throw error;
   }
@@ -83,19 +83,20 @@ async function ship(
 ): Promise<void> {
   const [first] = cards;
   if (first === undefined) return;
-  const outcome = await deps.partners.parcels.ship({
+  const outcome = await deps.providers.parcels.ship({
     key,
     method: methodOf(order, groupUuid),
     from: deps.sender,
     to: recipientOf(first),
     cards: cards.length,
   });
-  if (outcome.outcome === 'refused') throw new JobRefused(`The carrier refused a parcel (${outcome.reason})`);
+  if (outcome.outcome === 'refused')
+    throw new UnrecoverableJob(`The carrier refused a parcel (${outcome.reason})`);
   const tracking = trackingOf(outcome.parcel);
   const { requestId } = context;
   await Promise.all(
     waiting.map(({ card_id }) =>
-      deps.ask(advanceCard, { body: { card_id, to: 'sent', tracking }, requestId }),
+      deps.callService(advanceCard, { body: { card_id, to: 'sent', tracking }, requestId }),
     ),
   );
   context.log.info({ cards: cards.length }, 'a parcel is with the carrier');

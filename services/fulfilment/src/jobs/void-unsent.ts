@@ -5,15 +5,15 @@ import type { JobContext } from '../queue/job-context';
 
 /** Voids those of the cards of a given-up order that have not left: their value goes back to where it came from. */
 export async function voidUnsent(
-  { ask }: FulfilmentDeps,
+  { callService }: FulfilmentDeps,
   orderNumber: string,
   cards: readonly OrderedCard[],
   { requestId }: JobContext,
 ): Promise<void> {
-  const answer = await ask(readCardStates, { body: { order_number: orderNumber }, requestId });
+  const answer = await callService(readCardStates, { body: { order_number: orderNumber }, requestId });
   const mine = new Set(cards.map(({ card_id }) => card_id));
   for (const { card_id, status } of answer.cards) {
     if (mine.has(card_id) && unsentStates.includes(status))
-      await ask(advanceCard, { body: { card_id, to: 'voided' }, requestId });
+      await callService(advanceCard, { body: { card_id, to: 'voided' }, requestId });
   }
 }

@@ -2,11 +2,11 @@ import { accountEmailQueue, CardJobSchema, jobOptions, jobQueues } from '@bowtie
 import { z } from 'zod';
 
 /** The queue of letters that belong to an order as a whole. Fulfilment itself fills it. */
-export const letterQueue = 'fulfil-letters';
+export const orderEmailQueue = 'fulfil-letters';
 /** The queue of parcels that are on their way. Fulfilment itself fills it. */
 export const parcelQueue = 'fulfil-parcels';
 /** The queue of cards that are given back. Fulfilment itself fills it. */
-export const giveBackQueue = 'fulfil-give-backs';
+export const refundQueue = 'fulfil-give-backs';
 
 /** All queues, in the order in which operators see them. */
 export const allQueues = [
@@ -14,8 +14,8 @@ export const allQueues = [
   jobQueues.groups,
   jobQueues.cards,
   parcelQueue,
-  giveBackQueue,
-  letterQueue,
+  refundQueue,
+  orderEmailQueue,
   accountEmailQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
@@ -24,7 +24,7 @@ export type QueueName = (typeof allQueues)[number];
  * What is written to a buyer: thanks for the order, word that its parcels are on their way, and word of a card for which
  * the money went back.
  */
-export const LetterJobSchema = z.union([
+export const OrderEmailJobSchema = z.union([
   z.strictObject({
     letter: z.enum(['confirmation', 'shipped']).default('confirmation'),
     order_number: z.string(),
@@ -39,7 +39,7 @@ export const LetterJobSchema = z.union([
     request_id: z.string(),
   }),
 ]);
-export type LetterJob = z.output<typeof LetterJobSchema>;
+export type OrderEmailJob = z.output<typeof OrderEmailJobSchema>;
 
 export const ParcelsJobSchema = z.strictObject({
   order_number: z.string(),
@@ -48,11 +48,11 @@ export const ParcelsJobSchema = z.strictObject({
 });
 export type ParcelsJob = z.output<typeof ParcelsJobSchema>;
 
-export const GiveBackJobSchema = CardJobSchema;
-export type GiveBackJob = z.output<typeof GiveBackJobSchema>;
+export const RefundJobSchema = CardJobSchema;
+export type RefundJob = z.output<typeof RefundJobSchema>;
 
 /** A letter as a job; an order, or a card of it, gets each letter once. */
-export function letterJob(data: LetterJob) {
+export function orderEmailJob(data: OrderEmailJob) {
   const about = data.letter === 'given-back' ? data.card_id : data.order_number;
   return [`write-${data.letter}`, data, { ...jobOptions, jobId: `${data.letter}-${about}` }] as const;
 }
@@ -64,10 +64,10 @@ export function parcelsJob(data: ParcelsJob, afterMs: number, since: string | un
 }
 
 /** Money that is owed is tried for longer than anything else: for more than a day. */
-const giveBackAttempts = 18;
+const refundAttempts = 18;
 
 /** A card to give back as a job, after the time in which operators may mend what went wrong. */
-export function giveBackJob(data: GiveBackJob, afterMs: number) {
+export function refundJob(data: RefundJob, afterMs: number) {
   const jobId = `give-back-${data.card_id}`;
-  return ['give-back', data, { ...jobOptions, attempts: giveBackAttempts, delay: afterMs, jobId }] as const;
+  return ['give-back', data, { ...jobOptions, attempts: refundAttempts, delay: afterMs, jobId }] as const;
 }

@@ -1,10 +1,10 @@
 import { MailBeingSent } from '@bowtie/providers/mail';
-import { CallRefusal, counter } from '@bowtie/service-kit';
+import { ApiError, counter } from '@bowtie/service-kit';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { JobRefused, LookAgain } from '../job-errors';
+import { RescheduleJob, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from './job-context';
 import type { QueueName } from './queue-names';
 
@@ -59,7 +59,7 @@ async function runJob<S extends z.ZodType<{ request_id: string }>>(
   try {
     return await work(data.data, inHand);
   } catch (error) {
-    if (error instanceof LookAgain || error instanceof MailBeingSent) {
+    if (error instanceof RescheduleJob || error instanceof MailBeingSent) {
       await job.moveToDelayed(Date.now() + error.afterMs, token);
       throw new DelayedError();
     }
@@ -70,8 +70,8 @@ async function runJob<S extends z.ZodType<{ request_id: string }>>(
 
 /** Refusals that another try would meet again. */
 function isFinal(error: unknown): error is Error {
-  if (error instanceof JobRefused) return true;
-  return error instanceof CallRefusal && error.status < 500 && error.status !== 409 && error.status !== 429;
+  if (error instanceof UnrecoverableJob) return true;
+  return error instanceof ApiError && error.status < 500 && error.status !== 409 && error.status !== 429;
 }
 
 function noteFailure(queue: QueueName, job: Job | undefined, error: Error, log: Logger): void {

@@ -1,6 +1,6 @@
 import { advanceOrder } from '@bowtie/contracts';
 import { orderLife, orderStates, statesBefore } from '@bowtie/domain';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { walkTo } from '../rules/advance';
 
@@ -25,16 +25,16 @@ export function handleAdvanceOrder({ orders }: OrderDeps) {
     // An order is changed only from the state it was read in; when somebody else was faster, it is read again.
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(order_number);
-      if (order === null) throw refusal(advanceOrder, 'order_not_found');
+      if (order === null) throw callError(advanceOrder, 'order_not_found');
       const step = walkTo(order, path, reason, now);
       if (step.kind === 'stay') return { status: order.status, moved: false };
       if (step.kind === 'forbidden')
-        throw refusal(advanceOrder, 'conflict', {
+        throw callError(advanceOrder, 'conflict', {
           message: `An order that is ${order.status} cannot become ${path.join(', ')}.`,
         });
       if (await orders.moveIf(order_number, order, step.to, step.change))
         return { status: step.to, moved: true };
     }
-    throw refusal(advanceOrder, 'conflict');
+    throw callError(advanceOrder, 'conflict');
   });
 }

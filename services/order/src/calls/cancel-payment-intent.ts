@@ -1,30 +1,30 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { isReached } from '../rules/is-reached';
 
 export function handleCancelPaymentIntent({ currentPayments, orders, payments, promotionUse }: OrderDeps) {
   return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
     const { cart_key, cart_epoch: epoch } = identity;
-    if (cart_key === null) throw refusal(cancelPaymentIntent, 'payment_unknown');
+    if (cart_key === null) throw callError(cancelPaymentIntent, 'payment_unknown');
     const id = body.payment_intent_id;
     const [current, order] = await Promise.all([currentPayments.of(cart_key), orders.byPayment(id)]);
     const isCurrent = current?.payment_id === id && isReached(current, epoch);
     const isMine = isCurrent || (order?.cart_key === cart_key && isReached(order, epoch));
-    if (!isMine) throw refusal(cancelPaymentIntent, 'payment_unknown');
+    if (!isMine) throw callError(cancelPaymentIntent, 'payment_unknown');
     // An order was made of it: that is past giving up, unless the money was refused and the order was cancelled.
     if (order !== null && order.status !== 'cancelled') return { cancelled: false };
     try {
       const outcome = await payments.cancel(id);
-      if (outcome === 'unknown') throw refusal(cancelPaymentIntent, 'payment_unknown');
+      if (outcome === 'unknown') throw callError(cancelPaymentIntent, 'payment_unknown');
       if (outcome !== 'cancelled') return { cancelled: false };
       if (current?.payment_id === id) await promotionUse.release({ promo_code: null, ...current }, requestId);
       return { cancelled: true };
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'a payment could not be cancelled');
-      throw refusal(cancelPaymentIntent, 'payment_unavailable');
+      throw callError(cancelPaymentIntent, 'payment_unavailable');
     }
   });
 }

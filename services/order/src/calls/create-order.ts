@@ -1,7 +1,7 @@
 import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, type KeyedRequest, keyedRequest, refusal } from '@bowtie/service-kit';
+import { callError, handle, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
@@ -19,8 +19,8 @@ const numberAttempts = 3;
 function answerOf(order: OrderDocument): Answer {
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
-      ? refusal(createOrder, 'payment_unknown')
-      : refusal(createOrder, 'payment_declined', { message: declineAdvice(undefined) });
+      ? callError(createOrder, 'payment_unknown')
+      : callError(createOrder, 'payment_declined', { message: declineAdvice(undefined) });
   return {
     order_number: order._id,
     status: order.approved_at === null ? order.status : 'paid',
@@ -38,25 +38,25 @@ function refusalOf(
   if (!paymentRead.ok) {
     if (!(paymentRead.error instanceof PaymentUnavailable)) return paymentRead.error;
     log.warn({ err: paymentRead.error }, 'a payment could not be read');
-    return refusal(createOrder, 'payment_unavailable');
+    return callError(createOrder, 'payment_unavailable');
   }
   const { cart } = cartRead.value;
-  if (cart.cart_id === null || cart.cart_items.length === 0) return refusal(createOrder, 'cart_empty');
+  if (cart.cart_id === null || cart.cart_items.length === 0) return callError(createOrder, 'cart_empty');
   const payment = paymentRead.value;
   const verdict = checkPayment(payment, cart);
   if (verdict === 'pays') return undefined;
-  if (verdict !== 'payment_declined') return refusal(createOrder, verdict);
-  return refusal(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
+  if (verdict !== 'payment_declined') return callError(createOrder, verdict);
+  return callError(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
 }
 
 export function handleCreateOrder(deps: OrderDeps) {
-  const { config, orders, payments, settlement, promotionUse, publisher, ask } = deps;
+  const { config, orders, payments, settlement, promotionUse, publisher, callService } = deps;
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
     if (order.status !== 'received') return answerOf(order);
     try {
-      const settled = await settlement.settle(order);
+      const settled = await settlement.capture(order);
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
       return answerOf(settled.order);
     } catch (error) {
@@ -86,7 +86,7 @@ export function handleCreateOrder(deps: OrderDeps) {
       keyed === undefined ? null : orders.byRequestKey(keyed.key),
     ]);
     if (sameKey !== null && sameKey.request_body !== keyed?.body)
-      throw refusal(createOrder, 'idempotency_key_reused');
+      throw callError(createOrder, 'idempotency_key_reused');
     return paid;
   };
 
@@ -97,7 +97,7 @@ export function handleCreateOrder(deps: OrderDeps) {
       const earlier = await earlierOrder(order, purchase.keyed);
       if (earlier !== null) return finish(earlier, log);
     }
-    throw refusal(createOrder, 'conflict');
+    throw callError(createOrder, 'conflict');
   };
 
   /** Takes the use of the cart's promotion, which from then on waits for this order alone; why it cannot be had else. */
@@ -109,7 +109,7 @@ export function handleCreateOrder(deps: OrderDeps) {
   return handle(createOrder, async (context): Promise<Answer> => {
     const { body, identity, requestId, idempotencyKey, log } = context;
     const visitor = withPhone(buyerOf(identity), body.phone_number);
-    if (visitor === undefined) throw refusal(createOrder, 'buyer_unknown');
+    if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
     const paymentId = body.payment_intent_id;
     const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
@@ -118,7 +118,7 @@ export function handleCreateOrder(deps: OrderDeps) {
     // Both are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
     // unique keys.
     const [cartRead, paymentRead] = await Promise.all([
-      outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
+      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
     ]);
     const refused =
@@ -133,7 +133,7 @@ export function handleCreateOrder(deps: OrderDeps) {
       throw refused;
     }
     const { cart } = unwrap(cartRead);
-    if (cart.cart_id === null) throw refusal(createOrder, 'cart_empty');
+    if (cart.cart_id === null) throw callError(createOrder, 'cart_empty');
     return place({ visitor, cartId: cart.cart_id, cart, paymentId, keyed, requestId }, log);
   });
 }

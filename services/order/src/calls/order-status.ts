@@ -1,13 +1,13 @@
 import { type CallBody, orderStatus, readCardStates } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
 import { pictureIds, showCards, showOrder } from '../rules/show-order';
 import type { OrderDocument } from '../store/order-document';
 
-export function handleOrderStatus({ config, orders, ask }: OrderDeps) {
+export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
   const find = async (lookup: CallBody<typeof orderStatus>): Promise<OrderDocument | null> => {
     const { email, order_token } = lookup;
     const number = readOrderNumber(lookup.order_number);
@@ -20,9 +20,9 @@ export function handleOrderStatus({ config, orders, ask }: OrderDeps) {
 
   return handle(orderStatus, async ({ body, requestId }) => {
     const order = await find(body);
-    if (order === null) throw refusal(orderStatus, 'order_not_found');
+    if (order === null) throw callError(orderStatus, 'order_not_found');
     const question = { order_number: order._id, picture_ids: pictureIds(order) };
-    const now = await ask(readCardStates, { body: question, requestId });
+    const now = await callService(readCardStates, { body: question, requestId });
     return { order: showOrder(order), cards: showCards(order, now) };
   });
 }

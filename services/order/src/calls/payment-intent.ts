@@ -1,7 +1,7 @@
 import { type CallAnswer, type Cart, paymentIntent, readCartForOrder } from '@bowtie/contracts';
 import { centsFromWire, source } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, keyedRequest, refusal } from '@bowtie/service-kit';
+import { callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { holderOf } from '../outbox/promotion-use';
 import { cartMetadata } from '../rules/check-payment';
@@ -35,7 +35,7 @@ function isOpen(payment: Payment | undefined): boolean {
 }
 
 export function handlePaymentIntent(deps: OrderDeps) {
-  const { config, currentPayments, keys, orders, payments, ask } = deps;
+  const { config, currentPayments, keys, orders, payments, callService } = deps;
 
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
@@ -84,9 +84,9 @@ export function handlePaymentIntent(deps: OrderDeps) {
   return handle(paymentIntent, async (context): Promise<CallAnswer<typeof paymentIntent>> => {
     const { body, identity, client, requestId, log } = context;
     const visitor = buyerOf(identity);
-    if (visitor === undefined) throw refusal(paymentIntent, 'buyer_unknown');
+    if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
     // No call makes an order of a business cart, so nobody pays for one.
-    if (body?.source === source.business) throw refusal(paymentIntent, 'business_unavailable');
+    if (body?.source === source.business) throw callError(paymentIntent, 'business_unavailable');
     const { cartKey: slot, cartEpoch: epoch } = visitor;
     const cartBody = {
       cart_key: slot,
@@ -96,12 +96,12 @@ export function handlePaymentIntent(deps: OrderDeps) {
     };
     const [fresh, cartRead, first] = await Promise.all([
       keys.claim(keyedRequest(paymentIntent.name, visitor.cartKey, context.idempotencyKey, body)),
-      outcomeOf(ask(readCartForOrder, { body: cartBody, requestId })),
+      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
       currentPayments.of(slot),
     ]);
-    if (!fresh) throw refusal(paymentIntent, 'idempotency_key_reused');
+    if (!fresh) throw callError(paymentIntent, 'idempotency_key_reused');
     const { cart } = unwrap(cartRead);
-    if (cart.cart_id === null || cart.cart_items.length === 0) throw refusal(paymentIntent, 'cart_empty');
+    if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
     const cents = centsFromWire(cart.total);
     const { email } = visitor.buyer;
     const wanted: Wanted = { slot, epoch, cart, cartId: cart.cart_id, cents, email };
@@ -123,8 +123,8 @@ export function handlePaymentIntent(deps: OrderDeps) {
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'no payment could be prepared');
-      throw refusal(paymentIntent, 'payment_unavailable');
+      throw callError(paymentIntent, 'payment_unavailable');
     }
-    throw refusal(paymentIntent, 'conflict');
+    throw callError(paymentIntent, 'conflict');
   });
 }

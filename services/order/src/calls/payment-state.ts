@@ -1,7 +1,7 @@
 import { type CallAnswer, paymentState } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
@@ -41,7 +41,7 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'the state of a payment could not be read');
-      throw refusal(paymentState, 'payment_unavailable');
+      throw callError(paymentState, 'payment_unavailable');
     }
   });
 }

@@ -1,5 +1,5 @@
 import { startOrder } from '@bowtie/contracts';
-import { handle, refusal } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { orderToken } from '../rules/order-token';
 
@@ -8,7 +8,7 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
     // Nearly always it is the first card of a paid order that asks.
     const begun = await orders.start(body.order_number);
     const order = begun ?? (await orders.byNumber(body.order_number));
-    if (order === null) throw refusal(startOrder, 'order_not_found');
+    if (order === null) throw callError(startOrder, 'order_not_found');
     const { email, first_name, last_name } = order.buyer;
     return {
       order_number: order._id,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cart, releasePromotionUse, takePromotionUse } from '@bowtie/contracts';
-import type { Ask } from '@bowtie/service-kit';
+import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A payment with the cart that it was prepared for. */
@@ -19,20 +19,20 @@ export interface PromotionUse {
 }
 
 interface PromotionUseDeps {
-  ask: Ask;
+  callService: ServiceClient;
   log: FastifyBaseLogger;
 }
 
-export function createPromotionUse({ ask, log }: PromotionUseDeps): PromotionUse {
+export function createPromotionUse({ callService, log }: PromotionUseDeps): PromotionUse {
   return {
     async take({ cart_id, promo_code }, payment_intent_id, requestId) {
       if (cart_id === null || promo_code === null) return;
-      await ask(takePromotionUse, { body: { cart_id, promo_code, payment_intent_id }, requestId });
+      await callService(takePromotionUse, { body: { cart_id, promo_code, payment_intent_id }, requestId });
     },
     async release({ cart_id, promo_code, payment_id: payment_intent_id }, requestId) {
       if (cart_id === null || promo_code === null) return;
       const body = { cart_id, promo_code, payment_intent_id };
-      await ask(releasePromotionUse, { body, requestId }).catch((error: unknown) =>
+      await callService(releasePromotionUse, { body, requestId }).catch((error: unknown) =>
         log.warn({ err: error, payment_id: payment_intent_id }, 'the use of a promotion is freed later'),
       );
     },

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { JobQueue } from './job-queue';
-import type { Settled } from './settlement';
+import type { CaptureResult } from './payment-capture';
 
 const batchSize = 50;
 /** Orders that are paid within so short a time go to the queue together. */
@@ -15,9 +15,9 @@ const noteMs = 200;
 /** Moves paid orders from their outbox to the queue. */
 export interface Publisher {
   /** Publishes soon, together with others, without making the buyer wait. What fails is left to the relay. */
-  soon(settled: Settled): void;
+  soon(settled: CaptureResult): void;
   /** Publishes now. @throws when the queue is away */
-  now(settled: readonly Settled[]): Promise<void>;
+  now(settled: readonly CaptureResult[]): Promise<void>;
   /** Waits for what was promised soon. */
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface PublisherDeps {
 }
 
 export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDeps): Publisher {
-  const note = async (settled: readonly Settled[]): Promise<void> => {
+  const note = async (settled: readonly CaptureResult[]): Promise<void> => {
     const numbers = (closed: boolean) =>
       settled.filter(({ cartClosed }) => cartClosed === closed).map(({ order }) => order._id);
     await Promise.all([
@@ -43,11 +43,11 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDe
       orders.markPublished(numbers(false), ['close_cart'], new Date()),
     ]);
   };
-  const add = (settled: readonly Settled[]) => queue.add(settled.map(({ order }) => flowOf(order)));
-  const warn = (err: unknown, settled: readonly Settled[]) =>
+  const add = (settled: readonly CaptureResult[]) => queue.add(settled.map(({ order }) => flowOf(order)));
+  const warn = (err: unknown, settled: readonly CaptureResult[]) =>
     log.warn({ err, orders: settled.length }, 'orders wait in their outbox');
 
-  let unnoted: Settled[] = [];
+  let unnoted: CaptureResult[] = [];
   let noting: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const noteAll = (): Promise<void> => {
@@ -60,7 +60,7 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDe
   };
 
   // By number: several requests may bring the same order at once.
-  const waiting = new Map<string, Settled>();
+  const waiting = new Map<string, CaptureResult>();
   let underway: Promise<void> | undefined;
 
   const drain = async (): Promise<void> => {

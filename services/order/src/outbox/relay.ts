@@ -1,12 +1,12 @@
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSettled } from '../rules/advance';
+import { isClosed } from '../rules/advance';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { JobQueue } from './job-queue';
+import type { PaymentCapture } from './payment-capture';
 import type { Publisher } from './publisher';
 import { RefundRefused, type Refunds } from './refunds';
-import type { Settlement } from './settlement';
 
 const workers = 8;
 const longestRetryMs = 5_000;
@@ -21,7 +21,7 @@ export interface Relay {
 
 interface RelayDeps {
   orders: Orders;
-  settlement: Settlement;
+  settlement: PaymentCapture;
   refunds: Refunds;
   publisher: Publisher;
   queue: JobQueue;
@@ -53,14 +53,14 @@ export function createRelay(deps: RelayDeps): Relay {
 
   /** Does the next things for an order, and says when to look again; undefined where that is written already. */
   const work = async (claimed: OrderDocument): Promise<Date | null | undefined> => {
-    const settled = await settlement.settle(claimed);
+    const settled = await settlement.capture(claimed);
     const { order } = settled;
     const cartClosed = settled.cartClosed || (await settlement.closeCart(order));
     if (cartClosed && order.outbox.includes('close_cart')) {
       order.outbox = order.outbox.filter((event) => event !== 'close_cart');
       await orders.markCartClosed(order._id, order.outbox);
     }
-    if (isSettled(order.status)) return cartClosed ? null : retryAt(claimed);
+    if (isClosed(order.status)) return cartClosed ? null : retryAt(claimed);
     if (!order.outbox.includes('fulfil')) return cartClosed ? watch(order) : retryAt(claimed);
     await publisher.now([{ order, cartClosed }]);
     return cartClosed ? undefined : retryAt(claimed);

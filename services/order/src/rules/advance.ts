@@ -19,7 +19,7 @@ export type Step =
   | { kind: 'forbidden' };
 
 /** Whether fulfilment has nothing more to do for an order. */
-export function isSettled(status: OrderState): boolean {
+export function isClosed(status: OrderState): boolean {
   return status === 'complete' || isFinal(orderLife, status);
 }
 
@@ -38,7 +38,7 @@ export function stepTo(order: Standing, to: OrderState, reason: string | undefin
       change: {
         ...(handedOver && order.fulfilled_at === null ? { fulfilled_at: now } : {}),
         ...(givenUpStates.includes(to) ? { cancel_reason: reason ?? null } : {}),
-        ...(isSettled(to) && order.outbox.length === 0 && !owesMoney(order) ? { due_at: null } : {}),
+        ...(isClosed(to) && order.outbox.length === 0 && !owesMoney(order) ? { due_at: null } : {}),
       },
     };
   }

@@ -258,7 +258,7 @@ export const advanceOrder = defineCall({
 });
 
 /** Gives the buyer back what a card that cannot be made or sent has cost. The card is voided before. */
-export const giveBack = defineCall({
+export const refundCard = defineCall({
   name: 'giveBack',
   method: 'POST',
   path: '/internal/order/give-back/',

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseAddressBook } from './choose-address-book';
 import { type AddressBook, AddressServiceUnavailable, type DeliveryAddress } from './port';
 import { type AddressSandbox, startAddressSandbox } from './sandbox';
-import { judge, suggest } from './sandbox/known-answers';
+import { suggest, verify } from './sandbox/known-answers';
 import { placeOf } from './sandbox/places';
 
 let sandbox: AddressSandbox;
 beforeAll(async () => {
   sandbox = await startAddressSandbox();
 });
-afterEach(() => sandbox.faults.heal());
+afterEach(() => sandbox.faults.recover());
 afterAll(() => sandbox.close());
 
 function bookAt(url: string, fields: Partial<Parameters<typeof chooseAddressBook>[0]> = {}): AddressBook {
@@ -68,7 +68,7 @@ describe('the sandbox', () => {
           const found = suggest(street, zip);
           expect(found.length).toBeLessThanOrEqual(5);
           for (const one of found)
-            expect([one, judge(one)]).toEqual([one, { deliverable: true, suggestion: null }]);
+            expect([one, verify(one)]).toEqual([one, { deliverable: true, suggestion: null }]);
         },
       ),
     );
@@ -80,8 +80,8 @@ describe('the sandbox', () => {
         fc.stringMatching(/^\d{1,3} [a-z]{2,8} (street|Avenue|road|St)$/),
         fc.constantFrom('NY', 'CA', 'ny'),
         (address_line1, state) => {
-          const { suggestion } = judge({ ...address, address_line1, state });
-          if (suggestion !== null) expect(judge(suggestion).suggestion).toBeNull();
+          const { suggestion } = verify({ ...address, address_line1, state });
+          if (suggestion !== null) expect(verify(suggestion).suggestion).toBeNull();
         },
       ),
     );

@@ -72,7 +72,7 @@ describe('the stand-in of the maker of greeting cards', () => {
     sandbox.faults.slowDown(5_000);
     const hasty = makerAt(sandbox.url, { GREETING_CARD_MAKER_TIMEOUT_MS: '200' });
     await expect(hasty.order(order)).rejects.toThrow(GreetingCardMakerUnavailable);
-    sandbox.faults.heal();
+    sandbox.faults.recover();
     expect(sandbox.orders()).toHaveLength(3);
   });
 });

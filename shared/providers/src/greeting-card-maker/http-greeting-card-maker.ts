@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerHttp } from '../partner-http';
-import { refusalOf } from '../refusal-of';
+import { rejectionReason } from '../rejection-reason';
 import { type GreetingCardMaker, GreetingCardMakerUnavailable } from './port';
 
 const OrderedSchema = z.object({ reference: z.string().min(1).max(80) });
@@ -29,7 +29,7 @@ export function createHttpGreetingCardMaker(settings: HttpGreetingCardMakerSetti
       const ordered = OrderedSchema.safeParse(answer.body);
       if (answer.status < 300 && ordered.success)
         return { outcome: 'ordered', reference: ordered.data.reference };
-      const reason = refusalOf(answer.status, answer.body);
+      const reason = rejectionReason(answer.status, answer.body);
       if (reason !== undefined) return { outcome: 'refused', reason };
       throw new GreetingCardMakerUnavailable(`The greeting card maker answered ${answer.status}`);
     },

@@ -10,7 +10,7 @@ const choose = (environment: Record<string, string>) =>
 
 describe('the stand-in for a moderator', () => {
   const judge = (colours: number[][]) =>
-    choose({}).judge({ content: Buffer.from(''), thumbnail: Uint8Array.from(colours.flat()) });
+    choose({}).moderate({ content: Buffer.from(''), thumbnail: Uint8Array.from(colours.flat()) });
   const magenta = [255, 0, 255];
   const other = [10, 200, 30];
 
@@ -43,7 +43,7 @@ describe('the moderator of Google', () => {
   afterAll(() => server.close());
 
   const judge = () =>
-    choose({ IMAGE_MODERATION: 'vision', IMAGE_MODERATION_URL: url, IMAGE_MODERATION_KEY: 'test' }).judge({
+    choose({ IMAGE_MODERATION: 'vision', IMAGE_MODERATION_URL: url, IMAGE_MODERATION_KEY: 'test' }).moderate({
       content: Buffer.from('a picture'),
       thumbnail: new Uint8Array(),
     });
@@ -86,7 +86,7 @@ describe('the moderator of Google', () => {
       IMAGE_MODERATION_KEY: 'test',
     });
     const picture = { content: Buffer.from(''), thumbnail: new Uint8Array() };
-    await expect(away.judge(picture)).rejects.toBeInstanceOf(ImageModerationUnavailable);
+    await expect(away.moderate(picture)).rejects.toBeInstanceOf(ImageModerationUnavailable);
   });
 
   it('needs a key', () => {

@@ -17,5 +17,5 @@ export class ImageModerationUnavailable extends Error {
 /** Looks for what no card may show: nudity, violence, hatred. */
 export interface ImageModeration {
   /** @throws ImageModerationUnavailable */
-  judge(picture: ModeratedPicture): Promise<ModerationOutcome>;
+  moderate(picture: ModeratedPicture): Promise<ModerationOutcome>;
 }

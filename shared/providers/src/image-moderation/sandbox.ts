@@ -8,7 +8,7 @@ const share = 0.5;
 /** Stands in for a moderator: refuses the test picture, one that is at least half pure magenta (#FF00FF). */
 export function createSandboxModeration(): ImageModeration {
   return {
-    async judge({ thumbnail }) {
+    async moderate({ thumbnail }) {
       let found = 0;
       for (let at = 0; at + 2 < thumbnail.length; at += 3) {
         const [red = 0, green = 0, blue = 0] = thumbnail.subarray(at, at + 3);

@@ -43,7 +43,7 @@ export interface VisionSettings {
 export function createVisionModeration({ url, apiKey, timeoutMs }: VisionSettings): ImageModeration {
   const endpoint = new URL('/v1/images:annotate', url);
   return {
-    async judge({ content }) {
+    async moderate({ content }) {
       const body = JSON.stringify({
         requests: [
           { image: { content: content.toString('base64') }, features: [{ type: 'SAFE_SEARCH_DETECTION' }] },

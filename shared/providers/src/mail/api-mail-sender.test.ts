@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiMailSender } from './api-mail-sender';
-import { type Letter, MailUnavailable } from './port';
+import { type Email, MailUnavailable } from './port';
 import { type MailSandbox, startMailSandbox } from './sandbox';
 
 const from = { name: 'Bowtie', address: 'gifts@bowtie.example' };
@@ -22,7 +22,7 @@ describe('mail over the provider’s API', () => {
   const mail = (timeoutMs = 10_000, apiKey = sandbox.apiKey) =>
     createApiMailSender({ url: sandbox.url, apiKey, from, timeoutMs, maxConnections: 4 });
   let count = 0;
-  const letter = (changes: Partial<Letter> = {}): Letter => {
+  const letter = (changes: Partial<Email> = {}): Email => {
     count += 1;
     return {
       messageId: `<api-${count}@bowtie.example>`,

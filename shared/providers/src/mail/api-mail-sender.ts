@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PartnerAnswer, partnerHttp } from '../partner-http';
-import { type Letter, type MailOutcome, type MailSender, MailUnavailable } from './port';
+import { type Email, type MailOutcome, type MailSender, MailUnavailable } from './port';
 
 export interface MailApiSettings {
   /** Where the API is, such as `https://api.resend.com`. */
@@ -53,7 +53,7 @@ export function createApiMailSender(settings: MailApiSettings): MailSender {
 }
 
 /** Message-IDs are shorter than the 256 characters that a key may have. */
-function idempotencyKey({ messageId }: Letter): string {
+function idempotencyKey({ messageId }: Email): string {
   return messageId.replace(/^<|>$/g, '');
 }
 

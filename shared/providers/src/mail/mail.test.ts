@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseMailSender } from './choose-mail-sender';
 import { html, lines } from './markup';
 import { messageIdOf } from './message-id';
-import { type Letter, type MailSender, MailUnavailable } from './port';
+import { type Email, type MailSender, MailUnavailable } from './port';
 import { type MailSandbox, startMailSandbox } from './sandbox';
-import { linksOf } from './sandbox/read-letter';
+import { linksOf } from './sandbox/parse-email';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-mail-'));
 let sandbox: MailSandbox;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-function letter(changes: Partial<Letter> = {}): Letter {
+function letter(changes: Partial<Email> = {}): Email {
   count += 1;
   return {
     messageId: `<test-${count}@bowtie.example>`,
@@ -90,7 +90,7 @@ describe('sending', () => {
     sandbox.faults.failNext('hang', 1);
     await expect(hasty.send(letter())).rejects.toBeInstanceOf(MailUnavailable);
     hasty.close();
-    sandbox.faults.heal();
+    sandbox.faults.recover();
     expect((await mail.send(letter())).outcome).toBe('accepted');
     await mail.verify();
   });

@@ -2,7 +2,7 @@ import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOnceMailSender } from './once-mail-sender';
-import { type Letter, MailBeingSent, type MailOutcome, type MailSender, MailUnavailable } from './port';
+import { type Email, MailBeingSent, type MailOutcome, type MailSender, MailUnavailable } from './port';
 
 /** A sender whose every outcome the test decides. */
 function fakeSender(answer: (times: number) => Promise<MailOutcome>) {
@@ -32,7 +32,7 @@ describe('a mail that is sent once', () => {
   });
 
   let count = 0;
-  const letter = (): Letter => {
+  const letter = (): Email => {
     count += 1;
     return {
       messageId: `<once-${count}@bowtie.example>`,

@@ -1,5 +1,5 @@
 /** One letter to one person. */
-export interface Letter {
+export interface Email {
   /** The same letter has the same id however often it is sent, so that a mailbox keeps it once. */
   messageId: string;
   to: { name: string | null; address: string };
@@ -30,7 +30,7 @@ export interface MailSender {
   /** Milliseconds after which a send has ended, whatever its outcome. */
   readonly longestSendMs: number;
   /** Throws `MailUnavailable` when the letter may be tried again. */
-  send(letter: Letter): Promise<MailOutcome>;
+  send(letter: Email): Promise<MailOutcome>;
   /** Rejects when no letter could be sent now. */
   verify(): Promise<void>;
   close(): void;

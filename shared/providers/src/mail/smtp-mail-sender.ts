@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Letter, type MailOutcome, type MailSender, MailUnavailable } from './port';
+import { type Email, type MailOutcome, type MailSender, MailUnavailable } from './port';
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -30,7 +30,7 @@ export function createSmtpMailSender(settings: SmtpSettings): MailSender {
   return {
     // Looking up the name, connecting, being greeted, and the letter itself.
     longestSendMs: 4 * settings.timeoutMs,
-    async send(letter: Letter): Promise<MailOutcome> {
+    async send(letter: Email): Promise<MailOutcome> {
       const { messageId, subject, text, html } = letter;
       try {
         await transport.sendMail({

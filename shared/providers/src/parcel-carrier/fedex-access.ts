@@ -12,7 +12,7 @@ const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.nu
 const tokenMarginMs = 60_000;
 
 /** Keeps the access token, which lasts an hour; those who come while it is fetched wait for the same one. */
-export function tokenKeeper(
+export function createTokenCache(
   ask: PartnerHttp,
   { clientId, clientSecret }: FedexAccess,
 ): () => Promise<string> {
@@ -25,7 +25,7 @@ export function tokenKeeper(
       client_secret: clientSecret,
     });
     const fresh: { value: Promise<string>; until: number } = {
-      value: askFedex(() => ask({ method: 'POST', path: '/oauth/token', body })).then(
+      value: callFedex(() => ask({ method: 'POST', path: '/oauth/token', body })).then(
         ({ status, body: answer }) => {
           const token = status === 200 ? TokenSchema.safeParse(answer) : undefined;
           if (token?.success !== true) throw new ParcelCarrierUnavailable(`FedEx gave no token (${status})`);
@@ -44,7 +44,7 @@ export function tokenKeeper(
 }
 
 /** An answer of FedEx, or the outage that there is none. */
-export async function askFedex<T>(ask: () => Promise<T>): Promise<T> {
+export async function callFedex<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

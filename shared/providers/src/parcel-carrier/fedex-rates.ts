@@ -1,7 +1,7 @@
 import type { ShippingMethodId } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerHttp, partnerHttp } from '../partner-http';
-import { askFedex as asked, type FedexAccess, tokenKeeper } from './fedex-access';
+import { callFedex as asked, createTokenCache, type FedexAccess } from './fedex-access';
 import { type ParcelAddress, ParcelCarrierUnavailable, type ParcelRate, type ParcelRates } from './port';
 import { dayOf, handoverDay, workdaysAfter } from './workdays';
 
@@ -46,7 +46,7 @@ const notServed = /NOSERVICE|NOTSERVED|POSTALCODE|ZIPCODE/;
 /** FedEx' Rates and Transit Times API, and the letter post beside it. */
 export function createFedexRates(settings: FedexSettings): ParcelRates {
   const ask = partnerHttp(settings);
-  const token = tokenKeeper(ask, settings);
+  const token = createTokenCache(ask, settings);
   return {
     async rates(address) {
       const now = new Date();
@@ -61,13 +61,13 @@ export function createFedexRates(settings: FedexSettings): ParcelRates {
   };
 }
 
-interface FedexParts {
+interface FedexDeps {
   ask: PartnerHttp;
   token(): Promise<string>;
   settings: FedexSettings;
 }
 
-async function quotes({ ask, token, settings }: FedexParts, to: ParcelAddress, shipDate: Date) {
+async function quotes({ ask, token, settings }: FedexDeps, to: ParcelAddress, shipDate: Date) {
   const body = {
     accountNumber: { value: settings.account },
     rateRequestControlParameters: { returnTransitTimes: true },

@@ -3,7 +3,7 @@ import type { ShippingMethodId } from '@bowtie/domain';
 import { z } from 'zod';
 import { partnerHttp } from '../partner-http';
 import type { PostalAddress } from '../postal-address';
-import { askFedex, type FedexAccess, tokenKeeper } from './fedex-access';
+import { callFedex, createTokenCache, type FedexAccess } from './fedex-access';
 import { ParcelCarrierUnavailable } from './port';
 import type { ParcelShipments, ParcelTrack, Shipment, ShipOutcome } from './shipments';
 import { dayOf, handoverDay, workdaysAfter } from './workdays';
@@ -63,10 +63,10 @@ const ErrorsSchema = z.object({ errors: z.array(z.object({ code: z.string() })).
  */
 export function createFedexShipments(settings: FedexShipmentSettings): ParcelShipments {
   const http = partnerHttp(settings);
-  const token = tokenKeeper(http, settings);
+  const token = createTokenCache(http, settings);
   const post = async (path: string, body: unknown) => {
     const headers = { authorization: `Bearer ${await token()}`, 'x-locale': 'en_US' };
-    return askFedex(() => http({ method: 'POST', path, headers, body }));
+    return callFedex(() => http({ method: 'POST', path, headers, body }));
   };
   const lookUp = async (path: string, body: unknown): Promise<TrackResult | undefined> => {
     const answer = await post(path, body);

@@ -2,7 +2,7 @@ import { toWireAddress } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerSettings, partnerHttp } from '../partner-http';
 import type { PostalAddress } from '../postal-address';
-import { refusalOf } from '../refusal-of';
+import { rejectionReason } from '../rejection-reason';
 import { ParcelCarrierUnavailable } from './port';
 import { type ParcelShipments, parcelStates } from './shipments';
 
@@ -45,7 +45,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
           },
         };
       }
-      const reason = refusalOf(status, body);
+      const reason = rejectionReason(status, body);
       if (reason !== undefined) return { outcome: 'refused', reason };
       throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);
     },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
   sandbox = await startParcelCarrierSandbox();
 });
-afterEach(() => sandbox.rateFaults.heal());
+afterEach(() => sandbox.rateFaults.recover());
 afterAll(async () => {
   await sandbox.close();
   vi.useRealTimers();

@@ -51,7 +51,7 @@ function send(url: URL, { method, headers, body }: ProviderRequest): Promise<Pro
  * Asks a payment provider over a kept connection. One more try after a failure is safe, because every request
  * names what it is about (a key, or a payment that is in one state at a time).
  */
-export async function askProvider(origin: string, request: ProviderRequest): Promise<ProviderAnswer> {
+export async function callProvider(origin: string, request: ProviderRequest): Promise<ProviderAnswer> {
   const url = new URL(origin + request.path);
   let failure: unknown;
   for (let attempt = 1; attempt <= tries; attempt++) {

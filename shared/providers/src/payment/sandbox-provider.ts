@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { browserUrl } from './browser-url';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
-import { askProvider, type ProviderAnswer } from './provider-http';
+import { callProvider, type ProviderAnswer } from './provider-http';
 
 const IntentAnswer = z.object({
   id: z.string(),
@@ -54,7 +54,7 @@ export function createSandboxProvider({
 }: SandboxProviderOptions): PaymentProvider {
   const authorization = `Bearer ${secretKey}`;
   const post = (path: string, body: unknown) =>
-    askProvider(url, {
+    callProvider(url, {
       method: 'POST',
       path,
       headers: { authorization, 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ export function createSandboxProvider({
     },
 
     async read(id) {
-      const answer = await askProvider(url, {
+      const answer = await callProvider(url, {
         method: 'GET',
         path: intentPath(id),
         headers: { authorization },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
-import { askProvider, type ProviderAnswer } from './provider-http';
+import { callProvider, type ProviderAnswer } from './provider-http';
 
 const StripeIntent = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
   const origin = apiUrl.replace(/\/$/, '');
   const authorization = `Bearer ${secretKey}`;
   const post = (path: string, fields: Readonly<Record<string, string>>, key: string, expand = expansions) =>
-    askProvider(origin, {
+    callProvider(origin, {
       method: 'POST',
       path,
       headers: {
@@ -92,7 +92,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
   const intentPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 
   const read = async (id: string): Promise<Payment | undefined> => {
-    const answer = await askProvider(origin, {
+    const answer = await callProvider(origin, {
       method: 'GET',
       path: `${intentPath(id)}?${form({})}`,
       headers: { authorization },
@@ -159,7 +159,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
         [],
       );
       if (answer.status !== 200) return { outcome: 'refused', reason: refusalOf(answer).message };
-      const refunded = await askProvider(origin, {
+      const refunded = await callProvider(origin, {
         method: 'GET',
         path: `${intentPath(id)}?${form({})}`,
         headers: { authorization },

@@ -1,5 +1,5 @@
 import { partnerHttp } from '../partner-http';
-import { refusalOf } from '../refusal-of';
+import { rejectionReason } from '../rejection-reason';
 import { type PrintHouse, PrintHouseUnavailable } from './port';
 
 export interface HttpPrintHouseSettings {
@@ -19,7 +19,7 @@ export function createHttpPrintHouse({ url, apiKey, timeoutMs }: HttpPrintHouseS
         throw new PrintHouseUnavailable('The print house did not answer', { cause });
       });
       if (answer.status >= 200 && answer.status < 300) return { outcome: 'accepted' };
-      const reason = refusalOf(answer.status, answer.body);
+      const reason = rejectionReason(answer.status, answer.body);
       if (reason !== undefined) return { outcome: 'refused', reason };
       throw new PrintHouseUnavailable(`The print house answered ${answer.status}`);
     },

@@ -2,4 +2,4 @@ export { findPort } from './find-port';
 export { freshRedisDatabase } from './redis-database';
 export { startRedis, type TestRedis } from './start-redis';
 export { openTestHarness, type TestAnswer, type TestHarness } from './test-harness';
-export { testSecret, visitor } from './visitor';
+export { testIdentity, testSecret } from './test-identity';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { redisCommand } from '../redis-server';
+import { redisCommand } from '../stores/redis-server';
 import { findPort } from './find-port';
 
 const startMs = 20_000;

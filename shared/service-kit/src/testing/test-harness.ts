@@ -3,18 +3,18 @@ import { type AnyCall, type CallParamsInput, type CallQueryInput, callPath } fro
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
-import { createLocalDirectory, type LocalDirectory } from '../ask-local';
-import { connectStore } from '../connections';
+import { mountService } from '../calls/mount';
+import type { Service } from '../calls/service';
+import { decodeEffects, type SessionEffect, sessionEffectHeader } from '../calls/session-effect';
+import { createLocalClients, type LocalClients } from '../client/local-clients';
 import type { ServiceDefinition } from '../define-service';
 import { createIdentitySigner, type Identity, identityHeader } from '../identity';
 import { createLog } from '../log';
-import { mountService } from '../mount';
-import { createProcessRedis } from '../process-redis';
 import { createServer } from '../run';
-import type { Service } from '../service';
-import { decodeEffects, type SessionEffect, sessionEffectHeader } from '../session-effect';
+import { connectStore } from '../stores/connect-store';
+import { createProcessRedis } from '../stores/process-redis';
 import { freshRedisDatabase } from './redis-database';
-import { testSecret, visitor } from './visitor';
+import { testIdentity, testSecret } from './test-identity';
 
 /** What a call answered: its body is deliberately untyped, tests read it as any client would. */
 export interface TestAnswer {
@@ -35,7 +35,7 @@ interface TestInput<C extends AnyCall> {
 /** Services on a real store and a real queue, reached over HTTP. */
 export interface TestHarness {
   url: string;
-  directory: LocalDirectory;
+  clients: LocalClients;
   redis: Redis;
   redisUrl: string;
   db(service: string): Db;
@@ -80,8 +80,8 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
   const processRedis = createProcessRedis(options.env?.REDIS_URL ?? redisUrl, log);
-  const directory = createLocalDirectory();
-  const seal = createIdentitySigner(testSecret);
+  const clients = createLocalClients();
+  const signer = createIdentitySigner(testSecret);
   const server: FastifyInstance = createServer(log);
   const services: Service[] = [];
   const names = new Set<string>();
@@ -95,20 +95,20 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
           environment: { REDIS_URL: redisUrl, ...options.env },
           db: db(entry.name),
           openRedis: processRedis.open,
-          ask: directory.askAs(entry.name, log),
+          callService: clients.clientOf(entry.name, log),
           log,
         })
       : entry;
-    directory.add(service);
+    clients.add(service);
     services.push(service);
-    mountService(server, service, seal);
+    mountService(server, service, signer);
   }
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   const send: TestHarness['send'] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,
-      headers: { [identityHeader]: seal.sign(visitor()), ...headers },
+      headers: { [identityHeader]: signer.sign(testIdentity()), ...headers },
       ...(body === undefined ? {} : { body }),
     });
     const text = await response.text();
@@ -124,27 +124,27 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
 
   return {
     url,
-    directory,
+    clients,
     redis,
     redisUrl,
     db,
     send,
-    call: (call, input = {}, { as = visitor(), headers = {} } = {}) => {
+    call: (call, input = {}, { as = testIdentity(), headers = {} } = {}) => {
       const search = new URLSearchParams(
         Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
       ).toString();
       const path = callPath(call.path, stringParams(input.params)) + (search === '' ? '' : `?${search}`);
       const body = input.body === undefined ? undefined : JSON.stringify(input.body);
       return send(call.method, path, body, {
-        [identityHeader]: seal.sign(as),
+        [identityHeader]: signer.sign(as),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       });
     },
-    upload: (call, file, { as = visitor(), name = 'picture' } = {}) => {
+    upload: (call, file, { as = testIdentity(), name = 'picture' } = {}) => {
       const form = new FormData();
       form.append(call.upload?.field ?? 'file', new Blob([new Uint8Array(file)]), name);
-      return send(call.method, call.path, form, { [identityHeader]: seal.sign(as) });
+      return send(call.method, call.path, form, { [identityHeader]: signer.sign(as) });
     },
     close: async () => {
       await server.close();

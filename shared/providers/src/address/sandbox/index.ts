@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
 import { PartnerAddressSchema } from '../../partner-address';
 import { addFaultControl, addHealth } from '../../sandbox-control';
-import { failingZip, judge, suggest } from './known-answers';
+import { failingZip, suggest, verify } from './known-answers';
 
 /** `unavailable` answers 503, `nonsense` something that is no address. */
 const addressFaults = ['unavailable', 'nonsense'] as const;
@@ -59,7 +59,7 @@ export async function startAddressSandbox(options: AddressSandboxOptions = {}): 
   app.post('/verify', async (request, reply) => {
     const address = PartnerAddressSchema.strip().safeParse(request.body);
     if (!address.success) return refuse(reply, 400, 'invalid_request', 'This address cannot be read.');
-    return answer(reply, address.data.zip_code, () => judge(address.data));
+    return answer(reply, address.data.zip_code, () => verify(address.data));
   });
   addFaultControl(app, '/control', faults, addressFaults);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });

@@ -24,7 +24,7 @@ export function suggest(street: string, zip: string | undefined): DeliveryAddres
 }
 
 /** Any plausible address is delivered to: a number or a box, a street, and a ZIP that mail goes to. */
-export function judge(address: DeliveryAddress): AddressVerdict {
+export function verify(address: DeliveryAddress): AddressVerdict {
   const line = address.address_line1.trim();
   const place = placeOf(address.zip_code);
   const isPlausible = /\d/.test(line) && /\p{L}{2}/u.test(line) && !unknownStreet.test(line);

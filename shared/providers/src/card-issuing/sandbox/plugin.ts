@@ -9,7 +9,7 @@ import type { IssuedCards } from './issued-cards';
 const issuingFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type IssuingFault = (typeof issuingFaults)[number];
 
-export interface CardIssuingSandboxParts {
+export interface CardIssuingSandboxDeps {
   cards: IssuedCards;
   faults: FaultSwitch<IssuingFault>;
   apiKey: string;
@@ -30,7 +30,7 @@ const ControlSchema = z.strictObject({
 });
 
 /** A stand-in for the issuing partner: `POST /cards`, and `/control` by which drills make it fail. */
-export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxParts> = async (app, parts) => {
+export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = async (app, parts) => {
   const { cards, faults, apiKey } = parts;
 
   app.addHook('onRequest', async (request, reply) =>
@@ -59,7 +59,7 @@ export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxParts> = a
   app.post('/control', async (request, reply) => {
     const control = ControlSchema.safeParse(request.body);
     if (!control.success) return refuse(reply, 400, 'invalid_request', 'This setting cannot be read.');
-    if (control.data.heal) faults.heal();
+    if (control.data.heal) faults.recover();
     if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
     if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
     return { set: true };

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../markup';
-import type { StoredLetter } from './letter-box';
+import type { StoredEmail } from './mailbox';
 
 const home = '/sandbox/mail/';
 
@@ -17,7 +17,7 @@ function page(title: string, content: Markup): string {
 </html>`.text;
 }
 
-function time(letter: StoredLetter): Markup {
+function time(letter: StoredEmail): Markup {
   const shown = new Date(letter.received_at).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
@@ -28,7 +28,7 @@ function time(letter: StoredLetter): Markup {
   return html`<time datetime="${letter.received_at}">${shown} UTC</time>`;
 }
 
-function row(letter: StoredLetter): Markup {
+function row(letter: StoredEmail): Markup {
   const preview = letter.text.replace(/\s+/g, ' ').slice(0, 160);
   return html`<li><a href="${home}letters/${letter.id}/">
 <span class="seal" aria-hidden="true">${letter.to.slice(0, 1).toUpperCase()}</span>
@@ -43,7 +43,7 @@ function person(address: string, count: number, search: string): Markup {
 <span>${address}</span><span class="count">${count}</span></a></li>`;
 }
 
-function countByPerson(letters: readonly StoredLetter[]): [string, number][] {
+function countByPerson(letters: readonly StoredEmail[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { to } of letters) counts.set(to, (counts.get(to) ?? 0) + 1);
   return [...counts].slice(0, 40);
@@ -51,8 +51,8 @@ function countByPerson(letters: readonly StoredLetter[]): [string, number][] {
 
 /** The list of letters: all the newest, or those whose address or subject holds what is searched for. */
 export function inboxPage(
-  newest: readonly StoredLetter[],
-  found: readonly StoredLetter[],
+  newest: readonly StoredEmail[],
+  found: readonly StoredEmail[],
   search: string,
 ): string {
   const list =
@@ -80,7 +80,7 @@ ${countByPerson(newest).map(([address, count]) => person(address, count, search)
 }
 
 /** One letter: its HTML in a frame that runs nothing, its text and its links. */
-export function letterPage(letter: StoredLetter): string {
+export function emailPage(letter: StoredEmail): string {
   const mailbox = `${home}?to=${encodeURIComponent(letter.to)}`;
   const links = letter.links.map(
     (link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
@@ -112,7 +112,7 @@ export function missingPage(): string {
 }
 
 /** A letter's own HTML, its links opening in a window of their own. */
-export function letterHtml(letter: StoredLetter): string {
+export function emailHtml(letter: StoredEmail): string {
   const target = '<base target="_blank">';
   if (letter.html === '') return page(letter.subject, html`<pre>${letter.text}</pre>`);
   return /<head[^>]*>/i.test(letter.html)

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
 import { addHealth } from '../../sandbox-control';
-import { LetterBox } from './letter-box';
 import { mailApi } from './mail-api';
+import { Mailbox } from './mailbox';
 import { mailSandbox } from './plugin';
 import { type MailFault, startSmtp } from './smtp';
 
-export type { StoredLetter } from './letter-box';
+export type { StoredEmail } from './mailbox';
 export { mailSandbox } from './plugin';
 export type { MailFault } from './smtp';
 
@@ -39,7 +39,7 @@ export interface MailSandbox {
 /** Starts a mail server with mailboxes for everybody and an inbox page; its letters are kept in `dataDir`. */
 export async function startMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const host = options.host ?? '127.0.0.1';
-  const box = new LetterBox(join(options.dataDir, 'mail'), options.keep ?? 20_000);
+  const box = new Mailbox(join(options.dataDir, 'mail'), options.keep ?? 20_000);
   const faults = new FaultSwitch<MailFault>();
   const apiKey = options.apiKey ?? randomBytes(16).toString('hex');
   let held = 0;

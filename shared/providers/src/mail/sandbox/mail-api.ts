@@ -5,11 +5,11 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
 import { dropLine } from '../../sandbox-control';
-import type { LetterBox } from './letter-box';
+import type { Mailbox } from './mailbox';
 import type { MailFault } from './smtp';
 
 interface MailApiParts {
-  box: LetterBox;
+  box: Mailbox;
   faults: FaultSwitch<MailFault>;
   apiKey: string;
   /** Called when an answer is held back although its letter is kept. */
@@ -62,7 +62,7 @@ export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faul
   });
 };
 
-async function keep(box: LetterBox, email: z.output<typeof EmailSchema>, key: string | undefined) {
+async function keep(box: Mailbox, email: z.output<typeof EmailSchema>, key: string | undefined) {
   const { message, envelope } = await composer.sendMail({ ...email, textEncoding: 'base64' });
   const [to = ''] = envelope.to;
   const raw = Buffer.isBuffer(message) ? message : Buffer.from('');

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
-import { inboxPage, letterHtml, letterPage, missingPage } from './inbox-pages';
+import { emailHtml, emailPage, inboxPage, missingPage } from './inbox-pages';
 import { inboxStyle } from './inbox-style';
-import type { LetterBox, StoredLetter } from './letter-box';
+import type { Mailbox, StoredEmail } from './mailbox';
 import { type MailFault, mailFaults } from './smtp';
 
-export interface MailSandboxParts {
-  box: LetterBox;
+export interface MailSandboxDeps {
+  box: Mailbox;
   faults: FaultSwitch<MailFault>;
 }
 
@@ -33,7 +33,7 @@ const letterPolicy =
 const newestShown = 200;
 
 /** The mailboxes as JSON and as a page, under `/sandbox/mail/`; `/control`, for drills, lies outside of it. */
-export const mailSandbox: FastifyPluginAsync<MailSandboxParts> = async (app, { box, faults }) => {
+export const mailSandbox: FastifyPluginAsync<MailSandboxDeps> = async (app, { box, faults }) => {
   app.get('/sandbox/mail/messages/', async (request, reply) => {
     const query = ListSchema.safeParse(request.query);
     if (!query.success) return refuse(reply);
@@ -55,34 +55,34 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxParts> = async (app, { b
   app.get('/sandbox/mail/letters/:id/', async (request, reply) => {
     const letter = await box.letter(LetterSchema.parse(request.params).id);
     if (letter === undefined) return sendPage(reply.code(404), missingPage());
-    return sendPage(reply, letterPage(letter));
+    return sendPage(reply, emailPage(letter));
   });
   app.get('/sandbox/mail/letters/:id/html/', async (request, reply) => {
     const letter = await box.letter(LetterSchema.parse(request.params).id);
     if (letter === undefined) return sendPage(reply.code(404), missingPage());
-    return sendPage(reply, letterHtml(letter), letterPolicy);
+    return sendPage(reply, emailHtml(letter), letterPolicy);
   });
 
   app.get('/control', async () => ({ ...box.figures, latency_ms: faults.latencyMs }));
   app.post('/control', async (request, reply) => {
     const control = ControlSchema.safeParse(request.body);
     if (!control.success) return refuse(reply);
-    if (control.data.heal) faults.heal();
+    if (control.data.heal) faults.recover();
     if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
     if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
     return { set: true };
   });
 };
 
-function asMessage({ id, to, subject, text, html, links }: StoredLetter) {
+function asMessage({ id, to, subject, text, html, links }: StoredEmail) {
   return { id, to, subject, text, html, links };
 }
 
 async function search(
-  box: LetterBox,
-  newest: readonly StoredLetter[],
+  box: Mailbox,
+  newest: readonly StoredEmail[],
   wanted: string,
-): Promise<readonly StoredLetter[]> {
+): Promise<readonly StoredEmail[]> {
   if (wanted === '') return newest;
   const exact = await box.lettersTo(wanted, newestShown);
   if (exact.length > 0) return exact;

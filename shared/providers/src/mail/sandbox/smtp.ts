@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { FaultSwitch } from '../../fault-switch';
-import type { LetterBox } from './letter-box';
+import type { Mailbox } from './mailbox';
 
 /**
  * `reject` refuses the recipient for good, `defer` asks to come back later, `hang` never answers,
@@ -11,8 +11,8 @@ import type { LetterBox } from './letter-box';
 export const mailFaults = ['reject', 'defer', 'hang', 'lost_answer', 'hold_answer'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
-export interface SmtpParts {
-  box: LetterBox;
+export interface SmtpDeps {
+  box: Mailbox;
   faults: FaultSwitch<MailFault>;
   host: string;
   port: number;
@@ -27,7 +27,7 @@ function reply(responseCode: number, message: string): Error {
 }
 
 /** A mail server that takes letters for everybody. A letter is on disk before it is acknowledged. */
-export async function startSmtp(parts: SmtpParts): Promise<{ url: string; close(): Promise<void> }> {
+export async function startSmtp(parts: SmtpDeps): Promise<{ url: string; close(): Promise<void> }> {
   const { box, faults } = parts;
   /** Faults that show only once the letter has come, by session. */
   const late = new Map<string, MailFault>();

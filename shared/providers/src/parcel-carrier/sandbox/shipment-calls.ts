@@ -24,7 +24,7 @@ const ShipmentSchema = z.strictObject({
 });
 const NumberSchema = z.object({ number: z.string().max(60) });
 
-export interface ShipmentParts {
+export interface ShipmentDeps {
   parcels: KeptParcels;
   faults: FaultSwitch<ShipmentFault>;
   /** Where people reach the tracking pages. */
@@ -32,7 +32,7 @@ export interface ShipmentParts {
 }
 
 /** `POST /shipments` takes a parcel, once for a key; `GET /shipments/<tracking number>` tells where it is. */
-export function addShipmentCalls(app: FastifyInstance, { parcels, faults, publicUrl }: ShipmentParts): void {
+export function addShipmentCalls(app: FastifyInstance, { parcels, faults, publicUrl }: ShipmentDeps): void {
   const shown = ({ method, tracking_number, delivery_date }: KeptParcel) => ({
     carrier: carrierOf(method),
     tracking_number,

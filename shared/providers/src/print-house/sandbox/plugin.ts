@@ -11,7 +11,7 @@ import type { PrintJobs } from './print-jobs';
 const printFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type PrintFault = (typeof printFaults)[number];
 
-export interface PrintHouseSandboxParts {
+export interface PrintHouseSandboxDeps {
   jobs: PrintJobs;
   faults: FaultSwitch<PrintFault>;
   apiKey: string;
@@ -23,7 +23,7 @@ const FileSchema = z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,120}\.pdf
 const keyOf = (file: string) => file.slice(0, -'.pdf'.length);
 
 /** The print house: `PUT /jobs/<key>.pdf` for those with the key, and its pile to look at under `/sandbox/print/jobs/`. */
-export function addPrintHouse(app: FastifyInstance, { jobs, faults, apiKey }: PrintHouseSandboxParts): void {
+export function addPrintHouse(app: FastifyInstance, { jobs, faults, apiKey }: PrintHouseSandboxDeps): void {
   app.addContentTypeParser(
     'application/pdf',
     { parseAs: 'buffer', bodyLimit: pdfBytes },

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addToCart, type CallAnswer, orderStatus, paymentIntent } from '@bowtie/contracts';
+import { centsFromWire, source } from '@bowtie/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  chooseRound,
+  goOnAsGuest,
+  payByCard,
+  placeOrder,
+  plasticCard,
+  readInbox,
+  StoreClient,
+} from '../../store-client';
+import { type DrillStack, openDrillStack } from '../drill-stack';
+import { bookedPayments } from '../kill/store-figures';
+
+/** A ZIP that has rates, and to which the carrier then takes nothing. */
+const refusedZip = '99996';
+const settleMs = 60_000;
+
+let drill: DrillStack;
+beforeAll(async () => {
+  drill = await openDrillStack('singleProcess', { GIVE_BACK_AFTER_MS: '0' });
+});
+afterAll(() => drill?.close());
+
+type Status = CallAnswer<typeof orderStatus>;
+
+/** Posts a card to each ZIP, in one group. */
+async function buy(style: 'individual_ship' | 'bulk_ship', zips: readonly string[], quantity = 1) {
+  const client = new StoreClient(drill.pool);
+  const email = `${randomUUID()}@example.com`;
+  const { plastic, shippingMethodId } = await chooseRound(client);
+  const group = randomUUID();
+  await client.call(addToCart, {
+    body: {
+      source: source.consumer,
+      delivery_groups: [
+        { uuid: group, virtual: false, delivery_style: style, shipping_method_id: shippingMethodId },
+      ],
+      cards: zips.map((zip) => ({ ...plasticCard(plastic, group, shippingMethodId), zip, quantity })),
+    },
+  });
+  await goOnAsGuest(client, { email });
+  const intent = await client.call(paymentIntent, { body: { source: source.consumer } });
+  await payByCard(intent);
+  const { order_number } = await placeOrder(client, intent.payment_intent_id);
+
+  const until = async (state: string): Promise<Status> => {
+    const late = Date.now() + settleMs;
+    for (;;) {
+      const now = await client.call(orderStatus, { body: { email, order_number } });
+      if (now.order.status === state && now.cards.every((card) => card.status !== 'bounced')) return now;
+      if (Date.now() > late) throw new Error(`The order is ${now.order.status}, not ${state}`);
+      await sleep(250);
+    }
+  };
+  /** What the payment provider has kept of the order's money. */
+  const kept = async () => {
+    const booked = (await bookedPayments(drill.stack)).find(
+      (payment) => payment.order_number === order_number,
+    );
+    return (booked?.amount ?? 0) - (booked?.amount_refunded ?? 0);
+  };
+  const letters = async (about: string) =>
+    (await readInbox(client, email)).filter(({ subject }) => subject.includes(about));
+  return { until, kept, letters };
+}
+
+async function count(letters: Promise<unknown[]>): Promise<number> {
+  return (await letters).length;
+}
+
+describe('what cannot be delivered is given back', () => {
+  it('for one card of several, while the others arrive', async () => {
+    const order = await buy('individual_ship', ['62701', refusedZip, '62701']);
+    const { order: told, cards } = await order.until('complete');
+    expect(cards.map(({ status }) => status).sort()).toEqual(['delivered', 'delivered', 'voided']);
+    const [back = 0] = cards.flatMap(({ given_back }) => given_back ?? []);
+    expect(centsFromWire(back)).toBeGreaterThan(5_295);
+    expect(await order.kept()).toBe(centsFromWire(told.transaction_amount - back));
+    await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(1);
+    await expect.poll(() => count(order.letters('on the way')), { timeout: settleMs }).toBe(1);
+  });
+
+  it('for a whole order, to the cent', async () => {
+    const order = await buy('bulk_ship', [refusedZip], 3);
+    const { order: told, cards } = await order.until('refunded');
+    await expect.poll(() => order.kept(), { timeout: settleMs }).toBe(0);
+    const back = (await order.until('refunded')).cards.reduce(
+      (sum, { given_back = 0 }) => sum + given_back,
+      0,
+    );
+    expect(cards.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided']);
+    expect(back).toBe(told.transaction_amount);
+    await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(3);
+    expect(await count(order.letters('on the way'))).toBe(0);
+  });
+});

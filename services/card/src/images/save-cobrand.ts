@@ -1,0 +1,76 @@
+import { submitCobrand } from '@bowtie/contracts';
+import { callError } from '@bowtie/service-kit';
+import { type CobrandDocument, picturesOf } from '../store/cobrands';
+import { allowanceOf, type Owner } from '../store/owner';
+import { renderFace, type Submission } from './cobrand-face';
+import type { ImageDeps } from './image-deps';
+
+/** How many co-brand cards of a visitor we keep. */
+const mostCobrands = 100;
+/** A change that meets another one in another tab is made once more, of what that one left. */
+const attempts = 2;
+
+/** Saves a new co-brand card. Where there are as many as we keep, it takes the place of the oldest. @throws CallRefusal */
+export async function saveCobrand(
+  deps: ImageDeps,
+  owner: Owner,
+  uuid: string,
+  body: Submission,
+): Promise<CobrandDocument> {
+  const { images, cobrands, allowances } = deps;
+  const { cobrand_uuid: _uuid, ...fields } = body;
+  const made = await renderFace(deps, owner, uuid, body);
+  const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
+  await images.setInCobrand(picturesOf(fresh), true);
+  const allowance = allowanceOf(owner);
+  const hasPlace = await allowances.take('cobrands', allowance, mostCobrands);
+  let isNew = false;
+  try {
+    isNew = await cobrands.save(fresh);
+  } finally {
+    if (hasPlace && !isNew) await allowances.release('cobrands', allowance);
+  }
+  if (isNew && !hasPlace) {
+    const oldest = await cobrands.disownOldest(owner, uuid);
+    if (oldest !== undefined) await letGo(deps, owner, picturesOf(oldest));
+  }
+  return fresh;
+}
+
+/** Changes a saved co-brand card. @throws CallRefusal `conflict` when others change it over and over */
+export async function changeCobrand(
+  deps: ImageDeps,
+  owner: Owner,
+  uuid: string,
+  body: Submission,
+): Promise<CobrandDocument> {
+  const { images, cobrands } = deps;
+  const { cobrand_uuid: _uuid, ...fields } = body;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = await cobrands.findOwn(uuid, owner);
+    if (before === undefined) throw callError(submitCobrand, 'cobrand_unknown');
+    const made = await renderFace(deps, owner, uuid, body);
+    const after = { ...before, ...fields, ...made, version: (before.version ?? 0) + 1 };
+    await images.setInCobrand(picturesOf(after), true);
+    const changed = await cobrands.change(before, after);
+    // Once more: whoever let go of them in between had not seen the change.
+    if (changed) await images.setInCobrand(picturesOf(after), true);
+    await letGo(deps, owner, picturesOf(changed ? before : after));
+    if (changed) return after;
+  }
+  throw callError(submitCobrand, 'conflict');
+}
+
+/** Lets those of these pictures be swept away one day that no co-brand needs. */
+async function letGo(
+  { images, cobrands }: ImageDeps,
+  owner: Owner,
+  pictures: readonly string[],
+): Promise<void> {
+  const needed = await cobrands.needed(pictures, owner);
+  const dropped = pictures.filter((id) => !needed.has(id));
+  if (dropped.length === 0) return;
+  await images.setInCobrand(dropped, false);
+  // A co-brand that was saved in this very moment may need them after all.
+  await images.setInCobrand([...(await cobrands.needed(dropped, owner))], true);
+}

@@ -1,0 +1,130 @@
+import {
+  type CallAnswer,
+  type GiftTemplate,
+  type OpenLoopProduct,
+  openLoopProducts,
+  readProducts,
+} from '@bowtie/contracts';
+import type { Network } from '@bowtie/domain';
+import type { ServiceClient } from '@bowtie/service-kit';
+import { createTtlCache } from '../ttl-cache';
+
+/** A greeting card as carts show it. */
+export type GreetingCard = CallAnswer<typeof readProducts>['greeting_cards'][number];
+
+/** Products, designs and greeting cards by id; those not on sale are missing. */
+export interface CatalogContent {
+  products: ReadonlyMap<string, OpenLoopProduct>;
+  templates: ReadonlyMap<string, GiftTemplate>;
+  greetingCards: ReadonlyMap<string, GreetingCard>;
+}
+
+interface ShelfNeed {
+  productIds: Iterable<string>;
+  templateIds: Iterable<string>;
+  greetingCardSlugs: Iterable<string>;
+  requestId: string;
+}
+
+/** What the cart knows of the catalogue. */
+export interface CatalogClient {
+  /** From memory where it is young enough, else from the catalogue. */
+  find(need: ShelfNeed): Promise<CatalogContent>;
+  /** As the catalogue has it now, whatever is in memory. */
+  findNow(need: ShelfNeed): Promise<CatalogContent>;
+  /** The plastic or the virtual cards of a network, the most general first. */
+  productsOf(network: Network, plastic: boolean, requestId: string): Promise<readonly OpenLoopProduct[]>;
+}
+
+/** A shelf before the catalogue service, whose entries are believed for `maxAgeMs`. */
+export function createCatalogClient(callService: ServiceClient, maxAgeMs: number): CatalogClient {
+  const products = createTtlCache<OpenLoopProduct>(maxAgeMs);
+  const templates = createTtlCache<GiftTemplate>(maxAgeMs);
+  const greetingCards = createTtlCache<GreetingCard>(maxAgeMs);
+  const lists = createTtlCache<readonly OpenLoopProduct[]>(maxAgeMs);
+
+  const fetchInto = async (
+    found: MutableContent,
+    body: { product_ids: string[]; template_ids: string[]; greeting_card_slugs: string[] },
+    requestId: string,
+  ) => {
+    if (body.product_ids.length + body.template_ids.length + body.greeting_card_slugs.length === 0) return;
+    const answer = await callService(readProducts, { body, requestId });
+    for (const product of answer.products) {
+      products.set(product.id, product);
+      found.products.set(product.id, product);
+    }
+    for (const template of answer.templates) {
+      templates.set(template.id, template);
+      found.templates.set(template.id, template);
+    }
+    for (const card of answer.greeting_cards) {
+      greetingCards.set(card.slug, card);
+      found.greetingCards.set(card.slug, card);
+    }
+  };
+
+  return {
+    async find({ productIds, templateIds, greetingCardSlugs, requestId }) {
+      const found = emptyContent();
+      const missing = {
+        product_ids: pick(productIds, products, found.products),
+        template_ids: pick(templateIds, templates, found.templates),
+        greeting_card_slugs: pick(greetingCardSlugs, greetingCards, found.greetingCards),
+      };
+      await fetchInto(found, missing, requestId);
+      return found;
+    },
+    async findNow({ productIds, templateIds, greetingCardSlugs, requestId }) {
+      const found = emptyContent();
+      const wanted = {
+        product_ids: [...new Set(productIds)],
+        template_ids: [...new Set(templateIds)],
+        greeting_card_slugs: [...new Set(greetingCardSlugs)],
+      };
+      await fetchInto(found, wanted, requestId);
+      return found;
+    },
+    async productsOf(network, plastic, requestId) {
+      const key = `${network} ${plastic}`;
+      const kept = lists.get(key);
+      if (kept !== undefined) return kept;
+      const query = {
+        include_virtual_cards: plastic ? 'false' : 'true',
+        include_plastic_cards: plastic ? 'true' : 'false',
+        card_network: network,
+      } as const;
+      const answer = await callService(openLoopProducts, { query, requestId });
+      const list = answer.products.filter(
+        (product) => product.plastic === plastic && product.card_network === network,
+      );
+      lists.set(key, list);
+      return list;
+    },
+  };
+}
+
+type MutableContent = {
+  products: Map<string, OpenLoopProduct>;
+  templates: Map<string, GiftTemplate>;
+  greetingCards: Map<string, GreetingCard>;
+};
+
+function emptyContent(): MutableContent {
+  return { products: new Map(), templates: new Map(), greetingCards: new Map() };
+}
+
+/** Puts what is young enough into `found`, and gives back the ids that are not. */
+function pick<V extends object>(
+  ids: Iterable<string>,
+  kept: { get(id: string): V | undefined },
+  found: Map<string, V>,
+): string[] {
+  const missing = new Set<string>();
+  for (const id of ids) {
+    const value = kept.get(id);
+    if (value === undefined) missing.add(id);
+    else found.set(id, value);
+  }
+  return [...missing];
+}

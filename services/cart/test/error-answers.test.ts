@@ -1,0 +1,201 @@
+import { addToCart, getCart, replaceCart } from '@bowtie/contracts';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartService } from '../src';
+import { createFakeCatalog } from './fake-catalog';
+import { group, payload } from './payloads';
+import { noPartners } from './provider-sandboxes';
+
+let harness: TestHarness;
+beforeAll(async () => {
+  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
+});
+afterAll(() => harness.close());
+
+const required = 'This field is required. Please enter a value.';
+
+async function refused(body: unknown, status: number, code: string) {
+  const as = testIdentity();
+  for (const call of [addToCart, replaceCart]) {
+    const answer = await harness.call(call, { body }, { as });
+    expect(answer.body).toMatchObject({ code });
+    expect(answer.status).toBe(status);
+    const { cart } = (await harness.call(getCart, {}, { as })).body;
+    expect(cart.total_quantity).toBe(0);
+  }
+  return (await harness.call(addToCart, { body }, { as })).body.errors;
+}
+
+describe('groups and cards', () => {
+  it('belong together', async () => {
+    const stray = payload([{}, { group_uuid: 'elsewhere' }]);
+    expect(await refused(stray, 400, 'invalid_request')).toHaveProperty(['cards.1.group_uuid']);
+    const idle = payload();
+    idle.delivery_groups.push(group());
+    expect(await refused(idle, 400, 'invalid_request')).toHaveProperty(['delivery_groups.1.uuid']);
+    const twice = payload();
+    twice.delivery_groups.push(...twice.delivery_groups);
+    expect(await refused(twice, 400, 'invalid_request')).toHaveProperty(['delivery_groups.1.uuid']);
+  });
+
+  it('are at least one each', async () => {
+    await refused(payload([]), 400, 'invalid_request');
+    await refused(payload([{}], { delivery_groups: [] }), 400, 'invalid_request');
+    await refused({ source: 'gcg_web' }, 400, 'invalid_request');
+  });
+
+  it.each([
+    ['gcg_web', true],
+    ['gcg_web', false],
+    ['gcg_smb', true],
+  ])('that would be downloaded are not sold: %s, virtual: %s', async (source, virtual) => {
+    const body = payload([{}], { source });
+    Object.assign(body.delivery_groups[0] ?? {}, { virtual, delivery_style: 'download' });
+    const errors = await refused(body, 422, 'delivery_unavailable');
+    expect(errors).toEqual({
+      'delivery_groups.0.delivery_style': ['This way of delivery is not on sale yet.'],
+    });
+  });
+
+  it.each([
+    [{ virtual: false, delivery_style: 'email' }],
+    [{ virtual: true, delivery_style: 'bulk_ship' }],
+    [{ virtual: true, delivery_style: 'individual_ship' }],
+  ])('are virtual and e-mailed, or plastic and shipped: %j', async (fields) => {
+    const body = payload();
+    Object.assign(body.delivery_groups[0] ?? {}, fields);
+    const errors = await refused(body, 400, 'invalid_request');
+    expect(errors).toHaveProperty(['delivery_groups.0.delivery_style']);
+  });
+
+  it('sent by e-mail have no way of shipping', async () => {
+    const body = payload();
+    Object.assign(body.delivery_groups[0] ?? {}, { shipping_method_id: 'overnight' });
+    expect(await refused(body, 400, 'invalid_request')).toHaveProperty([
+      'delivery_groups.0.shipping_method_id',
+    ]);
+  });
+});
+
+describe('a virtual card', () => {
+  it.each(['recipient_email', 'recipient_name', 'sender_name'])('needs %s', async (field) => {
+    for (const missing of [null, '', '   ', undefined]) {
+      const errors = await refused(payload([{}, { [field]: missing }]), 400, 'invalid_request');
+      expect(errors).toEqual({ [`cards.1.${field}`]: [required] });
+    }
+  });
+
+  it('needs a message and a card or a design', async () => {
+    const silent = payload([{ recipient_message: null, carrier_message: '' }]);
+    expect(await refused(silent, 400, 'invalid_request')).toEqual({
+      'cards.0.recipient_message': [required],
+    });
+    const bare = payload([{ open_loop_product_id: null, gift_template_id: null }]);
+    expect(await refused(bare, 400, 'invalid_request')).toEqual({
+      'cards.0.open_loop_product_id': [required],
+    });
+  });
+
+  it('is mailed in letters of any alphabet, wherever its words stand', async () => {
+    const words = {
+      recipient_name: '花子',
+      sender_name: '감사합니다',
+      carrier_from: '𝒜𝒜',
+      carrier_to: 'ありがとう',
+    };
+    const [said, carried] = [{ recipient_message: 'ขอบคุณ' }, { recipient_message: null }];
+    for (const message of [said, { ...carried, carrier_message: 'धन्यवाद' }])
+      expect((await harness.call(addToCart, { body: payload([{ ...words, ...message }]) })).status).toBe(200);
+  });
+
+  it('keeps to the text rules, in their words', async () => {
+    const errors = await refused(
+      payload([
+        {
+          recipient_name: 'G<',
+          recipient_message: 'x',
+          recipient_email: 'not an address',
+          sender_name: 'x'.repeat(21),
+        },
+      ]),
+      400,
+      'invalid_request',
+    );
+    expect(errors).toEqual({
+      'cards.0.recipient_name': ['Send To requires only alpha characters, hyphens, and apostrophes'],
+      'cards.0.recipient_message': ['Please enter a value between 2 and 120 characters.'],
+      'cards.0.recipient_email': ['Please enter a valid format.'],
+      'cards.0.sender_name': ['Please enter a value between 2 and 20 characters.'],
+    });
+  });
+
+  it.each([9, 501, 50.5, '50', Number.NaN, null, -50, 1e300])('of %s dollars is not sold', async (amount) => {
+    expect(await refused(payload([{ amount }]), 400, 'invalid_request')).toHaveProperty(['cards.0.amount']);
+  });
+
+  it.each([0, 1_001, 1.5, -1, '1', null])('is not sold %s times', async (quantity) => {
+    expect(await refused(payload([{ quantity }]), 400, 'invalid_request')).toHaveProperty([
+      'cards.0.quantity',
+    ]);
+  });
+
+  it.each(['price', 'fee', 'total', 'discount', 'id'])('cannot bring a %s of its own', async (field) => {
+    expect(await refused(payload([{ [field]: 1 }]), 400, 'invalid_request')).toHaveProperty([
+      `cards.0.${field}`,
+    ]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('must have the card and the design', async () => {
+    expect(await refused(payload([{}, { open_loop_product_id: 'gone' }]), 422, 'product_unknown')).toEqual({
+      'cards.1.open_loop_product_id': ['This card is no longer on sale. Please choose another one.'],
+    });
+    expect(await refused(payload([{ gift_template_id: 'gone' }]), 422, 'template_unknown')).toEqual({
+      'cards.0.gift_template_id': ['This design is no longer on sale. Please choose another one.'],
+    });
+    for (const trap of ['constructor', '__proto__', 'toString'])
+      await refused(
+        payload([{ open_loop_product_id: trap, gift_template_id: trap }]),
+        422,
+        'product_unknown',
+      );
+  });
+
+  it('must have them for this network, value and way of delivery', async () => {
+    const errors = await refused(
+      payload([
+        { open_loop_product_id: 'visa-plastic' },
+        { open_loop_product_id: 'mc-virtual' },
+        { open_loop_product_id: 'visa-small', amount: 51 },
+        { gift_template_id: 'mc-only' },
+      ]),
+      400,
+      'invalid_request',
+    );
+    expect(errors).toEqual({
+      'cards.0.open_loop_product_id': ['This card is not sent by e-mail.'],
+      'cards.1.card_network': ['This card is of another network.'],
+      'cards.2.amount': ['Please enter an amount between $10.00 and $50.00.'],
+      'cards.3.gift_template_id': ['This design is made for another network.'],
+    });
+  });
+
+  it('is asked for the edges of a card’s values', async () => {
+    const as = testIdentity();
+    for (const [amount, status] of [
+      [24, 400],
+      [25, 200],
+      [250, 200],
+      [251, 400],
+    ] as const) {
+      const body = payload([{ amount, card_network: 'mastercard', open_loop_product_id: 'mc-virtual' }]);
+      expect((await harness.call(addToCart, { body }, { as })).status).toBe(status);
+    }
+  });
+
+  it('has no card of a network that could hold the amount', async () => {
+    const body = payload([{ open_loop_product_id: null, card_network: 'mastercard', amount: 500 }]);
+    expect(await refused(body, 422, 'product_unknown')).toHaveProperty(['cards.0.open_loop_product_id']);
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  type CardDesign,
+  cardDesigns,
+  drawCard,
+  drawMerchantMark,
+  drawOccasion,
+  isOccasion,
+} from '@bowtie/card-art';
+import type { MerchantRow, Row } from '../store/rows';
+import { drawGreetingCard } from './greeting/draw-greeting-card';
+import { type Picture, pictureOf } from './picture';
+
+type GreetingCardRow = Row<'greeting_cards'>;
+
+/** Every picture of the catalogue, drawn once and kept, and the URLs under which they are served. */
+export interface PictureRegistry {
+  design(id: string): CardDesign | undefined;
+  card(design: string): Picture | undefined;
+  cardUrl(design: string): string | undefined;
+  merchant(row: MerchantRow): Picture;
+  merchantUrl(row: MerchantRow): string;
+  occasion(slug: string): Picture | undefined;
+  occasionUrl(slug: string): string | undefined;
+  greetingCard(row: GreetingCardRow): Picture;
+  greetingCardUrl(row: GreetingCardRow): string;
+}
+
+const urlOf = (folder: string, name: string, { version }: Picture) =>
+  `/images/${folder}/${name}.svg?v=${version}`;
+
+export function createPictureRegistry(): PictureRegistry {
+  const designs = new Map(cardDesigns.map((design) => [design.id, design]));
+  const drawn = new Map<string, Picture>();
+
+  /** `key` names all that the drawing depends on. */
+  const once = (key: string, draw: () => string): Picture => {
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const picture = pictureOf(draw());
+    drawn.set(key, picture);
+    return picture;
+  };
+
+  const card = (id: string) => {
+    const design = designs.get(id);
+    return design && once(`card ${id}`, () => drawCard(design));
+  };
+  const merchant = ({ _id: slug, name, colour }: MerchantRow) =>
+    once(`merchant ${slug} ${colour} ${name}`, () => drawMerchantMark({ name, slug, colour }));
+  const occasion = (slug: string) =>
+    isOccasion(slug) ? once(`occasion ${slug}`, () => drawOccasion(slug)) : undefined;
+  const greetingCard = ({ _id: slug, motif, paper }: GreetingCardRow) =>
+    once(`greeting ${slug} ${motif} ${paper}`, () => drawGreetingCard({ slug, motif, paper }));
+
+  return {
+    design: (id) => designs.get(id),
+    card,
+    cardUrl: (id) => withUrl('cards', id, card(id)),
+    merchant,
+    merchantUrl: (row) => urlOf('merchants', row._id, merchant(row)),
+    occasion,
+    occasionUrl: (slug) => withUrl('occasions', slug, occasion(slug)),
+    greetingCard,
+    greetingCardUrl: (row) => urlOf('greeting-cards', row._id, greetingCard(row)),
+  };
+}
+
+function withUrl(folder: string, name: string, picture: Picture | undefined): string | undefined {
+  return picture && urlOf(folder, name, picture);
+}

@@ -1,0 +1,61 @@
+import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowtie/contracts';
+import { isFinal, type OrderState, orderLife } from '@bowtie/domain';
+import type { ServiceClient } from '@bowtie/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { FulfilmentOrder } from '../emails/fulfilment-order';
+import { RetryLater } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
+
+/** Whether nothing is made for an order any more. */
+export function isClosed(state: OrderState): boolean {
+  return isFinal(orderLife, state);
+}
+
+const keptOrders = 200;
+
+/** An order with each of its cards. */
+export type BoughtOrder = FulfilmentOrder & { cards: readonly OrderedCard[] };
+
+/** An order that is being worked on. */
+interface StartedOrder {
+  order: BoughtOrder;
+  status: OrderState;
+  /** Whether nobody has worked on it before. */
+  isBegun: boolean;
+}
+
+/** Orders in work. What was bought never changes, so each order is read once by a process. */
+export class BoughtOrders {
+  private readonly kept = new LRUCache<string, Promise<BoughtOrder>>({ max: keptOrders });
+
+  constructor(private readonly callService: ServiceClient) {}
+
+  /** What was bought. */
+  async of(orderNumber: string, context: JobContext): Promise<BoughtOrder> {
+    return this.kept.get(orderNumber) ?? (await this.read(orderNumber, context)).order;
+  }
+
+  /** Marks that the order is being worked on; says what was bought, and which state it is in now. */
+  async start(orderNumber: string, context: JobContext): Promise<StartedOrder> {
+    const known = this.kept.get(orderNumber);
+    if (known === undefined) return this.read(orderNumber, context);
+    const { status } = await this.callService(advanceOrder, {
+      body: { order_number: orderNumber, to: 'in_production' },
+      requestId: context.requestId,
+    });
+    return { order: await known, status, isBegun: false };
+  }
+
+  private async read(orderNumber: string, { requestId }: JobContext): Promise<StartedOrder> {
+    const reading = this.callService(startOrder, { body: { order_number: orderNumber }, requestId }).then(
+      ({ status, is_begun: isBegun, ...bought }) => {
+        if (status === 'received') throw new RetryLater('The order is not paid');
+        return { status, isBegun, order: { ...bought, cards: orderedCards(orderNumber, bought.cart) } };
+      },
+    );
+    const kept = reading.then(({ order }) => order);
+    this.kept.set(orderNumber, kept);
+    kept.catch(() => this.kept.delete(orderNumber));
+    return reading;
+  }
+}

@@ -1,0 +1,31 @@
+import { advanceOrder } from '@bowtie/contracts';
+import type { OrderState } from '@bowtie/domain';
+import type { FulfilmentDeps } from '../deps';
+import type { JobContext } from '../queue/job-context';
+import { type BoughtOrder, isClosed } from './bought-orders';
+import { type CardsNow, haveArrived, keptCards } from './cards-done';
+
+/**
+ * Moves an order, all cards of which have left or were given back, as far as it is: mailed gifts complete it at once; with plastic in it it
+ * is shipped, and complete once the last parcel is delivered. The buyer hears of the parcels before the order is marked,
+ * so that a worker that dies in between writes again (to the same end), rather than never.
+ */
+export async function closeOrder(
+  deps: FulfilmentDeps,
+  { order, now }: { order: BoughtOrder; now: CardsNow },
+  context: JobContext,
+): Promise<OrderState> {
+  const { order_number } = order;
+  // Whatever became of the order in the meantime, only an order in production moves.
+  const advance = async (to: OrderState[]) => {
+    const body = { order_number, to };
+    return (await deps.callService(advanceOrder, { body, requestId: context.requestId })).status;
+  };
+  if (!keptCards(order.cards, now).some(({ item }) => item.plastic))
+    return advance(['delivered', 'complete']);
+  const { status } = await deps.orders.start(order_number, context);
+  if (isClosed(status)) return status;
+  if (status === 'in_production')
+    await deps.queues.sendOrderEmail({ letter: 'shipped', order_number, request_id: context.requestId });
+  return advance(haveArrived(order.cards, now) ? ['shipped', 'delivered', 'complete'] : ['shipped']);
+}

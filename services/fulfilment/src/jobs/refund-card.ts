@@ -1,0 +1,70 @@
+import { type CallAnswer, type OrderedCard, refundCard, voidCard } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
+import { rescheduleSoon, UnrecoverableJob } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
+import type { RefundJob } from '../queue/queue-names';
+import { cardOrder } from './card-order';
+import { type CardNow, isUnsent, readCards } from './cards-done';
+
+type Refunded = Pick<CallAnswer<typeof refundCard>, 'given_back'>;
+
+/**
+ * Gives a card back that cannot be made or sent: voids it, so that nobody can make or send it any more, has its money
+ * given back, and writes to the buyer. Each step may be done again, to the same end. A card that has left stays sent.
+ */
+export function handleRefundCard(deps: FulfilmentDeps) {
+  const { orders } = deps;
+  return async ({ order_number, card_id }: RefundJob, context: JobContext): Promise<Refunded> => {
+    const order = await orders.of(order_number, context);
+    const ordered = order.cards.find((card) => card.card_id === card_id);
+    if (ordered === undefined) throw new UnrecoverableJob('The order has no such card');
+    const { callService, queues } = deps;
+    const { requestId } = context;
+
+    const card = (await readCards(deps, order_number, context)).get(card_id);
+    if (card?.status !== 'voided') {
+      if (!isUnsent(card)) return { given_back: 0 };
+      if (await isOpen(deps, order_number, ordered, card)) throw rescheduleSoon(context);
+      const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
+      if (status !== 'voided') return { given_back: 0 };
+    }
+    const { given_back } = await callService(refundCard, { body: { order_number, card_id }, requestId });
+    context.log.info({ card_id, given_back }, 'a card is given back');
+    if (given_back > 0)
+      await queues.sendOrderEmail({
+        letter: 'given-back',
+        order_number,
+        card_id,
+        given_back,
+        request_id: requestId,
+      });
+    return { given_back };
+  };
+}
+
+/**
+ * Sees to it that a card which is found voided in an open order was given back, and the buyer written to: the queue may have
+ * lost the job in between.
+ */
+export async function ensureRefunded(
+  { callService, queues }: FulfilmentDeps,
+  job: RefundJob,
+  { requestId }: JobContext,
+): Promise<void> {
+  const { order_number, card_id } = job;
+  const { given_before } = await callService(refundCard, { body: { order_number, card_id }, requestId });
+  if (!given_before) await queues.refund(job);
+}
+
+/** Whether a card that has not left may still do so: somebody tries it once more, or has mended it. */
+async function isOpen(
+  { queues }: FulfilmentDeps,
+  orderNumber: string,
+  { card_id, group_uuid }: OrderedCard,
+  card: CardNow | undefined,
+): Promise<boolean> {
+  const making = await queues.cardStanding(card_id);
+  if (making !== 'done') return making === 'tried';
+  if (card?.status !== 'bounced') return true;
+  return (await queues.groupStanding(orderNumber, group_uuid)) === 'tried';
+}

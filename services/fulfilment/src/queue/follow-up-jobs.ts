@@ -1,0 +1,81 @@
+import { type GroupJob, jobIds, jobNames, jobOptions, jobQueues } from '@bowtie/contracts';
+import type { Queue } from 'bullmq';
+import {
+  type OrderEmailJob,
+  orderEmailJob,
+  orderEmailQueue,
+  type ParcelsJob,
+  parcelQueue,
+  parcelsJob,
+  type QueueName,
+  type RefundJob,
+  refundJob,
+  refundQueue,
+} from './queue-names';
+
+/** States of a job that is yet to end. */
+const beingTried: readonly string[] = ['active', 'waiting', 'delayed', 'prioritized', 'waiting-children'];
+
+/** Where a job of the flow stands; `done` also for one that the queue has forgotten. */
+export type JobStanding = 'tried' | 'failed' | 'done';
+
+interface Settings {
+  trackEveryMs: number;
+  refundAfterMs: number;
+}
+
+/** The jobs that jobs ask for. Each is asked for under an id of its own, so that asking twice makes one. */
+export class FollowUpJobs {
+  private readonly opened = new Map<QueueName, Queue>();
+
+  constructor(
+    private readonly open: (name: QueueName) => Queue,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Has a letter written to the buyer. */
+  async sendOrderEmail(job: OrderEmailJob): Promise<void> {
+    await this.queue(orderEmailQueue).add(...orderEmailJob(job));
+  }
+
+  /** Has the parcels of a group looked after until they are delivered; `since` names what came later than the first. */
+  async trackParcels(job: ParcelsJob, since: string | undefined): Promise<void> {
+    await this.queue(parcelQueue).add(...parcelsJob(job, this.settings.trackEveryMs, since));
+  }
+
+  /** Has a card given back that a partner refused for good, unless somebody mends it before. */
+  async refund(job: RefundJob): Promise<void> {
+    await this.queue(refundQueue).add(...refundJob(job, this.settings.refundAfterMs));
+  }
+
+  /** Has a group shipped once more for a card that was late, where nobody does so already. */
+  async shipAgain(job: GroupJob, cardId: string): Promise<void> {
+    if ((await this.groupStanding(job.order_number, job.group_uuid)) === 'tried') return;
+    const jobId = `group-late-${cardId}`;
+    await this.queue(jobQueues.groups).add(jobNames[jobQueues.groups], job, { ...jobOptions, jobId });
+  }
+
+  cardStanding(cardId: string): Promise<JobStanding> {
+    return this.standing(jobQueues.cards, jobIds.card(cardId));
+  }
+
+  groupStanding(orderNumber: string, groupUuid: string): Promise<JobStanding> {
+    return this.standing(jobQueues.groups, jobIds.group(orderNumber, groupUuid));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.opened.values(), (queue) => queue.close()));
+  }
+
+  private async standing(name: QueueName, jobId: string): Promise<JobStanding> {
+    const state = await this.queue(name).getJobState(jobId);
+    if (state === 'failed') return 'failed';
+    return beingTried.includes(state) ? 'tried' : 'done';
+  }
+
+  private queue(name: QueueName): Queue {
+    const queue = this.opened.get(name) ?? this.open(name);
+    this.opened.set(name, queue);
+    return queue;
+  }
+}

@@ -1,0 +1,115 @@
+import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
+import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
+import type { ServiceClient } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { paymentGivenUp } from '../rules/check-payment';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+import type { PromotionUse } from './promotion-use';
+
+/** An order after its money was settled, and whether its cart is closed too. */
+export interface CaptureResult {
+  order: OrderDocument;
+  cartClosed: boolean;
+}
+
+export interface PaymentCapture {
+  /**
+   * Takes the money of an order that waits for it: then it is paid; or refused: then it is cancelled, with the reason.
+   * Any process may do so at any time, also at once: the provider takes the money of a payment once.
+   * @throws PaymentUnavailable when it stays open
+   */
+  capture(order: OrderDocument): Promise<CaptureResult>;
+  /** False when the cart could not be closed now. */
+  closeCart(order: OrderDocument): Promise<boolean>;
+  /** Lets a cart be changed again that became no order; what cannot be let go now is soon free by itself. */
+  releaseCart(cartId: string | null, requestId: string): Promise<void>;
+}
+
+interface PaymentCaptureDeps {
+  orders: Orders;
+  payments: PaymentProvider;
+  promotionUse: PromotionUse;
+  callService: ServiceClient;
+  log: FastifyBaseLogger;
+  leaseMs: number;
+}
+
+export function createPaymentCapture({
+  orders,
+  payments,
+  promotionUse,
+  callService,
+  log,
+  leaseMs,
+}: PaymentCaptureDeps): PaymentCapture {
+  const current = async (order: OrderDocument): Promise<OrderDocument> =>
+    (await orders.byNumber(order._id)) ?? order;
+
+  const closeCart = async (order: OrderDocument): Promise<boolean> => {
+    const { cart_id, version, cart_items, promo_code } = order.cart;
+    if (cart_id === null) return true;
+    const { request_id: requestId } = order;
+    try {
+      const used = promo_code === null ? {} : { used: { promo_code, payment_intent_id: order.payment_id } };
+      const body = { cart_id, version, order_number: order._id, ...used };
+      const { closed } = await callService(closeOrderedCart, { body, requestId });
+      // What came into the cart while it was paid for stays; what was bought must not be bought again.
+      if (!closed) await callService(closeOrderedCart, { body: { ...body, items: cart_items }, requestId });
+      return true;
+    } catch (error) {
+      log.warn({ err: error, order_number: order._id }, 'the cart of an order stays open for now');
+      return false;
+    }
+  };
+
+  const releaseCart = async (cart_id: string | null, requestId: string): Promise<void> => {
+    if (cart_id === null) return;
+    await callService(releaseHeldCart, { body: { cart_id }, requestId }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a cart stays held for some seconds'),
+    );
+  };
+
+  const refuse = async (order: OrderDocument, reason: string): Promise<CaptureResult> => {
+    log.warn({ order_number: order._id, reason }, 'the money of an order was refused');
+    const payment = await payments.read(order.payment_id);
+    const givenUp = payment === undefined || payment.state === 'cancelled';
+    const cancelled = await orders.cancelUnpaid(order, givenUp ? paymentGivenUp : reason);
+    try {
+      if (!givenUp) await payments.cancel(order.payment_id);
+    } catch (error) {
+      // The buyer loses nothing by that: what was authorised and is not captured lapses.
+      if (!(error instanceof PaymentUnavailable)) throw error;
+    }
+    await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
+    await releaseCart(order.cart.cart_id, order.request_id);
+    return { order: cancelled ?? (await current(order)), cartClosed: true };
+  };
+
+  const captureNow = async (order: OrderDocument): Promise<CaptureResult> => {
+    if (order.status !== 'received') return { order, cartClosed: !order.outbox.includes('close_cart') };
+    const capture = await payments.capture(order.payment_id, order._id);
+    if (capture.outcome === 'refused') return refuse(order, capture.reason);
+    const cartClosed = await closeCart(order);
+    const paid = await orders.markPaid(order, {
+      card: capture.payment.card,
+      outbox: cartClosed ? ['fulfil'] : ['close_cart', 'fulfil'],
+      dueAt: new Date(Date.now() + leaseMs),
+    });
+    return { order: paid ?? (await current(order)), cartClosed };
+  };
+
+  // Two clicks on Pay often arrive together: in one process they share the work.
+  const underway = new Map<string, Promise<CaptureResult>>();
+  return {
+    closeCart,
+    releaseCart,
+    capture(order) {
+      const known = underway.get(order._id);
+      if (known !== undefined) return known;
+      const work = captureNow(order).finally(() => underway.delete(order._id));
+      underway.set(order._id, work);
+      return work;
+    },
+  };
+}

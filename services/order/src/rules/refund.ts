@@ -1,0 +1,42 @@
+import { orderedCards } from '@bowtie/contracts';
+import { type ChargedOrder, centsFromWire, refundCents } from '@bowtie/domain';
+import type { OrderDocument, Refund } from '../store/order-document';
+import { stepTo } from './advance';
+
+function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
+  return {
+    cards: orderedCards(_id, cart).map(({ card_id, group_uuid, item }) => ({
+      id: card_id,
+      groupId: group_uuid,
+      value: centsFromWire(item.price),
+      fee: centsFromWire(item.fee),
+    })),
+    groups: cart.delivery_groups.map(({ uuid, delivery_style, shipping_fee }) => ({
+      id: uuid,
+      style: delivery_style,
+      shippingFee: centsFromWire(shipping_fee),
+    })),
+    discount: cents.discount,
+  };
+}
+
+/**
+ * What changes in an order by which a card is given back; undefined when it has no such card. `dueAt` is when the relay
+ * comes by to see that the money went back, also where the order is over.
+ */
+export function refundOf(
+  order: OrderDocument,
+  cardId: string,
+  now: Date,
+  dueAt: Date,
+): { refund: Refund; change: Partial<OrderDocument> } | undefined {
+  const charged = chargedOrder(order);
+  const given = new Set(order.refunds?.map(({ card_id }) => card_id));
+  const cents = refundCents(charged, cardId, given);
+  if (cents === undefined) return undefined;
+  const refund = { card_id: cardId, cents, at: now, paid_at: null };
+  const due = { due_at: dueAt, tries: 0 };
+  if (given.size + 1 < charged.cards.length) return { refund, change: due };
+  const step = stepTo(order, 'refunded', undefined, now);
+  return { refund, change: step.kind === 'move' ? { ...step.change, status: 'refunded', ...due } : due };
+}

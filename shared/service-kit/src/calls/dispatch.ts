@@ -1,0 +1,114 @@
+import type { AnyCall } from '@bowtie/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { commonError } from '../api-error';
+import type { Identity } from '../identity';
+import { callSeconds } from '../metrics';
+import { isOutage } from '../stores/outage';
+import { withTimeout } from '../with-timeout';
+import { apiErrorOf, invalidRequest } from './error-answer';
+import { issueMessage } from './issue-message';
+import { type Client, type HandledCall, noContent, RawAnswer } from './service';
+import type { SessionEffect } from './session-effect';
+import type { Upload } from './upload';
+
+/** How long a call may take, in milliseconds, wherever it comes from; a file takes as long as its line does. */
+export const callTimeoutMs = 10_000;
+
+const idempotencyKeyHeader = 'idempotency-key';
+const IdempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'needs 1 to 128 printable characters');
+
+/** A call before anything of it was looked at. */
+export interface CallRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** Who asks, where somebody vouched for them. */
+  identity: Identity | undefined;
+  client: Client;
+  host: string | undefined;
+  requestId: string;
+  /** What came as `Idempotency-Key`. */
+  idempotencyKey?: unknown;
+  /** Opens the file of a call that takes one. */
+  openUpload?(): Promise<Upload | undefined>;
+  log: FastifyBaseLogger;
+}
+
+/** What a handler gave, and what it wants done to the visitor's session. */
+export interface CallResult {
+  value: unknown;
+  effects: SessionEffect[];
+}
+
+/**
+ * Runs a call: the one way to a handler, whether the call came over HTTP, from a service of the same process or for a
+ * page. It checks who asks, parses what was sent, bounds the time and counts.
+ * @throws CallRefusal what the call declares, `identity_missing`, `not_signed_in`, `not_found` for an internal call of
+ * somebody else than a service, `invalid_request`, and `service_unavailable` after `callTimeoutMs`
+ */
+export async function dispatchCall(handled: HandledCall, request: CallRequest): Promise<CallResult> {
+  const began = performance.now();
+  const observe = (status: number) =>
+    callSeconds.observe({ call: handled.call.name, status }, (performance.now() - began) / 1_000);
+  try {
+    const result = await run(handled, request);
+    observe(result.value === noContent ? 204 : 200);
+    return result;
+  } catch (error) {
+    observe(apiErrorOf(error)?.status ?? (isOutage(error) ? 503 : 500));
+    throw error;
+  }
+}
+
+async function run({ call, handler }: HandledCall, request: CallRequest): Promise<CallResult> {
+  const identity = authorise(call, request.identity);
+  const effects: SessionEffect[] = [];
+  const { client, host, requestId, log } = request;
+  const answer = handler({
+    params: parsePart(call.params, request.params, 'path'),
+    query: parsePart(call.query, request.query, 'query'),
+    body: parsePart(call.body, request.body, 'body'),
+    upload: call.upload === undefined ? undefined : await request.openUpload?.(),
+    identity,
+    client,
+    host,
+    requestId,
+    idempotencyKey: idempotencyKeyOf(call, request.idempotencyKey),
+    log,
+    changeSession: (effect) => effects.push(effect),
+  });
+  const value =
+    call.upload === undefined
+      ? await withTimeout(answer, callTimeoutMs, () => commonError('service_unavailable'))
+      : await answer;
+  return { value, effects };
+}
+
+function authorise(call: AnyCall, identity: Identity | undefined): Identity {
+  if (identity === undefined) throw commonError('identity_missing');
+  if (call.audience === 'internal' && identity.kind !== 'service') throw commonError('not_found');
+  if (call.signedIn && identity.kind !== 'user') throw commonError('not_signed_in');
+  return identity;
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value, { error: issueMessage });
+  if (!result.success) throw invalidRequest(result.error.issues, part);
+  return result.data;
+}
+
+function idempotencyKeyOf(call: AnyCall, header: unknown): string | undefined {
+  if (!call.idempotent || header === undefined) return undefined;
+  const key = IdempotencyKeySchema.safeParse(header);
+  if (!key.success) throw invalidRequest(key.error.issues, idempotencyKeyHeader);
+  return key.data;
+}
+
+/** The JSON of an answer for callers that are not browsers; undefined for an empty one and for what is no JSON. */
+export function jsonOf(value: unknown): unknown {
+  if (value === noContent) return undefined;
+  if (!(value instanceof RawAnswer)) return value;
+  return value.contentType.includes('json') ? JSON.parse(String(value.content)) : undefined;
+}

@@ -1,0 +1,100 @@
+import type { AnyCall } from '@bowtie/contracts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonError } from '../api-error';
+import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from '../identity';
+import { dispatchCall } from './dispatch';
+import { answerError } from './error-answer';
+import { type Client, type HandledCall, noContent, RawAnswer, type Service } from './service';
+import { encodeEffects, sessionEffectHeader } from './session-effect';
+import { discardRest, uploadOf } from './upload';
+
+/** A gateway in another process passes on the host it was asked by. Whoever else says so deceives nobody but themselves. */
+function hostOf({ headers, host }: FastifyRequest): string {
+  const forwarded = headers['x-forwarded-host'];
+  return typeof forwarded === 'string' ? forwarded : host;
+}
+
+function clientOf({ headers, ip }: FastifyRequest): Client {
+  const address = headers[clientAddressHeader];
+  const device = headers[deviceHeader];
+  return {
+    address: typeof address === 'string' ? address : ip,
+    device: typeof device === 'string' ? device : undefined,
+  };
+}
+
+function cacheControl(call: AnyCall): string {
+  return call.cacheSeconds > 0 ? `public, max-age=${call.cacheSeconds}` : 'no-store';
+}
+
+async function answerCall(
+  handled: HandledCall,
+  signer: IdentitySigner,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { call } = handled;
+  const { value: answer, effects } = await dispatchCall(handled, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    identity: signer.verify(request.headers[identityHeader]),
+    client: clientOf(request),
+    host: hostOf(request),
+    requestId: request.id,
+    idempotencyKey: request.headers['idempotency-key'],
+    openUpload: () => uploadOf(call, request),
+    log: request.log,
+  });
+  if (effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(effects));
+  if (answer === noContent) return reply.code(204).send();
+  reply.header('cache-control', cacheControl(call));
+  if (answer instanceof RawAnswer)
+    return reply.headers(answer.headers).type(answer.contentType).send(answer.content);
+  return reply.send(answer);
+}
+
+function addRoute(scope: FastifyInstance, handled: HandledCall, signer: IdentitySigner): void {
+  const { call } = handled;
+  scope.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.bodyLimit,
+    exposeHeadRoute: false,
+    handler: (request, reply) => answerCall(handled, signer, request, reply),
+  });
+}
+
+/**
+ * Gives a service its routes on a Fastify instance: in a process of its own, or inside the gateway, whose hooks then
+ * apply to them too. Every call needs an identity signed with the shared secret.
+ */
+export function mountService(fastify: FastifyInstance, service: Service, signer: IdentitySigner): void {
+  const takingFiles = service.calls.filter(({ call }) => call.upload !== undefined);
+  fastify.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain');
+    scope.setErrorHandler(answerError);
+    for (const handled of service.calls) {
+      if (handled.call.upload === undefined) addRoute(scope, handled, signer);
+    }
+  });
+  if (takingFiles.length === 0) return;
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    scope.setErrorHandler((error, request, reply) =>
+      answerError(isUnknownType(error) ? commonError('multipart_expected') : error, request, reply),
+    );
+    scope.addHook('onResponse', async (request) => discardRest(request));
+    // Who asks comes before what is sent; other calls look at both once the body is there.
+    scope.addHook('onRequest', async (request) => {
+      if (signer.verify(request.headers[identityHeader]) === undefined) throw commonError('identity_missing');
+    });
+    for (const handled of takingFiles) addRoute(scope, handled, signer);
+  });
+}
+
+function isUnknownType(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+}

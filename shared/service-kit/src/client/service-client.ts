@@ -1,0 +1,23 @@
+import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+
+type Given<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
+
+/** What a call between services sends. */
+export type ServiceCallInput<C extends Pick<AnyCall, 'params' | 'query' | 'body'>> = Given<
+  'params',
+  CallParamsInput<C>
+> &
+  Given<'query', CallQueryInput<C>> &
+  Given<'body', CallBodyInput<C>> & {
+    /** Carries the request id on, so that one id runs from the browser to the job. */
+    requestId: string;
+  };
+
+/**
+ * Asks another service. Refusals of the other side are thrown as `CallRefusal` with its code; an unreachable or
+ * slow service as `CallRefusal` `service_unavailable`. Idempotent calls (GET, and all internal ones) are tried twice.
+ */
+export type ServiceClient = <C extends AnyCall>(
+  call: C,
+  input: ServiceCallInput<C>,
+) => Promise<CallAnswer<C>>;

@@ -1,0 +1,64 @@
+import {
+  MongoExpiredSessionError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from 'mongodb';
+import { DependencyUnavailable } from '../client/circuit-breaker';
+
+const outageErrors = [
+  DependencyUnavailable,
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoOperationTimeoutError,
+  MongoExpiredSessionError,
+];
+
+/** Errors of the driver that it does not export, by name. */
+const outageNames = new Set([
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+]);
+
+/** What MongoDB answers while it shuts down, changes its primary or cannot reach its other members, by its number. */
+const outageCodes = new Map([
+  [6, 'HostUnreachable'],
+  [7, 'HostNotFound'],
+  [89, 'NetworkTimeout'],
+  [91, 'ShutdownInProgress'],
+  [133, 'FailedToSatisfyReadPreference'],
+  [189, 'PrimarySteppedDown'],
+  [262, 'ExceededTimeLimit'],
+  [9_001, 'SocketException'],
+  [10_058, 'LegacyNotPrimary'],
+  [10_107, 'NotWritablePrimary'],
+  [11_600, 'InterruptedAtShutdown'],
+  [11_602, 'InterruptedDueToReplStateChange'],
+  [13_435, 'NotPrimaryNoSecondaryOk'],
+  [13_436, 'NotPrimaryOrSecondary'],
+]);
+
+/** ioredis has no classes for most of its connection errors, only these words. */
+const redisWords =
+  /^(Connection is closed\.|Command timed out|Stream isn't writeable|connect ECONN|Reached the max retries|Socket closed unexpectedly)/;
+/** What Redis itself answers while it starts, gives way to another primary, or is full. */
+const redisReplies = /^(LOADING|MASTERDOWN|READONLY|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF|NOREPLICAS) /;
+
+/**
+ * Whether an error means that the store or Redis cannot serve now, not that something is wrong with us. Of a write it says
+ * nothing: it may have been done.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (outageErrors.some((kind) => error instanceof kind) || outageNames.has(error.name)) return true;
+  if (error instanceof MongoServerError)
+    return outageCodes.has(Number(error.code)) || outageCodes.has(Number(error.writeConcernError?.code));
+  return redisWords.test(error.message) || redisReplies.test(error.message);
+}

@@ -1,0 +1,66 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+import { CircuitBreaker, DependencyUnavailable } from '../client/circuit-breaker';
+import { isOutage } from './outage';
+
+/** Redis answers within a millisecond; only a process that stands still takes so long. */
+const suspectMs = 300;
+const probeMs = 500;
+/** More than the gateway lets connections in. */
+const mostPending = 20_000;
+
+type Sent = Parameters<Redis['sendCommand']>;
+
+/** A Redis connection whose commands fail at once while Redis is unavailable, be it gone or only standing still. */
+export class ProtectedRedis extends Redis {
+  readonly #breaker: CircuitBreaker;
+  #isProbe = false;
+
+  constructor(url: string, options: RedisOptions, log: Logger) {
+    super(url, { ...options, replyMapping: 'legacy', enableOfflineQueue: false, lazyConnect: true });
+    this.#breaker = new CircuitBreaker({
+      name: 'redis',
+      probe: () => this.#probe(),
+      probeMs,
+      suspectMs,
+      mostPending,
+      log,
+      // A connection that hangs may hang for good, even when the server is back.
+      onOpen: () => this.#reconnect(),
+    });
+    this.once('end', () => this.#breaker.close());
+  }
+
+  override sendCommand(...sent: Sent): unknown {
+    const [command] = sent;
+    // Until it is ready, the connection itself refuses all commands but its own.
+    if (this.#isProbe || this.status !== 'ready') {
+      if (this.status === 'reconnecting') this.#breaker.suspect();
+      return super.sendCommand(...sent);
+    }
+    try {
+      const end = this.#breaker.begin((reason) => command.reject(reason));
+      command.promise.then(
+        () => end(false),
+        (error: unknown) => end(isOutage(error)),
+      );
+    } catch (error) {
+      command.reject(error instanceof Error ? error : new DependencyUnavailable('redis is unavailable'));
+      return command.promise;
+    }
+    return super.sendCommand(...sent);
+  }
+
+  #probe(): Promise<unknown> {
+    this.#isProbe = true;
+    try {
+      return this.ping();
+    } finally {
+      this.#isProbe = false;
+    }
+  }
+
+  #reconnect(): void {
+    if (this.status === 'ready') this.disconnect(true);
+  }
+}
