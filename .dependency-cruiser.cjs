@@ -66,7 +66,7 @@ module.exports = {
     only('federation', '^shared/federation/', '^shared/(federation|contracts)/'),
     only('web', '^shared/web/', '^shared/(web|ui|contracts|domain)/'),
     {
-      // Areas bundle these entry points: by a path they would get a second session, or a CallFailure that is none.
+      // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.
       name: 'web-entry-points-share-one-web',
       severity: 'error',
       from: { path: '^shared/web/src/(forms|newsletter)/' },

@@ -6,7 +6,7 @@ import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { nameHistoryEntry } from './navigation/name-history-entry';
 import { clearOverrides, override } from './release/area-override';
-import { fetchPagesAhead } from './remotes/fetch-ahead';
+import { prefetchPages } from './remotes/prefetch-pages';
 import { Store } from './store';
 
 // zod would try whether the page lets it make code from text, which the page's policy reports as an attack.
@@ -17,7 +17,7 @@ nameHistoryEntry();
 reportUncaughtErrors();
 startSession();
 startCart();
-fetchPagesAhead();
+prefetchPages();
 // A page that comes back from the browser's own store shows what was true when it was left.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;

@@ -6,8 +6,8 @@ import { useArrival } from './navigation/arrival';
 import { NotFoundPage } from './not-found/not-found-page';
 import { findPage } from './release/current-release';
 import { OverrideBadge } from './release/override-badge';
+import { OnMounted } from './remotes/on-mounted';
 import { RemotePage } from './remotes/remote-page';
-import { Shown } from './remotes/shown';
 
 /** The page carries a class for the state of its session: user, guest or anonymous. */
 function useSessionClass(): void {
@@ -37,7 +37,7 @@ export function Store() {
           <RemotePage key={`${page.area}/${page.route.page}`} page={page} onShown={arrived} />
         ) : (
           <>
-            <Shown onShown={arrived} />
+            <OnMounted onShown={arrived} />
             <NotFoundPage />
           </>
         )}

@@ -1,9 +1,9 @@
-import { CallFailure, reportError } from '@bowtie/web';
+import { ApiError, reportError } from '@bowtie/web';
 import {
+  apiFieldErrors,
   CheckedForm,
   FormError,
   FormTextField,
-  refusedFields,
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
@@ -27,8 +27,8 @@ export function EmailForm({ initialEmail, button, send }: EmailFormProps) {
       await send(email.trim());
       return undefined;
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.status !== 429) reportError('sign-in', error);
-      return refusedFields(error, (path) => (path === 'email' ? path : undefined), tryAgain);
+      if (!(error instanceof ApiError) || error.status !== 429) reportError('sign-in', error);
+      return apiFieldErrors(error, (path) => (path === 'email' ? path : undefined), tryAgain);
     }
   };
   return (

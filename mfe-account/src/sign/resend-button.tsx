@@ -1,5 +1,5 @@
 import { Button, NoticeBox } from '@bowtie/ui';
-import { CallFailure, reportError } from '@bowtie/web';
+import { ApiError, reportError } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './sign.module.css';
 import { tryAgain } from './sign-schemas';
@@ -21,7 +21,7 @@ export function ResendButton({ label, send }: ResendButtonProps) {
       await send();
       setSending({ state: 'sent' });
     } catch (error) {
-      const isKnown = error instanceof CallFailure;
+      const isKnown = error instanceof ApiError;
       if (!isKnown || error.status !== 429) reportError('sign-up', error);
       setSending({ state: 'failed', message: isKnown ? error.message : tryAgain });
     }

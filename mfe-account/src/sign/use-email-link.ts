@@ -1,5 +1,5 @@
 import { type CallAnswer, checkEmailLink } from '@bowtie/contracts';
-import { CallFailure, call, reportError, useLocation, useNavigate, useServerData } from '@bowtie/web';
+import { ApiError, call, reportError, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 
 type EmailLink = CallAnswer<typeof checkEmailLink>;
@@ -35,7 +35,7 @@ async function look(token: string, purpose: EmailLink['purpose'], signal: AbortS
     if (found.purpose !== purpose) return { state: 'expired' };
     return { state: 'open', token, email, needs_password };
   } catch (error) {
-    if (error instanceof CallFailure && (error.status === 410 || error.status === 400))
+    if (error instanceof ApiError && (error.status === 410 || error.status === 400))
       return { state: 'expired' };
     if (!signal.aborted) reportError('sign-in', error);
     throw error;

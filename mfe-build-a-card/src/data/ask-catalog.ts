@@ -2,7 +2,7 @@ import { type CallAnswer, openLoopProducts } from '@bowtie/contracts';
 import { call } from '@bowtie/web';
 
 /** The catalogue's calls, apart from the page: its first data come with the document. */
-export { askAllDesigns, askDesignCategories, askDesigns } from '@bowtie/web/catalog';
+export { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '@bowtie/web/catalog';
 
 export function askProducts(signal: AbortSignal): Promise<CallAnswer<typeof openLoopProducts>> {
   return call(openLoopProducts, { query: { gift: 'true', page: 1, limit: 100 }, signal });

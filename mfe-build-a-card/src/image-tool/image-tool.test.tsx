@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { checkImageRules, cropImage, type OwnImage, uploadImage } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { CallFailure, type UploadOptions } from '@bowtie/web';
+import { ApiError, type UploadOptions } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -50,7 +50,7 @@ function upload() {
     sent: (share: number) =>
       act(() => options.onProgress?.({ share, sentBytes: share * 10, totalBytes: 10 })),
     kept: (image = photo) => act(async () => answer.resolve({ image })),
-    lost: (failure: CallFailure) => act(async () => answer.reject(failure)),
+    lost: (failure: ApiError) => act(async () => answer.reject(failure)),
     signal: () => options.signal,
   };
 }
@@ -71,7 +71,7 @@ async function choose(file = jpegFile()) {
 }
 const stage = () => screen.findByRole('application');
 const use = () => fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
-const noConnection = new CallFailure(0, 'no_connection', 'We could not reach the store.');
+const noConnection = new ApiError(0, 'no_connection', 'We could not reach the store.');
 
 beforeEach(() => {
   accepted = true;
@@ -222,7 +222,7 @@ describe('a lost connection', () => {
     await first.lost(noConnection);
     const second = upload();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await second.lost(new CallFailure(422, 'image_broken', uploadImage.errors.image_broken.message));
+    await second.lost(new ApiError(422, 'image_broken', uploadImage.errors.image_broken.message));
     expect(screen.getByRole('alert').textContent).toContain(uploadImage.errors.image_broken.message);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Use this picture' }).hasAttribute('disabled')).toBe(true);

@@ -1,6 +1,6 @@
 import { type OwnImage, OwnImageSchema, OwnImageUrlSchema } from '@bowtie/contracts';
 import { persisted } from '@bowtie/web';
-import { type Cut, settled } from './crop/crop-geometry';
+import { type Cut, clampCut } from './crop/crop-geometry';
 
 /** The picture that was uploaded last, whole, and how it was being cut: what a reload takes up again. */
 export interface KeptOriginal {
@@ -21,7 +21,7 @@ function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
   const { x, y, zoom, rotation }: Record<string, unknown> = { ...kept };
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
   if (!isNumber(x) || !isNumber(y) || !isNumber(zoom) || !isNumber(rotation)) return undefined;
-  return settled(image, { x, y, zoom, rotation });
+  return clampCut(image, { x, y, zoom, rotation });
 }
 
 /** Makes an original of what was kept; undefined where it does not fit. */

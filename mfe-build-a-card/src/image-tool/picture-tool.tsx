@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@bowtie/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAcceptance } from './acceptance/use-acceptance';
 import { ChooseStep } from './choose/choose-step';
-import type { CardWords } from './crop/card-with-cut';
-import { type Cut, middle, settled } from './crop/crop-geometry';
+import type { CardText } from './crop/card-with-cut';
+import { type Cut, centredCut, clampCut } from './crop/crop-geometry';
 import { CropStep } from './crop/crop-step';
-import { withinAForm } from './handle-enter';
+import { handleEnter } from './handle-enter';
 import type { KeptOriginal } from './kept-original';
 import type { OwnPicture } from './own-picture';
-import { type Shown, shownPicture } from './upload/displayed-picture';
+import { type DisplayedPicture, displayedPicture } from './upload/displayed-picture';
 import { useLocalPicture } from './upload/use-local-picture';
 import { useUpload } from './upload/use-upload';
-import { useStable } from './use-stable-callback';
+import { useStableCallback } from './use-stable-callback';
 
 export interface PictureToolProps {
   /** The picture in use now, offered again. */
@@ -20,7 +20,7 @@ export interface PictureToolProps {
   readonly onAccept: (picture: OwnPicture) => void;
   readonly onClose: () => void;
   /** What is written on the card in the preview. */
-  readonly words?: CardWords;
+  readonly words?: CardText;
   /** The last upload and how it is cut; it is told with every change, so that a reload can take it up. */
   readonly original: KeptOriginal | null;
   readonly onOriginal: (original: KeptOriginal | null) => void;
@@ -28,8 +28,8 @@ export interface PictureToolProps {
   readonly action?: string;
 }
 
-const noWords: CardWords = {};
-const keepEnter = withinAForm();
+const noWords: CardText = {};
+const keepEnter = handleEnter();
 /** A cut that was not changed for so long is worth keeping. */
 const restMs = 250;
 
@@ -55,13 +55,13 @@ export function PictureTool({
   action = 'Use this picture',
 }: PictureToolProps) {
   const [file, setFile] = useState<File>();
-  const [cut, setCut] = useState<Cut>(middle);
+  const [cut, setCut] = useState<Cut>(centredCut);
   const { upload, send, again, forget, keep } = useUpload();
   const local = useLocalPicture(file);
   const { acceptance, accept, withdraw } = useAcceptance({ upload, cut, onAccept });
   const place = useRef<HTMLDivElement>(null);
 
-  const shown: Shown | undefined = useMemo(() => shownPicture(local, upload), [local, upload]);
+  const shown: DisplayedPicture | undefined = useMemo(() => displayedPicture(local, upload), [local, upload]);
   const choosing = file === undefined && upload.state === 'none';
 
   // Kept whenever the cut has come to rest, so that a reload takes it up as it was.
@@ -83,7 +83,7 @@ export function PictureTool({
     withdraw();
     if ('file' in next) {
       setFile(next.file);
-      setCut(middle);
+      setCut(centredCut);
       send(next.file);
     } else {
       setFile(undefined);
@@ -91,7 +91,7 @@ export function PictureTool({
       keep(next.original.image);
     }
   };
-  const chooseAnew = useStable(() => {
+  const chooseAnew = useStableCallback(() => {
     withdraw();
     setFile(undefined);
     forget();
@@ -117,7 +117,7 @@ export function PictureTool({
           unreadable={local.state === 'unreadable'}
           words={words}
           action={action}
-          cut={shown ? settled(shown.size, cut) : cut}
+          cut={shown ? clampCut(shown.size, cut) : cut}
           onCut={(next) => {
             withdraw();
             setCut(next);

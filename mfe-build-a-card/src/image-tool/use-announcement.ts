@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 400;
 
 /** Words for a live region: the last of many, once they have come to rest; nothing for how it began. */
-export function useSpoken(words: string): string {
+export function useAnnouncement(words: string): string {
   const [spoken, setSpoken] = useState('');
   const last = useRef(words);
   useEffect(() => {

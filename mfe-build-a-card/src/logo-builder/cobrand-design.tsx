@@ -12,17 +12,17 @@ export interface PlacedLogo {
 }
 
 /** The pictures of which a face may be made. */
-export type FacePicture = 'background' | 'logo';
+export type DesignPart = 'background' | 'logo';
 
-export interface CobrandFaceProps {
+export interface CobrandDesignProps {
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly moving?: boolean;
   /** The picture of the logo, for a drag that moves it by itself. */
   readonly logoRef?: Ref<HTMLImageElement>;
   /** Pictures that did not show; they are left out. */
-  readonly missing?: Readonly<Record<FacePicture, boolean>>;
-  readonly onError?: (part: FacePicture) => void;
+  readonly missing?: Readonly<Record<DesignPart, boolean>>;
+  readonly onError?: (part: DesignPart) => void;
 }
 
 /** Pixels of the printed face as a share of the width of the face that is shown. */
@@ -47,14 +47,14 @@ function logoStyle(logo: PlacedLogo): CSSProperties {
 }
 
 /** The face of a co-brand card as the store will print it: both go by the same geometry, in shares of the card. */
-export function CobrandFace({
+export function CobrandDesign({
   background,
   logo,
   moving = false,
   logoRef,
   missing,
   onError,
-}: CobrandFaceProps) {
+}: CobrandDesignProps) {
   return (
     <div className={styles.face} style={backgroundStyle(background)}>
       {background.kind === 'image' && background.image_url !== undefined && !missing?.background && (

@@ -3,8 +3,8 @@ import type { Network } from '@bowtie/domain';
 import { Button, SkeletonText } from '@bowtie/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OwnPicture } from '../image-tool';
-import { shownAhead } from '../image-tool/acceptance/preload-image';
-import type { CardWords } from '../image-tool/crop/card-with-cut';
+import { preloadImage } from '../image-tool/acceptance/preload-image';
+import type { CardText } from '../image-tool/crop/card-with-cut';
 import { PictureTool } from '../image-tool/picture-tool';
 import { draftOf, isBegun } from './cobrand-draft';
 import { BuilderForm } from './form/builder-form';
@@ -21,7 +21,7 @@ export interface MadeCobrand extends OwnPicture {
 export interface LogoBuilderProps {
   readonly cardNetwork: Network;
   /** What is written on the card, so that the logo can keep clear of it. */
-  readonly words?: CardWords;
+  readonly words?: CardText;
   /** Called with a co-brand that the store has rendered and saved. */
   readonly onAccept: (cobrand: MadeCobrand) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export interface LogoBuilderProps {
 /** `first`: the saved ones where there are some, else the builder. */
 type View = 'first' | 'saved' | 'build' | 'picture';
 
-const noWords: CardWords = {};
+const noWords: CardText = {};
 
 /** What the page needs to know of a saved co-brand. */
 const madeOf = ({ cloudinary_id, image_url, cobrand_uuid, name }: Cobrand): MadeCobrand => ({
@@ -63,7 +63,7 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
   }, [view, saved.status, nothingSaved]);
 
   const use = async (cobrand: Cobrand) => {
-    await shownAhead(cobrand.image_url);
+    await preloadImage(cobrand.image_url);
     onAccept(madeOf(cobrand));
   };
 

@@ -3,7 +3,7 @@ import { Money } from '@bowtie/ui';
 import { CardGroupHead } from '@bowtie/ui/cards';
 import type { ReactNode } from 'react';
 import type { CartGroup } from './cart-groups';
-import { deliveryTitle, howPacked, itemDestination, parcelPeople } from './item-words';
+import { deliveryTitle, itemDestination, packagingLabel, parcelPeople } from './item-label';
 
 interface DeliveryHeadProps extends CartGroup {
   children?: ReactNode;
@@ -32,7 +32,7 @@ export function DeliveryWay({ group, items }: CartGroup) {
     <>
       {group.shipping_method_name ?? 'Shipping'}
       {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`},{' '}
-      <Money price={group.shipping_fee} /> ({howPacked({ group, items })})
+      <Money price={group.shipping_fee} /> ({packagingLabel({ group, items })})
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
 import { Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { itemRecipient } from './item-words';
+import { itemRecipient } from './item-label';
 import styles from './order-summary.module.css';
 import { SumLines } from './sum-lines';
 

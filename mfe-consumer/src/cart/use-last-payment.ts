@@ -6,12 +6,12 @@ import { type HeldPayment, heldPaymentAtom } from './held-payment';
 
 type PaymentState = CallAnswer<typeof paymentState>;
 /** A payment that the bank accepted, of which no order was made yet. */
-export type PaymentInHand = Extract<PaymentState, { state: 'authorised' }>;
+export type OpenPayment = Extract<PaymentState, { state: 'authorised' }>;
 /** The order that was made last in this session. */
 export type LastOrder = Extract<PaymentState, { state: 'ordered' }>;
 
 interface LastPayment {
-  inHand: PaymentInHand | undefined;
+  inHand: OpenPayment | undefined;
   lastOrder: LastOrder | undefined;
   /** Money that was set aside and is on its way back; undefined while an order may still come of it. */
   held: HeldPayment | undefined;
@@ -22,7 +22,7 @@ interface LastPayment {
 }
 
 /** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
-export async function giveHoldBack(paymentIntentId: string): Promise<void> {
+export async function releaseHold(paymentIntentId: string): Promise<void> {
   await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } }).catch((error: unknown) =>
     reportError('payment intent creation', error),
   );
@@ -58,7 +58,7 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
   useEffect(() => {
     if (stale === undefined) return;
     setForgotten(true);
-    void giveHoldBack(stale);
+    void releaseHold(stale);
   }, [stale]);
   const isOrdered = state?.state === 'ordered';
   useEffect(() => {

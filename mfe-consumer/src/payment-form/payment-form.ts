@@ -18,7 +18,7 @@ export interface PaymentMethod {
   readonly label: string;
   /** Whether the form itself asks the bank's question over the page: then no dialog of ours may lie above it. */
   readonly asksOverPage: boolean;
-  /** Pays an intent. @throws CallFailure without a clear answer; then asking again is safe */
+  /** Pays an intent. @throws ApiError without a clear answer; then asking again is safe */
   pay(intent: Intent): Promise<PaymentAnswer>;
 }
 

@@ -1,13 +1,13 @@
 /** What the pages that sell cards show alike, bundled into the areas that use it. */
 export {
   BuyBar,
-  CardDesk,
-  type CardDeskProps,
+  CardEditorLayout,
+  type CardEditorLayoutProps,
   CardStep,
   type CardStepProps,
-  Desk,
-  type DeskProps,
-} from './cards/card-desk';
+  EditorLayout,
+  type EditorLayoutProps,
+} from './cards/card-editor-layout';
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
 export { Columns, type ColumnsProps } from './cards/columns';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
@@ -15,4 +15,4 @@ export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';
-export { useStickyRoom } from './cards/use-sticky-room';
+export { useStickyScrollPadding } from './cards/use-sticky-scroll-padding';

@@ -1,11 +1,11 @@
+export { ApiError } from './api/api-error';
 export { type CallInputOf, type CallOptions, call } from './api/call';
-export { CallFailure } from './api/call-failure';
 export { newId } from './api/new-id';
 export { sendToProcessor } from './api/send-to-processor';
 export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
-export { askRelease } from './boot/ask-release';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
+export { fetchRelease } from './boot/fetch-release';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
 export {
   addCards,
@@ -14,7 +14,7 @@ export {
   chooseShipping,
   keepBannerPromotion,
   removeGroup,
-} from './cart/cart-deeds';
+} from './cart/cart-actions';
 export { cartMessages } from './cart/cart-messages';
 export type { ErrorReport, ReportLabel } from './errors/error-report';
 export { reportError, sendReports } from './errors/report-error';

@@ -17,7 +17,7 @@ function init({ webpackRequire }: Container): ReturnType<typeof createInstance> 
 const again: Record<string, string> = {};
 
 /** From now on asks for an area's files under another address. Gives what was put after them. */
-export function takeAnotherAddress(container: string, attempt: number): string {
+export function bustCache(container: string, attempt: number): string {
   const suffix = `?again=${attempt}`;
   again[container] = suffix;
   return suffix;

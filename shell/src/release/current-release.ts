@@ -1,5 +1,5 @@
 import { type AreaName, type BootArea, type BootRelease, matchRoute } from '@bowtie/contracts';
-import { askRelease, bootData, type CurrentPage } from '@bowtie/web';
+import { bootData, type CurrentPage, fetchRelease } from '@bowtie/web';
 import { overriddenEntry } from './area-override';
 
 let current: BootRelease | undefined;
@@ -12,7 +12,7 @@ export function currentRelease(): BootRelease {
 
 /** Asks which release is shown now, and goes on with that one for areas that are not loaded yet. */
 export async function renewRelease(): Promise<BootRelease> {
-  current = await askRelease();
+  current = await fetchRelease();
   return current;
 }
 

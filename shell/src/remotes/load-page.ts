@@ -1,11 +1,11 @@
 import { type AreaName, type BootArea, CONTRACT_VERSION } from '@bowtie/contracts';
 import type { AreaModule, PageModule } from '@bowtie/web';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { takeAnotherAddress } from '../federation/publish-runtime';
+import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
 import { abandonStyles } from './abandon-styles';
-import { inTime, pause, TRIES, tookTooLong } from './patience';
 import { reloadOnce } from './reload-once';
+import { isLoadTimeout, TRIES, waitBeforeRetry, withTimeout } from './timeouts';
 
 const registered = new Map<AreaName, string>();
 /** Areas whose code runs in this page. They are never swapped for another version. */
@@ -23,7 +23,7 @@ export function loadedPage(area: AreaName, page: string): PageModule | undefined
 
 function register(area: BootArea): void {
   const failed = failures.get(area.area) ?? 0;
-  const suffix = failed === 0 ? '' : takeAnotherAddress(area.container, failed);
+  const suffix = failed === 0 ? '' : bustCache(area.container, failed);
   const entry = area.entry + suffix;
   if (registered.get(area.area) === entry) return;
   registerRemotes([{ name: area.container, entry }], { force: registered.has(area.area) });
@@ -34,7 +34,7 @@ async function areaModule(area: BootArea): Promise<AreaModule> {
   const known = loaded.get(area.area);
   if (known !== undefined) {
     const failed = failures.get(area.area) ?? 0;
-    if (failed > 0) takeAnotherAddress(area.container, failed);
+    if (failed > 0) bustCache(area.container, failed);
     return known.module;
   }
   if (area.contract !== CONTRACT_VERSION)
@@ -47,7 +47,7 @@ async function areaModule(area: BootArea): Promise<AreaModule> {
   return module;
 }
 
-async function bring(area: BootArea, page: string): Promise<PageModule> {
+async function loadModule(area: BootArea, page: string): Promise<PageModule> {
   const load = (await areaModule(area)).pages[page];
   if (load === undefined) throw new Error(`${area.area} has no page ${page}`);
   const module = await load();
@@ -59,12 +59,12 @@ async function attempt(name: AreaName, page: string): Promise<PageModule> {
   const area = bootArea(name);
   if (area === undefined) throw new Error(`${name} is not released`);
   try {
-    const module = await inTime(bring(area, page));
+    const module = await withTimeout(loadModule(area, page));
     pages.set(keyOf(name, page), module);
     return module;
   } catch (error) {
     failures.set(name, (failures.get(name) ?? 0) + 1);
-    if (tookTooLong(error)) abandonStyles(area);
+    if (isLoadTimeout(error)) abandonStyles(area);
     throw error;
   }
 }
@@ -84,8 +84,8 @@ export async function loadPage(name: AreaName, page: string): Promise<PageModule
     try {
       return await attempt(name, page);
     } catch (error) {
-      if (tries === TRIES || tookTooLong(error)) throw error;
-      await pause(tries - 1);
+      if (tries === TRIES || isLoadTimeout(error)) throw error;
+      await waitBeforeRetry(tries - 1);
       if (tries === TRIES - 1) await renewRelease().catch(() => undefined);
       if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
     }

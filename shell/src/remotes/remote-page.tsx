@@ -1,7 +1,7 @@
 import { AreaProvider, type CurrentPage, PageContext } from '@bowtie/web';
+import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import { PageFailed, PageLoading } from './page-states';
-import { Shown } from './shown';
 import { useRemotePage } from './use-remote-page';
 
 /** A page of an area: on its way, on the screen, or with a way to try again in its place. */
@@ -15,7 +15,7 @@ export function RemotePage({ page, onShown }: { page: CurrentPage; onShown: () =
       <AreaProvider area={page.area}>
         <PageContext value={page}>
           <Page />
-          <Shown onShown={onShown} />
+          <OnMounted onShown={onShown} />
         </PageContext>
       </AreaProvider>
     </PageBoundary>

@@ -2,7 +2,7 @@ import type { AreaName } from '@bowtie/contracts';
 import { type PageModule, reportError } from '@bowtie/web';
 import { useCallback, useEffect, useState } from 'react';
 import { loadedPage, loadPage, tryAgain } from './load-page';
-import { HEAL_EVERY_MS } from './patience';
+import { RECOVERY_INTERVAL_MS } from './timeouts';
 
 /** A page on its way to the screen. */
 export type RemotePageState =
@@ -19,7 +19,7 @@ function initial(area: AreaName, page: string): RemotePageState {
 function useHealing(failed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!failed) return;
-    const timer = window.setInterval(retry, HEAL_EVERY_MS);
+    const timer = window.setInterval(retry, RECOVERY_INTERVAL_MS);
     window.addEventListener('online', retry);
     return () => {
       window.clearInterval(timer);

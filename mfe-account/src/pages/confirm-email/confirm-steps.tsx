@@ -1,11 +1,11 @@
 import type { CallBodyInput, confirmEmail } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
-import { CallFailure, reportError } from '@bowtie/web';
+import { ApiError, reportError } from '@bowtie/web';
 import {
+  apiFieldErrors,
   CheckedForm,
   FormError,
   FormTextField,
-  refusedFields,
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
@@ -67,13 +67,13 @@ export function ConfirmSteps({ email, needsPassword, confirm, onExpired }: Confi
       await confirm(proofOf(step, answers));
       return undefined;
     } catch (error) {
-      const code = error instanceof CallFailure ? error.code : undefined;
+      const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'link_expired') onExpired();
       else if (code === 'password_needed') setStep('password');
-      else if (code === 'login_failed' && error instanceof CallFailure) return { password: error.message };
+      else if (code === 'login_failed' && error instanceof ApiError) return { password: error.message };
       else {
         reportError('sign-up', error);
-        return refusedFields(error, (path) => path.split('.').at(-1), tryAgain);
+        return apiFieldErrors(error, (path) => path.split('.').at(-1), tryAgain);
       }
       return undefined;
     }

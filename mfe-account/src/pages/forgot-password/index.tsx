@@ -3,7 +3,7 @@ import { call, Link, useLocation } from '@bowtie/web';
 import { useState } from 'react';
 import { CheckMailbox } from '../../sign/check-mailbox';
 import { EmailForm } from '../../sign/email-form';
-import { emailOf } from '../../sign/email-state';
+import { emailFromState } from '../../sign/email-from-state';
 import { wantedAddress } from '../../sign/next-address';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
@@ -13,7 +13,7 @@ import { useSign } from '../../sign/use-sign';
 export function Page() {
   const { search } = useSign();
   const { state } = useLocation();
-  const [email, setEmail] = useState(emailOf(state));
+  const [email, setEmail] = useState(emailFromState(state));
   const [isAsked, setAsked] = useState(false);
   const request = (to: string) =>
     call(requestPasswordReset, { body: { email: to, ...wantedAddress(search) } });

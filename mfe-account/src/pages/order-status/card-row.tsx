@@ -4,7 +4,7 @@ import { cardStateLabel, dayText, moneyText, packageInWords } from '@bowtie/doma
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './order-status.module.css';
-import { givenBackWords, wordsOfState } from './state-words';
+import { refundText, stateText } from './state-text';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -63,8 +63,8 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 export function CardRow({ card, way }: CardRowProps) {
   const { words, tone, explanation } =
     card.given_back === undefined
-      ? wordsOfState(card.status, card.plastic)
-      : givenBackWords(moneyText({ price: card.given_back }));
+      ? stateText(card.status, card.plastic)
+      : refundText(moneyText({ price: card.given_back }));
   const mailedIn = packageInWords(card);
   return (
     <Surface as="li" className={styles.card}>

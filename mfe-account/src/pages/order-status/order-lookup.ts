@@ -1,6 +1,6 @@
 import { type CallAnswer, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
-import { CallFailure, call, dropKept, readKept, reportError, writeKept } from '@bowtie/web';
+import { ApiError, call, dropKept, readKept, reportError, writeKept } from '@bowtie/web';
 
 /** What somebody types to find an order. */
 export interface TypedLookup {
@@ -31,7 +31,7 @@ export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<
   try {
     return { status: 'found', answer: await call(orderStatus, { body: lookup, signal }) };
   } catch (error) {
-    if (error instanceof CallFailure && told.has(error.status)) {
+    if (error instanceof ApiError && told.has(error.status)) {
       const isRefused = isByLink(lookup) && error.status !== 429;
       return { status: 'failed', message: isRefused ? linkRefused : error.message };
     }

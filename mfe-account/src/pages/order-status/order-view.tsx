@@ -3,7 +3,7 @@ import { type CardState, dayText, moneyText, namesInWords, sumNames } from '@bow
 import { Badge, Icon, Money } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
-import { orderWords, remainingWords } from './state-words';
+import { orderStateText, remainingText } from './state-text';
 
 const days = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -78,7 +78,7 @@ function Parcels({ order, cards }: Answer) {
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards }: Answer) {
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
-  const state = { ...orderWords[order.status], ...(givenBack > 0 && remainingWords[order.status]) };
+  const state = { ...orderStateText[order.status], ...(givenBack > 0 && remainingText[order.status]) };
   const names = sumNames({
     cards: cards.length,
     posted: order.delivery_groups.some(({ virtual }) => !virtual),

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OpenEnvelope, SealedEnvelope } from './envelope';
 import { type Gift, OpenGiftForm } from './open-gift-form';
 import styles from './redeem.module.css';
-import { CardDetails, GiftCardFace } from './revealed-card';
+import { CardDetails, GiftCardDesign } from './revealed-card';
 
 /** Until the envelope's names are there, or where the link opens nothing: the form says so, to whoever tries. */
 const unnamed = { sender_name: null, recipient_name: null };
@@ -35,7 +35,7 @@ export function Page() {
           {gift === undefined ? (
             <OpenGiftForm hash={hash} onOpened={setGift} />
           ) : (
-            <GiftCardFace gift={gift} />
+            <GiftCardDesign gift={gift} />
           )}
         </OpenEnvelope>
       ) : (

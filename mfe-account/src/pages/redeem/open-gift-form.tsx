@@ -1,6 +1,6 @@
 import { type CallAnswer, EmailSchema, redeemGift, unexpectedMessage } from '@bowtie/contracts';
 import { Surface } from '@bowtie/ui';
-import { CallFailure, call, reportError } from '@bowtie/web';
+import { ApiError, call, reportError } from '@bowtie/web';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function OpenGiftForm({ hash, onOpened }: OpenGiftFormProps) {
       onOpened(await call(redeemGift, { body: { hash, recipient_email: email.trim() } }));
       return undefined;
     } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined;
+      const failure = error instanceof ApiError ? error : undefined;
       if (failure === undefined || failure.status === 0 || failure.status >= 500)
         reportError('gift redemption', error);
       return { [FORM_ERROR]: failure?.message ?? unexpectedMessage };

@@ -5,7 +5,7 @@ import type { Gift } from './open-gift-form';
 import styles from './redeem.module.css';
 
 /** The card itself, as it comes out of its envelope. */
-export function GiftCardFace({ gift }: { gift: Gift }) {
+export function GiftCardDesign({ gift }: { gift: Gift }) {
   return (
     <CardArt
       src={gift.image_url}

@@ -1,7 +1,7 @@
 import { resetPassword } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
-import { CallFailure, call, Link, reportError } from '@bowtie/web';
-import { CheckedForm, FormError, refusedFields, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { ApiError, call, Link, reportError } from '@bowtie/web';
+import { apiFieldErrors, CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
 import { LinkPage } from '../../sign/link-page';
 import { PasswordField } from '../../sign/password-field';
@@ -24,12 +24,12 @@ export function Page() {
       enter(login, next);
       return undefined;
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'link_expired') {
+      if (error instanceof ApiError && error.code === 'link_expired') {
         expire();
         return undefined;
       }
       reportError('sign-in', error);
-      return refusedFields(error, (path) => (path === 'password' ? path : undefined), tryAgain);
+      return apiFieldErrors(error, (path) => (path === 'password' ? path : undefined), tryAgain);
     }
   };
   return (

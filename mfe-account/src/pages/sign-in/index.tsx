@@ -1,7 +1,7 @@
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
-import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
+import { ApiError, call, Link, Navigate, reportError } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function Page() {
       enter(await call(userLogin, { body: { email, password } }));
       return undefined;
     } catch (error) {
-      if (error instanceof CallFailure) {
+      if (error instanceof ApiError) {
         if (error.status === 429 || error.status === 503) return refused(error.message, 'wait');
         if (error.code === 'email_unproven') return refused(error.message, 'confirm');
         if (error.status === 401) return refused(storeMessages.loginFailed, 'check');

@@ -1,12 +1,12 @@
 import { resendConfirmation, userSignup } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { Dialog, Progress } from '@bowtie/ui';
-import { CallFailure, call, Link, Navigate, reportError } from '@bowtie/web';
+import { ApiError, call, Link, Navigate, reportError } from '@bowtie/web';
 import {
+  apiFieldErrors,
   CheckedForm,
   FormError,
   FormTextField,
-  refusedFields,
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
@@ -57,8 +57,8 @@ export function Page() {
       setAsked(true);
       return undefined;
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.status !== 429) reportError('sign-up', error);
-      return refusedFields(error, (path) => (path in empty ? path : undefined), tryAgain);
+      if (!(error instanceof ApiError) || error.status !== 429) reportError('sign-up', error);
+      return apiFieldErrors(error, (path) => (path in empty ? path : undefined), tryAgain);
     } finally {
       setWorking(false);
     }

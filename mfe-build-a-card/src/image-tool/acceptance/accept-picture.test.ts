@@ -3,7 +3,7 @@ import { checkImageRules, cropImage } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { photo, stubPictures } from '../../../testing/pictures';
-import { middle } from '../crop/crop-geometry';
+import { centredCut } from '../crop/crop-geometry';
 import { acceptPicture } from './accept-picture';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ describe('the image rules', () => {
         mockCall(checkImageRules, ({ query }) => rules(query.imageUrl)),
       ),
     );
-    const verdict = await acceptPicture(photo, middle, new AbortController().signal);
+    const verdict = await acceptPicture(photo, centredCut, new AbortController().signal);
     expect(verdict).toEqual({ accepted: true, picture: { cloudinaryId: 'face1', imageUrl: image_url } });
     expect(rules).toHaveBeenCalledWith(asked);
   });

@@ -2,14 +2,14 @@ import { Button, NoticeBox } from '@bowtie/ui';
 import styles from './acceptance-notice.module.css';
 import type { Acceptance } from './use-acceptance';
 
-interface VerdictNoticeProps {
+interface AcceptanceNoticeProps {
   readonly acceptance: Acceptance;
   /** Shows as much of the picture as there is; undefined where it does already. */
   readonly onWiden: (() => void) | undefined;
 }
 
 /** Why a picture may not be printed, and what to do about it. */
-export function VerdictNotice({ acceptance, onWiden }: VerdictNoticeProps) {
+export function AcceptanceNotice({ acceptance, onWiden }: AcceptanceNoticeProps) {
   if (acceptance.state === 'failed') return <NoticeBox tone="error">{acceptance.message}</NoticeBox>;
   if (acceptance.state !== 'refused') return null;
   const wouldHelp = onWiden && acceptance.reasons.some(({ code }) => code === 'image_too_small');

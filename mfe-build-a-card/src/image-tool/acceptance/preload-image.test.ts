@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later } from '../../../testing/pictures';
-import { shownAhead } from './preload-image';
+import { preloadImage } from './preload-image';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ afterEach(() => {
 function bring(decoding: Promise<void>) {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoding);
   const done = vi.fn();
-  void shownAhead('/images/own/face1.webp').then(done);
+  void preloadImage('/images/own/face1.webp').then(done);
   return done;
 }
 

@@ -1,17 +1,17 @@
 import { type OwnImage, unexpectedMessage } from '@bowtie/contracts';
-import { CallFailure, reportError } from '@bowtie/web';
+import { ApiError, reportError } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cut } from '../crop/crop-geometry';
 import type { OwnPicture } from '../own-picture';
 import type { Upload } from '../upload/use-upload';
-import { acceptPicture, type Reason } from './accept-picture';
+import { acceptPicture, type RejectionReason } from './accept-picture';
 
 /** What has become of the wish to use a picture. */
 export type Acceptance =
   | { readonly state: 'open' }
   /** It is being uploaded, cut or looked at. */
   | { readonly state: 'asked' }
-  | { readonly state: 'refused'; readonly reasons: readonly Reason[] }
+  | { readonly state: 'refused'; readonly reasons: readonly RejectionReason[] }
   | { readonly state: 'failed'; readonly message: string };
 
 const open: Acceptance = { state: 'open' };
@@ -40,7 +40,7 @@ export function useAcceptance({ upload, cut, onAccept }: Acceptable) {
       reportError('image upload', error);
       setAcceptance({
         state: 'failed',
-        message: error instanceof CallFailure ? error.message : unexpectedMessage,
+        message: error instanceof ApiError ? error.message : unexpectedMessage,
       });
     }
   };

@@ -1,7 +1,7 @@
 import { uploadImage } from '@bowtie/contracts';
 import { uploadLimitBytes } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { refuseFile } from './picture-file';
+import { validateFile } from './picture-file';
 
 const { errors } = uploadImage;
 const text = (words: string) => [...new TextEncoder().encode(words)];
@@ -39,7 +39,7 @@ describe('a chosen file', () => {
     ['a heic', heif('heic', 'mif1')],
     ['a heic by its second brand', heif('mif1', 'mif1', 'heic')],
   ])('may be %s, whatever its name says', async (_what, bytes) => {
-    expect(await refuseFile(file(bytes, 'holiday.txt'))).toBeUndefined();
+    expect(await validateFile(file(bytes, 'holiday.txt'))).toBeUndefined();
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('a chosen file', () => {
     ['a wav', [...text('RIFF'), 0, 0, 0, 0, ...text('WAVE'), ...fill]],
     ['a scrap', [0xff, 0xd8]],
   ])('may not be %s, whatever its name says', async (_what, bytes) => {
-    expect(await refuseFile(file(bytes, 'holiday.jpg'))).toBe(errors.image_type_unknown.message);
+    expect(await validateFile(file(bytes, 'holiday.jpg'))).toBe(errors.image_type_unknown.message);
   });
 
   it('may be as large as the limit and no larger', async () => {
-    expect(await refuseFile(file(jpeg, 'a', uploadLimitBytes))).toBeUndefined();
-    expect(await refuseFile(file(jpeg, 'a', uploadLimitBytes + 1))).toBe(errors.image_too_large.message);
-    expect(await refuseFile(file([], 'a', 0))).toBe(errors.image_missing.message);
+    expect(await validateFile(file(jpeg, 'a', uploadLimitBytes))).toBeUndefined();
+    expect(await validateFile(file(jpeg, 'a', uploadLimitBytes + 1))).toBe(errors.image_too_large.message);
+    expect(await validateFile(file([], 'a', 0))).toBe(errors.image_missing.message);
   });
 
   it('may have gone since it was chosen', async () => {
@@ -64,6 +64,6 @@ describe('a chosen file', () => {
     Object.defineProperty(gone, 'slice', {
       value: () => ({ arrayBuffer: () => Promise.reject(new Error()) }),
     });
-    expect(await refuseFile(gone)).toBe(errors.image_broken.message);
+    expect(await validateFile(gone)).toBe(errors.image_broken.message);
   });
 });

@@ -27,7 +27,7 @@ function isPicture(head: Uint8Array): boolean {
 }
 
 /** What speaks against sending a file, in the words that the store itself would refuse it with. */
-export async function refuseFile(file: File): Promise<string | undefined> {
+export async function validateFile(file: File): Promise<string | undefined> {
   const { image_missing, image_too_large, image_type_unknown, image_broken } = uploadImage.errors;
   if (file.size === 0) return image_missing.message;
   if (file.size > uploadLimitBytes) return image_too_large.message;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { refuseFile } from './picture-file';
+import { validateFile } from './picture-file';
 
 /** The picture among what was dropped or pasted, else its first file. */
 export const fileOf = (data: DataTransfer | null): File | undefined =>
@@ -14,7 +14,7 @@ export function useChosenFile(onFile: (file: File) => void) {
     if (file === undefined) return;
     attempt.current += 1;
     const mine = attempt.current;
-    const refusal = await refuseFile(file);
+    const refusal = await validateFile(file);
     if (mine !== attempt.current) return;
     setError(refusal);
     if (refusal === undefined) onFile(file);

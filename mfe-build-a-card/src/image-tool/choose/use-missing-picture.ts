@@ -1,5 +1,5 @@
 import { ownImagePicture, ownImageUrlPattern } from '@bowtie/contracts';
-import { CallFailure, call } from '@bowtie/web';
+import { ApiError, call } from '@bowtie/web';
 import { useCallback, useRef, useState } from 'react';
 
 /** Whether the store says that it has no such picture. An outage says nothing of the picture. */
@@ -10,7 +10,7 @@ async function isGone(url: string): Promise<boolean> {
     await call(ownImagePicture, { params: { file } });
   } catch (error) {
     // A picture that is there is no answer to a call either; only a 404 means that there is none.
-    return error instanceof CallFailure && error.status === 404;
+    return error instanceof ApiError && error.status === 404;
   }
   return false;
 }

@@ -1,22 +1,22 @@
 import { CardArt, type CardArtProps } from '@bowtie/ui';
 import { createContext, memo, useContext } from 'react';
-import type { Shown } from '../upload/displayed-picture';
-import { type Cut, middle } from './crop-geometry';
+import type { DisplayedPicture } from '../upload/displayed-picture';
+import { type Cut, centredCut } from './crop-geometry';
 import { CutPicture } from './crop-stage';
 
 /** What is written on the card that a picture is for. */
-export type CardWords = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
+export type CardText = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
 
 /** The cut in hand. It reaches the picture past the card around it, which a drag does not change. */
-export const CutInHand = createContext<Cut>(middle);
+export const CurrentCut = createContext<Cut>(centredCut);
 
-function CutShown({ url, size }: Shown) {
-  return <CutPicture url={url} picture={size} cut={useContext(CutInHand)} />;
+function CutShown({ url, size }: DisplayedPicture) {
+  return <CutPicture url={url} picture={size} cut={useContext(CurrentCut)} />;
 }
 
 interface CardWithCutProps {
-  readonly shown: Shown | undefined;
-  readonly words: CardWords;
+  readonly shown: DisplayedPicture | undefined;
+  readonly words: CardText;
 }
 
 /** The card as it will be with the cut on it. */

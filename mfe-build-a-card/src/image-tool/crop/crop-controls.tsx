@@ -6,12 +6,12 @@ import { ToolIcon } from '../tool-icon';
 import styles from './crop-controls.module.css';
 import {
   type Cut,
-  middle,
-  moved,
+  centredCut,
+  clampCut,
+  moveCut,
+  rotateCut,
   rotationParts,
-  settled,
-  turnedBy,
-  zoomed,
+  zoomCut,
   zoomLimit,
 } from './crop-geometry';
 import { rotationText, zoomText } from './describe-cut';
@@ -25,7 +25,10 @@ interface CropControlsProps {
 }
 
 const isMiddle = (cut: Cut) =>
-  cut.zoom === middle.zoom && cut.rotation === middle.rotation && cut.x === middle.x && cut.y === middle.y;
+  cut.zoom === centredCut.zoom &&
+  cut.rotation === centredCut.rotation &&
+  cut.x === centredCut.x &&
+  cut.y === centredCut.y;
 const nudge = 0.05;
 const fineTurn = 45;
 
@@ -54,7 +57,7 @@ export const CropControls = memo(function CropControls({
         value={zoom}
         valueText={zoomText(zoom)}
         disabled={limit < 1.01}
-        onValue={(to) => onDeed((cut) => zoomed(picture, cut, to))}
+        onValue={(to) => onDeed((cut) => zoomCut(picture, cut, to))}
       />
       <Slider
         label="Straighten"
@@ -63,18 +66,18 @@ export const CropControls = memo(function CropControls({
         step={0.5}
         value={fine}
         valueText={rotationText(fine)}
-        onValue={(turn) => onDeed((cut) => settled(picture, { ...cut, rotation: quarter + turn }))}
+        onValue={(turn) => onDeed((cut) => clampCut(picture, { ...cut, rotation: quarter + turn }))}
       />
       <div className={styles.row}>
         <NudgePad
           label="Move the picture"
-          onNudge={({ x, y }) => onDeed((cut) => moved(picture, cut, { x: x * nudge, y: y * nudge }))}
+          onNudge={({ x, y }) => onDeed((cut) => moveCut(picture, cut, { x: x * nudge, y: y * nudge }))}
         />
         <div className={styles.turns}>
-          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, -90))}>
+          <Button size="small" onClick={() => onDeed((cut) => rotateCut(picture, cut, -90))}>
             <ToolIcon name="turn-left" size={16} /> Turn left
           </Button>
-          <Button size="small" onClick={() => onDeed((cut) => turnedBy(picture, cut, 90))}>
+          <Button size="small" onClick={() => onDeed((cut) => rotateCut(picture, cut, 90))}>
             <ToolIcon name="turn-right" size={16} /> Turn right
           </Button>
           <Button
@@ -85,7 +88,7 @@ export const CropControls = memo(function CropControls({
               change((cut) => {
                 // A cut that was dragged since is not lost either: the next press brings it back.
                 setBefore(before !== undefined && isMiddle(cut) ? undefined : cut);
-                return before ?? middle;
+                return before ?? centredCut;
               })
             }
           >

@@ -17,7 +17,7 @@ export interface Point {
   readonly y: number;
 }
 
-export const middle: Cut = { x: 0.5, y: 0.5, zoom: 1, rotation: 0 };
+export const centredCut: Cut = { x: 0.5, y: 0.5, zoom: 1, rotation: 0 };
 
 const shape = cardPreview.aspectRatio;
 const mostZoom = 8;
@@ -67,7 +67,7 @@ function freedom(picture: Size, cut: Cut): { x: number; y: number } {
 }
 
 /** The nearest cut that lies within the picture. */
-export function settled(picture: Size, cut: Cut): Cut {
+export function clampCut(picture: Size, cut: Cut): Cut {
   const rotation = wrapped(cut.rotation);
   const zoom = between(1, cut.zoom, zoomLimit(picture, rotation));
   const free = freedom(picture, { ...cut, rotation, zoom });
@@ -80,10 +80,10 @@ export function settled(picture: Size, cut: Cut): Cut {
 }
 
 /** Moves the picture under the frame, by shares of the frame's width. */
-export function moved(picture: Size, cut: Cut, by: Point): Cut {
+export function moveCut(picture: Size, cut: Cut, by: Point): Cut {
   const width = cutWidth(picture, cut);
   const { x, y } = turned(by, -cut.rotation);
-  return settled(picture, {
+  return clampCut(picture, {
     ...cut,
     x: cut.x - (x * width) / picture.width,
     y: cut.y - (y * width) / picture.height,
@@ -91,15 +91,15 @@ export function moved(picture: Size, cut: Cut, by: Point): Cut {
 }
 
 /** Zooms so that what lies under a point of the frame stays there; the point is counted from the frame's centre. */
-export function zoomed(picture: Size, cut: Cut, zoom: number, at: Point = { x: 0, y: 0 }): Cut {
+export function zoomCut(picture: Size, cut: Cut, zoom: number, at: Point = { x: 0, y: 0 }): Cut {
   const next = between(1, zoom, zoomLimit(picture, cut.rotation));
   const shift = 1 - next / cut.zoom;
-  return moved(picture, { ...cut, zoom: next }, { x: at.x * shift, y: at.y * shift });
+  return moveCut(picture, { ...cut, zoom: next }, { x: at.x * shift, y: at.y * shift });
 }
 
 /** Turns the picture about the frame's centre. */
-export function turnedBy(picture: Size, cut: Cut, degrees: number): Cut {
-  return settled(picture, { ...cut, rotation: cut.rotation + degrees });
+export function rotateCut(picture: Size, cut: Cut, degrees: number): Cut {
+  return clampCut(picture, { ...cut, rotation: cut.rotation + degrees });
 }
 
 /** The quarter turn nearest to a cut's rotation, and what it is turned beyond that. */
@@ -109,7 +109,7 @@ export function rotationParts(rotation: number): { quarter: number; fine: number
 }
 
 /** Where the cut lies between the picture's edges: 0 at the left or top, 1 at the right or bottom; null without room. */
-export function whereabouts(picture: Size, cut: Cut): { across: number | null; down: number | null } {
+export function cutPosition(picture: Size, cut: Cut): { across: number | null; down: number | null } {
   const free = freedom(picture, cut);
   const share = (value: number, room: number) => (room < 0.001 ? null : (value - (0.5 - room)) / (2 * room));
   return { across: share(cut.x, free.x), down: share(cut.y, free.y) };
@@ -120,7 +120,7 @@ export function cropOf(
   picture: Size,
   cut: Cut,
 ): { rotation: number; crop: { x: number; y: number; width: number; height: number } } {
-  const { rotation, zoom, x, y } = settled(picture, cut);
+  const { rotation, zoom, x, y } = clampCut(picture, cut);
   const canvas = turnedSize(picture, rotation);
   const centre = turned({ x: (x - 0.5) * picture.width, y: (y - 0.5) * picture.height }, rotation);
   const width = widestCut(picture, rotation) / zoom;

@@ -1,27 +1,27 @@
 import { leastFace, type Size } from '@bowtie/card-art/cobrand';
 import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
-import { useStickyRoom } from '@bowtie/ui/cards';
+import { useStickyScrollPadding } from '@bowtie/ui/cards';
 import { useEffect, useRef } from 'react';
-import { VerdictNotice } from '../acceptance/acceptance-notice';
+import { AcceptanceNotice } from '../acceptance/acceptance-notice';
 import type { Acceptance } from '../acceptance/use-acceptance';
-import type { Shown } from '../upload/displayed-picture';
-import { UploadLine } from '../upload/upload-progress';
+import type { DisplayedPicture } from '../upload/displayed-picture';
+import { UploadProgress } from '../upload/upload-progress';
 import type { Upload } from '../upload/use-upload';
-import { useSpoken } from '../use-announcement';
-import { useStable } from '../use-stable-callback';
-import { CardWithCut, type CardWords, CutInHand } from './card-with-cut';
+import { useAnnouncement } from '../use-announcement';
+import { useStableCallback } from '../use-stable-callback';
+import { type CardText, CardWithCut, CurrentCut } from './card-with-cut';
 import { CropControls } from './crop-controls';
-import { type Cut, isTooSmall, zoomed } from './crop-geometry';
+import { type Cut, isTooSmall, zoomCut } from './crop-geometry';
 import { CropStage } from './crop-stage';
 import styles from './crop-step.module.css';
 import { describeCut } from './describe-cut';
 
 interface CropStepProps {
   /** Undefined until the picture can be shown. */
-  readonly shown: Shown | undefined;
+  readonly shown: DisplayedPicture | undefined;
   /** The browser has said that it cannot show the picture by itself. */
   readonly unreadable: boolean;
-  readonly words: CardWords;
+  readonly words: CardText;
   readonly action: string;
   readonly cut: Cut;
   readonly onCut: (cut: Cut) => void;
@@ -52,12 +52,12 @@ export function CropStep({
   onAccept,
 }: CropStepProps) {
   const stage = useRef<HTMLElement | null>(null);
-  const onDeed = useStable((deed: (cut: Cut) => Cut) => onCut(deed(cut)));
+  const onDeed = useStableCallback((deed: (cut: Cut) => Cut) => onCut(deed(cut)));
   const notices = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useStickyRoom(foot);
+  useStickyScrollPadding(foot);
   const ready = shown !== undefined;
-  const spoken = useSpoken(shown ? describeCut(shown.size, cut) : '');
+  const spoken = useAnnouncement(shown ? describeCut(shown.size, cut) : '');
   useEffect(() => {
     if (ready) stage.current?.focus({ preventScroll: true });
   }, [ready]);
@@ -79,9 +79,9 @@ export function CropStep({
         )}
         <div className={styles.side}>
           <figure className={styles.preview}>
-            <CutInHand value={cut}>
+            <CurrentCut value={cut}>
               <CardWithCut shown={shown} words={words} />
-            </CutInHand>
+            </CurrentCut>
           </figure>
           {/* There from the start, so that the dialog has its height before the picture is read. */}
           <div inert={!shown} className={shown ? undefined : styles.later}>
@@ -101,14 +101,14 @@ export function CropStep({
             least {leastFace.width} × {leastFace.height}.
           </NoticeBox>
         )}
-        <VerdictNotice
+        <AcceptanceNotice
           acceptance={acceptance}
-          onWiden={shown && cut.zoom > 1 ? () => onCut(zoomed(shown.size, cut, 1)) : undefined}
+          onWiden={shown && cut.zoom > 1 ? () => onCut(zoomCut(shown.size, cut, 1)) : undefined}
         />
       </div>
       <div ref={foot} className={styles.foot}>
         <div className={styles.upload}>
-          <UploadLine upload={upload} onCancel={onCancel} onAgain={onAgain} />
+          <UploadProgress upload={upload} onCancel={onCancel} onAgain={onAgain} />
         </div>
         <div className={styles.deeds}>
           <Button onClick={onCancel}>Choose another</Button>

@@ -1,5 +1,5 @@
 import type { Size } from '@bowtie/card-art/cobrand';
-import { type Cut, middle, moved, turnedBy, zoomed } from './crop-geometry';
+import { type Cut, centredCut, moveCut, rotateCut, zoomCut } from './crop-geometry';
 
 /** Shares of the frame's width that an arrow key moves the picture by; more with Shift. */
 const step = 0.02;
@@ -22,25 +22,25 @@ export function cutByKey(
   const direction = directions[key];
   if (direction) {
     const length = shiftKey ? stride : step;
-    return moved(picture, cut, { x: direction.x * length, y: direction.y * length });
+    return moveCut(picture, cut, { x: direction.x * length, y: direction.y * length });
   }
   switch (key) {
     case '+':
     case '=':
-      return zoomed(picture, cut, cut.zoom * zoomStep);
+      return zoomCut(picture, cut, cut.zoom * zoomStep);
     case '-':
     case '_':
-      return zoomed(picture, cut, cut.zoom / zoomStep);
+      return zoomCut(picture, cut, cut.zoom / zoomStep);
     case '[':
-      return turnedBy(picture, cut, -1);
+      return rotateCut(picture, cut, -1);
     case ']':
-      return turnedBy(picture, cut, 1);
+      return rotateCut(picture, cut, 1);
     case '{':
-      return turnedBy(picture, cut, -90);
+      return rotateCut(picture, cut, -90);
     case '}':
-      return turnedBy(picture, cut, 90);
+      return rotateCut(picture, cut, 90);
     case '0':
-      return middle;
+      return centredCut;
     default:
       return undefined;
   }

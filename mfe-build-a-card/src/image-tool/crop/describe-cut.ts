@@ -1,5 +1,5 @@
 import type { Size } from '@bowtie/card-art/cobrand';
-import { type Cut, whereabouts } from './crop-geometry';
+import { type Cut, cutPosition } from './crop-geometry';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
@@ -11,7 +11,7 @@ export const rotationText = (rotation: number): string => `${Math.round(rotation
 
 /** Where the cut lies, for those who hear it: nothing about a side on which it cannot move. */
 export function describeCut(picture: Size, cut: Cut): string {
-  const { across, down } = whereabouts(picture, cut);
+  const { across, down } = cutPosition(picture, cut);
   const place = [
     across === null ? '' : `${percent(across)} from the left`,
     down === null ? '' : `${percent(down)} from the top`,

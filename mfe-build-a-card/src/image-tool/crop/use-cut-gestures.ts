@@ -1,6 +1,6 @@
 import type { Size } from '@bowtie/card-art/cobrand';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Cut, moved, type Point, turnedBy, zoomed } from './crop-geometry';
+import { type Cut, moveCut, type Point, rotateCut, zoomCut } from './crop-geometry';
 
 /** Two fingers that only pinch turn a little too; this much has to be meant, in degrees. */
 const twistDeadZone = 10;
@@ -57,11 +57,11 @@ export function useCutGestures(gestures: Gestures) {
     const { picture, cut } = latest.current;
     const from = inFrame(before.centre);
     const at = inFrame(now.centre);
-    let next = moved(picture, cut, { x: at.x - from.x, y: at.y - from.y });
-    if (before.distance > 0) next = zoomed(picture, next, (next.zoom * now.distance) / before.distance, at);
+    let next = moveCut(picture, cut, { x: at.x - from.x, y: at.y - from.y });
+    if (before.distance > 0) next = zoomCut(picture, next, (next.zoom * now.distance) / before.distance, at);
     const turn = shortestTurn(now.angle - before.angle);
     twist.current += turn;
-    if (Math.abs(twist.current) > twistDeadZone) next = turnedBy(picture, next, turn);
+    if (Math.abs(twist.current) > twistDeadZone) next = rotateCut(picture, next, turn);
     change(next);
   };
 
@@ -75,7 +75,7 @@ export function useCutGestures(gestures: Gestures) {
     if (pairBefore && pairNow) return byTwo(pairBefore, pairNow);
     const { picture, cut } = latest.current;
     const [from, to] = [inFrame(before), inFrame(now)];
-    change(moved(picture, cut, { x: to.x - from.x, y: to.y - from.y }));
+    change(moveCut(picture, cut, { x: to.x - from.x, y: to.y - from.y }));
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -97,7 +97,7 @@ export function useCutGestures(gestures: Gestures) {
     // A mouse's wheel in lines moves as far as a touchpad in pixels.
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1);
     const at = inFrame({ x: event.clientX, y: event.clientY });
-    change(zoomed(picture, cut, cut.zoom * Math.exp(-pixels * wheelZoom), at));
+    change(zoomCut(picture, cut, cut.zoom * Math.exp(-pixels * wheelZoom), at));
   });
   useEffect(() => {
     const element = stage.current;

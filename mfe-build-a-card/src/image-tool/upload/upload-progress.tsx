@@ -10,7 +10,7 @@ interface UploadLineProps {
 }
 
 /** How far the upload is. Its place stays the same whatever it says. */
-export const UploadLine = memo(function UploadLine({ upload, onCancel, onAgain }: UploadLineProps) {
+export const UploadProgress = memo(function UploadLine({ upload, onCancel, onAgain }: UploadLineProps) {
   if (upload.state === 'none') return null;
   if (upload.state === 'failed') {
     return (

@@ -1,5 +1,5 @@
 import { type OwnImage, unexpectedMessage, uploadImage } from '@bowtie/contracts';
-import { CallFailure, reportError, uploadFile } from '@bowtie/web';
+import { ApiError, reportError, uploadFile } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A picture on its way to the store. */
@@ -15,7 +15,7 @@ const none: Upload = { state: 'none' };
 
 function failed(error: unknown): Upload {
   reportError('image upload', error);
-  if (!(error instanceof CallFailure)) return { state: 'failed', message: unexpectedMessage, lost: true };
+  if (!(error instanceof ApiError)) return { state: 'failed', message: unexpectedMessage, lost: true };
   const lost = error.status === 0 || error.status === 429 || error.status >= 500;
   return { state: 'failed', message: error.message, lost };
 }

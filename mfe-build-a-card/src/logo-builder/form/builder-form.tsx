@@ -1,12 +1,12 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { cobrandNameLength } from '@bowtie/domain';
 import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
-import { useStickyRoom } from '@bowtie/ui/cards';
+import { useStickyScrollPadding } from '@bowtie/ui/cards';
 import { useRef } from 'react';
-import type { CardWords } from '../../image-tool/crop/card-with-cut';
-import { withinAForm } from '../../image-tool/handle-enter';
-import { useSpoken } from '../../image-tool/use-announcement';
-import { useStable } from '../../image-tool/use-stable-callback';
+import type { CardText } from '../../image-tool/crop/card-with-cut';
+import { handleEnter } from '../../image-tool/handle-enter';
+import { useAnnouncement } from '../../image-tool/use-announcement';
+import { useStableCallback } from '../../image-tool/use-stable-callback';
 import { BackgroundFields } from '../background/background-fields';
 import type { Audience } from '../cobrand-draft';
 import { LogoFields } from '../logo/logo-fields';
@@ -14,12 +14,12 @@ import { describePlacement } from '../logo/logo-placement';
 import { LogoStage } from '../logo/logo-stage';
 import styles from './builder-form.module.css';
 import { Segments } from './segments';
-import { useBuilderDeeds } from './use-builder-actions';
+import { useBuilderActions } from './use-builder-actions';
 import type { useCobrandForm } from './use-cobrand-form';
 
 interface BuilderFormProps {
   readonly builder: ReturnType<typeof useCobrandForm>;
-  readonly words: CardWords;
+  readonly words: CardText;
   readonly onPicture: () => void;
   readonly onSavedOnes: () => void;
   readonly onSaved: (cobrand: Cobrand) => void;
@@ -33,20 +33,20 @@ const audiences: readonly { value: Audience; label: string }[] = [
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
-  const { element, save, busy, refusal, deeds } = useBuilderDeeds(builder, onSaved);
+  const { element, save, busy, refusal, deeds } = useBuilderActions(builder, onSaved);
   const preview = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useStickyRoom(preview, 'start');
-  useStickyRoom(foot);
-  const turnToPicture = useStable(onPicture);
-  const spoken = useSpoken(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
+  useStickyScrollPadding(preview, 'start');
+  useStickyScrollPadding(foot);
+  const turnToPicture = useStableCallback(onPicture);
+  const spoken = useAnnouncement(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
   return (
     <fieldset
       ref={element}
       className={styles.form}
       aria-label="Logo card"
-      onKeyDown={withinAForm(() => {
+      onKeyDown={handleEnter(() => {
         if (!busy) save();
       })}
     >

@@ -1,10 +1,10 @@
 import { focusFirstError } from '@bowtie/web/forms';
 
 /** Where a refusal is mended. */
-export type Mendable = 'name' | 'logo' | 'place of the logo' | 'background';
+export type InvalidControl = 'name' | 'logo' | 'place of the logo' | 'background';
 
 /** Puts the focus where a refusal is mended, once it is drawn. */
-export function focusRefused(form: HTMLElement | null, part: Mendable): void {
+export function focusInvalidControl(form: HTMLElement | null, part: InvalidControl): void {
   if (part === 'name') {
     focusFirstError(form);
     return;

@@ -1,50 +1,54 @@
 import type { LogoPlacement } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground } from '@bowtie/contracts';
 import { useRef } from 'react';
-import { useStable } from '../../image-tool/use-stable-callback';
-import type { FacePicture } from '../cobrand-design';
+import { useStableCallback } from '../../image-tool/use-stable-callback';
+import type { DesignPart } from '../cobrand-design';
 import { firstBackground } from '../cobrand-draft';
-import { useSave } from '../saved/use-save-cobrand';
-import { focusRefused } from './focus-invalid-control';
+import { useSaveCobrand } from '../saved/use-save-cobrand';
+import { focusInvalidControl } from './focus-invalid-control';
 import type { useCobrandForm } from './use-cobrand-form';
 
 /** What can be done in the builder. What is changed takes away what was said against it. */
-export function useBuilderDeeds(
+export function useBuilderActions(
   builder: ReturnType<typeof useCobrandForm>,
   onSaved: (cobrand: Cobrand) => void,
 ) {
   const { form, logo, upload, change, place, chooseLogo, removeLogo } = builder;
   const element = useRef<HTMLFieldSetElement>(null);
-  const { save, mend, busy, refusal } = useSave({
+  const { save, mend, busy, refusal } = useSaveCobrand({
     form,
     upload,
     onSaved,
     onRefused: ({ code, fields }) => {
       if (code === 'cobrand_unknown') change({ cobrandId: null });
       const misplaced = code === 'logo_outside' || code === 'logo_zoom_exceeded';
-      if (fields.name !== undefined) focusRefused(element.current, 'name');
-      else if (!logo || (fields.logo !== undefined && !misplaced)) focusRefused(element.current, 'logo');
+      if (fields.name !== undefined) focusInvalidControl(element.current, 'name');
+      else if (!logo || (fields.logo !== undefined && !misplaced))
+        focusInvalidControl(element.current, 'logo');
       else
-        focusRefused(element.current, fields.background === undefined ? 'place of the logo' : 'background');
+        focusInvalidControl(
+          element.current,
+          fields.background === undefined ? 'place of the logo' : 'background',
+        );
     },
   });
-  const onFile = useStable((file: File) => {
+  const onFile = useStableCallback((file: File) => {
     mend('logo');
     chooseLogo(file);
   });
-  const onBackground = useStable((background: CobrandBackground) => {
+  const onBackground = useStableCallback((background: CobrandBackground) => {
     mend('background');
     change({ background });
   });
-  const onPlacement = useStable((placement: LogoPlacement) => {
+  const onPlacement = useStableCallback((placement: LogoPlacement) => {
     mend('logo');
     place(placement);
   });
-  const onRemove = useStable(() => {
+  const onRemove = useStableCallback(() => {
     mend('logo');
     removeLogo();
   });
-  const onDeed = useStable((deed: (placement: LogoPlacement) => LogoPlacement) =>
+  const onDeed = useStableCallback((deed: (placement: LogoPlacement) => LogoPlacement) =>
     onPlacement(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
   );
   return {
@@ -64,7 +68,7 @@ export function useBuilderDeeds(
       move: onDeed,
       lay: onBackground,
       /** A picture that the store has no more. */
-      forget: (part: FacePicture) => {
+      forget: (part: DesignPart) => {
         if (part === 'logo') removeLogo();
         else change({ background: firstBackground });
       },

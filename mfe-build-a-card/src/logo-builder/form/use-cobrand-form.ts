@@ -2,7 +2,7 @@ import { isLogoLargeEnough, type LogoPlacement, maxLogoZoom, tooSmallLogo } from
 import type { Network } from '@bowtie/domain';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { shownPicture } from '../../image-tool/upload/displayed-picture';
+import { displayedPicture } from '../../image-tool/upload/displayed-picture';
 import { useLocalPicture } from '../../image-tool/upload/use-local-picture';
 import { useUpload } from '../../image-tool/upload/use-upload';
 import type { PlacedLogo } from '../cobrand-design';
@@ -45,7 +45,7 @@ export function useCobrandForm(cardNetwork: Network) {
   }, [image, setDraft]);
 
   const fromStore = draft.logo && { url: draft.logo.image_url, size: draft.logo };
-  const onItsWay = useMemo(() => shownPicture(local, upload), [local, upload]);
+  const onItsWay = useMemo(() => displayedPicture(local, upload), [local, upload]);
   const shown = file === undefined ? (fromStore ?? undefined) : onItsWay;
   const placement: LogoPlacement = { zoom: draft.logoZoom, x: draft.logoX, y: draft.logoY };
   const logo: PlacedLogo | undefined = shown && { ...shown, placement };

@@ -3,17 +3,17 @@ import { printableOutline } from '@bowtie/card-art/cobrand';
 import type { Network } from '@bowtie/domain';
 import { CardArt, classNames } from '@bowtie/ui';
 import { createContext, memo, useContext } from 'react';
-import type { CardWords } from '../../image-tool/crop/card-with-cut';
-import { CobrandFace, type CobrandFaceProps } from '../cobrand-design';
+import type { CardText } from '../../image-tool/crop/card-with-cut';
+import { CobrandDesign, type CobrandDesignProps } from '../cobrand-design';
 import styles from './card-with-logo.module.css';
 
-interface Face extends CobrandFaceProps {
+interface Face extends CobrandDesignProps {
   readonly moving: boolean;
   readonly error: string | null;
 }
 
 /** The face in hand. It reaches the card past what is printed on it, which a drag does not change. */
-export const FaceInHand = createContext<Face | null>(null);
+export const CurrentDesign = createContext<Face | null>(null);
 
 const outline = printableOutline.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ');
 
@@ -33,12 +33,12 @@ function FreeArea({ refused }: { readonly refused: boolean }) {
 }
 
 function FaceShown() {
-  const face = useContext(FaceInHand);
+  const face = useContext(CurrentDesign);
   if (face === null) return null;
   const { error, ...shown } = face;
   return (
     <>
-      <CobrandFace {...shown} />
+      <CobrandDesign {...shown} />
       {face.logo && (face.moving || error !== null) && <FreeArea refused={error !== null} />}
     </>
   );
@@ -47,7 +47,7 @@ function FaceShown() {
 interface CardWithLogoProps {
   readonly network: Network;
   /** What is written on the card in hand. */
-  readonly words: CardWords;
+  readonly words: CardText;
   readonly ink: FaceInk;
 }
 

@@ -11,10 +11,10 @@ import { Slider } from '@bowtie/ui/forms';
 import { memo } from 'react';
 import { PicturePicker } from '../../image-tool/choose/picture-picker';
 import { NudgePad } from '../../image-tool/crop/nudge-pad';
-import { UploadLine } from '../../image-tool/upload/upload-progress';
+import { UploadProgress } from '../../image-tool/upload/upload-progress';
 import type { Upload } from '../../image-tool/upload/use-upload';
 import styles from './logo-fields.module.css';
-import { nudged, zoomedLogo } from './logo-placement';
+import { nudgeLogo, zoomLogo } from './logo-placement';
 
 interface LogoFieldsProps {
   /** Pixels of the logo; undefined until it can be shown. */
@@ -61,7 +61,7 @@ export const LogoFields = memo(function LogoFields({
         />
       )}
       {(upload.state === 'sending' || upload.state === 'failed') && (
-        <UploadLine upload={upload} onCancel={onRemove} onAgain={onAgain} />
+        <UploadProgress upload={upload} onCancel={onRemove} onAgain={onAgain} />
       )}
       {size && (
         <>
@@ -72,12 +72,14 @@ export const LogoFields = memo(function LogoFields({
             step={0.01}
             value={zoom}
             valueText={`${Math.round(zoom * 100)}%`}
-            onValue={(to) => onDeed((placement) => zoomedLogo(size, placement, to))}
+            onValue={(to) => onDeed((placement) => zoomLogo(size, placement, to))}
           />
           <div className={styles.row}>
             <NudgePad
               label="Move the logo"
-              onNudge={({ x, y }) => onDeed((placement) => nudged(placement, { x: x * nudge, y: y * nudge }))}
+              onNudge={({ x, y }) =>
+                onDeed((placement) => nudgeLogo(placement, { x: x * nudge, y: y * nudge }))
+              }
             />
             <div className={styles.deeds}>
               {outside && (

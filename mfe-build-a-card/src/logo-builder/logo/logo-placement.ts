@@ -22,12 +22,12 @@ const directions: Readonly<Record<string, { x: number; y: number }>> = {
 const share = (value: number) => Math.min(1, Math.max(0, value));
 
 /** The placement a way further, in shares of the card; the centre of the logo stays on the card. */
-export function nudged(placement: LogoPlacement, by: { x: number; y: number }): LogoPlacement {
+export function nudgeLogo(placement: LogoPlacement, by: { x: number; y: number }): LogoPlacement {
   return { ...placement, x: share(placement.x + by.x), y: share(placement.y + by.y) };
 }
 
 /** The placement at another zoom, within what the logo can be printed at. */
-export function zoomedLogo(logo: Size, placement: LogoPlacement, zoom: number): LogoPlacement {
+export function zoomLogo(logo: Size, placement: LogoPlacement, zoom: number): LogoPlacement {
   return { ...placement, zoom: Math.min(Math.max(zoom, logoZoomBounds.least), maxLogoZoom(logo)) };
 }
 
@@ -40,10 +40,10 @@ export function placementByKey(
   const direction = directions[key];
   if (direction) {
     const length = shiftKey ? stride : step;
-    return nudged(placement, { x: direction.x * length, y: direction.y * length });
+    return nudgeLogo(placement, { x: direction.x * length, y: direction.y * length });
   }
-  if (key === '+' || key === '=') return zoomedLogo(logo, placement, placement.zoom * zoomStep);
-  if (key === '-' || key === '_') return zoomedLogo(logo, placement, placement.zoom / zoomStep);
+  if (key === '+' || key === '=') return zoomLogo(logo, placement, placement.zoom * zoomStep);
+  if (key === '-' || key === '_') return zoomLogo(logo, placement, placement.zoom / zoomStep);
   if (key === '0') return { ...placement, x: middle, y: middle };
   return undefined;
 }

@@ -4,23 +4,23 @@ import type { Network } from '@bowtie/domain';
 import { Button, classNames, Icon, NoticeBox } from '@bowtie/ui';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
 import { useMissingPicture } from '../../image-tool/choose/use-missing-picture';
-import type { CardWords } from '../../image-tool/crop/card-with-cut';
+import type { CardText } from '../../image-tool/crop/card-with-cut';
 import { backgroundInk } from '../background/background-ink';
-import type { FacePicture, PlacedLogo } from '../cobrand-design';
-import { CardWithLogo, FaceInHand } from './card-with-logo';
+import type { DesignPart, PlacedLogo } from '../cobrand-design';
+import { CardWithLogo, CurrentDesign } from './card-with-logo';
 import { placementByKey } from './logo-placement';
 import styles from './logo-stage.module.css';
 import { useLogoDrag } from './use-logo-drag';
 
 interface LogoStageProps {
   readonly network: Network;
-  readonly words: CardWords;
+  readonly words: CardText;
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly error: string | null;
   readonly onPlacement: (placement: LogoPlacement) => void;
   /** A picture is not there any more. */
-  readonly onGone: (part: FacePicture) => void;
+  readonly onGone: (part: DesignPart) => void;
 }
 
 /** The card with its logo, which is moved by hand or by keys. */
@@ -60,7 +60,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
         onKeyDown={onKeyDown}
         {...handlers}
       >
-        <FaceInHand
+        <CurrentDesign
           value={{
             background,
             logo,
@@ -72,7 +72,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
           }}
         >
           <CardWithLogo network={network} words={words} ink={ink} />
-        </FaceInHand>
+        </CurrentDesign>
       </section>
       <p id={helpId} className={styles.help}>
         {!logo && 'Your logo appears here as soon as you choose it.'}

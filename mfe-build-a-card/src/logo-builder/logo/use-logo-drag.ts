@@ -1,7 +1,7 @@
 import type { LogoPlacement } from '@bowtie/card-art/cobrand';
 import { type PointerEvent, useRef, useState } from 'react';
 import { logoTransform, type PlacedLogo } from '../cobrand-design';
-import { nudged, placementMessage } from './logo-placement';
+import { nudgeLogo, placementMessage } from './logo-placement';
 
 /** A drag under way: the pointer and where it was, the size of the stage, and where the logo has got to. */
 interface Drag {
@@ -42,7 +42,7 @@ export function useLogoDrag({ logo, error, onPlacement }: LogoDrag) {
     if (!logo || from?.pointer !== event.pointerId) return;
     const { clientX: x, clientY: y } = event;
     const by = { x: (x - from.x) / from.width, y: (y - from.y) / from.height };
-    const placement = nudged(from.placement, by);
+    const placement = nudgeLogo(from.placement, by);
     held.current = { ...from, x, y, placement };
     if (picture.current) picture.current.style.transform = logoTransform({ size: logo.size, placement });
     setErrorOnTheWay(placementMessage(logo.size, placement));

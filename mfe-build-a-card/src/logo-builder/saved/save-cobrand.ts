@@ -1,12 +1,12 @@
 import { type Cobrand, submitCobrand, unexpectedMessage } from '@bowtie/contracts';
-import { CallFailure, call, reportError } from '@bowtie/web';
+import { ApiError, call, reportError } from '@bowtie/web';
 import type { submissionOf } from '../cobrand-draft';
 
 /** The controls of the builder at which a refusal can be shown. */
 export type CobrandField = 'name' | 'background' | 'logo';
 
 /** Why a co-brand was not saved: at its control, or as a whole. */
-export interface CobrandRefusal {
+export interface CobrandErrors {
   readonly code: string;
   readonly fields: Readonly<Partial<Record<CobrandField, string>>>;
   readonly general?: string;
@@ -14,7 +14,7 @@ export interface CobrandRefusal {
 
 export type CobrandOutcome =
   | { readonly saved: true; readonly cobrand: Cobrand }
-  | { readonly saved: false; readonly refusal: CobrandRefusal };
+  | { readonly saved: false; readonly refusal: CobrandErrors };
 
 const fields: readonly CobrandField[] = ['name', 'background', 'logo'];
 /** Refusals that belong to a control whatever path they came with. */
@@ -27,8 +27,8 @@ const fieldOfCode: Readonly<Record<string, CobrandField>> = {
 const timeoutMs = 30_000;
 
 /** Shows each message at its control; what belongs to none is said as a whole. */
-function refusalOf(error: unknown): CobrandRefusal {
-  if (!(error instanceof CallFailure)) return { code: 'unexpected', fields: {}, general: unexpectedMessage };
+function refusalOf(error: unknown): CobrandErrors {
+  if (!(error instanceof ApiError)) return { code: 'unexpected', fields: {}, general: unexpectedMessage };
   const atFields: Partial<Record<CobrandField, string>> = {};
   for (const [path, [message]] of Object.entries(error.errors)) {
     const field = fields.find((name) => path === name || path.startsWith(`${name}.`));

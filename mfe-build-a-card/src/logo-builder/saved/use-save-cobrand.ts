@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Upload } from '../../image-tool/upload/use-upload';
 import { submissionOf } from '../cobrand-draft';
 import type { CobrandForm } from '../form/use-cobrand-form';
-import { type CobrandField, type CobrandRefusal, saveCobrand } from './save-cobrand';
+import { type CobrandErrors, type CobrandField, saveCobrand } from './save-cobrand';
 
 type Saving =
-  | { readonly state: 'open'; readonly refusal?: CobrandRefusal }
+  | { readonly state: 'open'; readonly refusal?: CobrandErrors }
   /** `asked`: as soon as the logo is there. */
   | { readonly state: 'asked' | 'saving' };
 
@@ -16,10 +16,10 @@ const nameMissing = 'Please give it a name.';
 const logoMissing = 'Please choose a logo.';
 
 /** What has to be mended before the store is asked. */
-function missingIn(form: CobrandForm, upload: Upload): CobrandRefusal | undefined {
+function missingIn(form: CobrandForm, upload: Upload): CobrandErrors | undefined {
   const noLogo = form.logo === null && upload.state === 'none';
   const logo = form.logoError ?? (noLogo ? logoMissing : null);
-  const fields: CobrandRefusal['fields'] = {
+  const fields: CobrandErrors['fields'] = {
     ...(form.name.trim() === '' ? { name: nameMissing } : {}),
     ...(logo === null ? {} : { logo }),
   };
@@ -32,11 +32,11 @@ interface Saves {
   readonly form: CobrandForm;
   readonly upload: Upload;
   readonly onSaved: (cobrand: Cobrand) => void;
-  readonly onRefused: (refusal: CobrandRefusal) => void;
+  readonly onRefused: (refusal: CobrandErrors) => void;
 }
 
 /** Has the store render and save what is in the builder, as soon as its logo is there. */
-export function useSave({ form, upload, onSaved, onRefused }: Saves) {
+export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
   const [saving, setSaving] = useState<Saving>({ state: 'open' });
   const key = useRef({ body: '', id: '' });
   const gone = useRef(false);
@@ -47,7 +47,7 @@ export function useSave({ form, upload, onSaved, onRefused }: Saves) {
     };
   }, []);
 
-  const refuse = (refusal: CobrandRefusal) => {
+  const refuse = (refusal: CobrandErrors) => {
     setSaving({ state: 'open', refusal });
     onRefused(refusal);
   };

@@ -1,6 +1,6 @@
 import { roomInRound } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
-import { Desk } from '@bowtie/ui/cards';
+import { EditorLayout } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
@@ -71,7 +71,7 @@ export function Page() {
   if (card === undefined) {
     const full = roomInRound(flow) === 0;
     return (
-      <Desk {...shared} preview={full ? null : <Skeleton shape="card" width="min(100%, 325px)" />}>
+      <EditorLayout {...shared} preview={full ? null : <Skeleton shape="card" width="min(100%, 325px)" />}>
         {full ? (
           <EmptyState
             title={`${flow.configuration.maxQuantity} cards is all that goes into one order`}
@@ -86,12 +86,12 @@ export function Page() {
         ) : (
           <SkeletonText lines={8} />
         )}
-      </Desk>
+      </EditorLayout>
     );
   }
   const limits = loadLimits(catalog.products, card);
   return (
-    <Desk
+    <EditorLayout
       {...shared}
       preview={
         <InHand
@@ -105,6 +105,6 @@ export function Page() {
       }
     >
       <CardForm {...{ round, card, cards, limits, gallery, place, setPlace }} />
-    </Desk>
+    </EditorLayout>
   );
 }

@@ -35,7 +35,7 @@ export function useAllDesigns(needed: boolean): boolean {
     needed ? allDesignsKey : undefined,
     async (signal) => {
       try {
-        return await (await loadCatalog()).askAllDesigns(signal);
+        return await (await loadCatalog()).fetchAllDesigns(signal);
       } catch (error) {
         // The card is shown with its picture all the same.
         if (!signal.aborted) reportError('templates', error);
@@ -66,7 +66,7 @@ export interface GalleryPage {
 export function useGalleryPage(network: Network, category: string, page: number): GalleryPage {
   const url = designsUrl(network, category, page);
   const asked = useServerData(url, async (signal) =>
-    (await loadCatalog()).askDesigns(network, category, page, signal),
+    (await loadCatalog()).fetchDesigns(network, category, page, signal),
   );
   const remember = useRemember();
   useEffect(() => {
@@ -89,6 +89,6 @@ export function useGalleryPage(network: Network, category: string, page: number)
 /** The occasions that designs are sorted by. */
 export function useDesignCategories() {
   return useServerData(designCategoriesUrl, async (signal) =>
-    (await loadCatalog()).askDesignCategories(signal),
+    (await loadCatalog()).fetchDesignCategories(signal),
   );
 }

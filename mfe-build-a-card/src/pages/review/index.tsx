@@ -10,7 +10,7 @@ import { stepPath, useBasePath } from '../../state/flow-paths';
 import { standing } from '../../state/refusals';
 import { useStepShown } from '../../state/way-back';
 import type { LinePlace } from './add-to-cart/card-errors';
-import { RefusalNotice } from './add-to-cart/card-errors-notice';
+import { CardErrorsNotice } from './add-to-cart/card-errors-notice';
 import { ProcessingDialog } from './add-to-cart/processing-dialog';
 import { useAddToCart } from './add-to-cart/use-add-to-cart';
 import { entryId } from './cards/card-entry';
@@ -18,7 +18,7 @@ import { RemovedNotice } from './cards/removed-notice';
 import { ReviewCards } from './cards/review-cards';
 import { OpeningEdit } from './cart-edit/opening-edit';
 import { useCartEdit } from './cart-edit/use-cart-edit';
-import { useInCart } from './cart-edit/use-replaced-groups';
+import { useReplacedGroups } from './cart-edit/use-replaced-groups';
 import { EmptyReview } from './empty-review';
 import { MissingQuotes } from './price/missing-quotes';
 import { priceReview } from './price/review-price';
@@ -47,7 +47,7 @@ export function Page() {
   const { opening, gone, failed: cartFailed } = useCartEdit(act, setToFocus);
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, askAgain } = useShippingQuotes(cartList);
-  const inCart = useInCart(flow);
+  const inCart = useReplacedGroups(flow);
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, inCart.replaces, act);
   const problem = useRef<HTMLDivElement>(null);
   const bar = useMedia(media.narrow);
@@ -122,7 +122,7 @@ export function Page() {
       </header>
       <div ref={problem} tabIndex={-1} className={styles.problem}>
         {message !== undefined && (
-          <RefusalNotice
+          <CardErrorsNotice
             message={message}
             details={details}
             cards={cartList}

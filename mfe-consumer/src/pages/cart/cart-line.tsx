@@ -3,8 +3,8 @@ import { itemName, packageInWords } from '@bowtie/domain';
 import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ItemCard } from '../../cart/item-card';
+import { editAddress, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
-import { editAddress, itemRecipient } from '../../cart/item-words';
 import styles from './cart.module.css';
 
 interface CartLineProps {

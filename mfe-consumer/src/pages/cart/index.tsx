@@ -4,7 +4,7 @@ import { Columns } from '@bowtie/ui/cards';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
-import { deliveryLabels, itemLabels } from '../../cart/item-words';
+import { deliveryLabels, itemLabels } from '../../cart/item-label';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { useLastPayment } from '../../cart/use-last-payment';

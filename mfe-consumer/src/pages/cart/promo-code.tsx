@@ -4,7 +4,7 @@ import { changePromoCode, useCart } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { catchFocus } from '../../focus/catch-focus';
+import { focusIfLost } from '../../focus/focus-if-lost';
 import styles from './cart.module.css';
 
 const empty = { code: '' };
@@ -30,7 +30,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   useEffect(() => {
     if (before.current === applied) return;
     before.current = applied;
-    catchFocus(applied === undefined ? field.current : line.current);
+    focusIfLost(applied === undefined ? field.current : line.current);
   }, [applied]);
 
   /** Gives the message where the store refuses. */

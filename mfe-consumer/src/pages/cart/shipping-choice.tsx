@@ -6,9 +6,9 @@ import { call, reportError } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';
-import { catchFocus } from '../../focus/catch-focus';
+import { focusIfLost } from '../../focus/focus-if-lost';
 import styles from './cart.module.css';
-import { useShippingWish } from './use-shipping-wish';
+import { useShippingSelection } from './use-shipping-selection';
 
 type Lookup =
   | { status: 'closed' | 'loading' | 'failed' }
@@ -26,7 +26,7 @@ async function askMethods({ items: [first] }: CartGroup): Promise<readonly Shipp
 /** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
 export function ShippingChoice({ group, items }: CartGroup) {
   const [lookup, setLookup] = useState<Lookup>({ status: 'closed' });
-  const { wish, refusal, choose, commit } = useShippingWish(group.uuid, group.shipping_method_id);
+  const { wish, refusal, choose, commit } = useShippingSelection(group.uuid, group.shipping_method_id);
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = lookup.status === 'open';
@@ -51,7 +51,7 @@ export function ShippingChoice({ group, items }: CartGroup) {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     const chosen = panel.current?.querySelector<HTMLElement>('input:checked') ?? panel.current;
-    catchFocus(isOpen ? chosen : opener.current);
+    focusIfLost(isOpen ? chosen : opener.current);
   }, [isOpen]);
 
   // Whoever goes on has chosen.

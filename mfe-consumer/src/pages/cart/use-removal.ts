@@ -2,7 +2,7 @@ import type { CartItem } from '@bowtie/contracts';
 import { useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useRef, useState } from 'react';
-import { catchFocus } from '../../focus/catch-focus';
+import { focusIfLost } from '../../focus/focus-if-lost';
 
 interface Removed {
   /** The group as it was. */
@@ -23,7 +23,7 @@ function useRemovalFocus(removed: Removed | undefined) {
   useEffect(() => {
     const before = last.current?.before.group.uuid ?? '';
     last.current = removed;
-    catchFocus(removed === undefined ? document.getElementById(deliveryId(before)) : undoButton.current);
+    focusIfLost(removed === undefined ? document.getElementById(deliveryId(before)) : undoButton.current);
   }, [removed]);
   return undoButton;
 }

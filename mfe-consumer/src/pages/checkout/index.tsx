@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
-import { giveHoldBack, useLastPayment } from '../../cart/use-last-payment';
+import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
 import { keepPlacedOrder } from '../../orders/placed-order';
 import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerStep } from './buyer/buyer-step';
@@ -22,8 +22,8 @@ import { GuestStep } from './buyer/guest-step';
 import { useBuyer } from './buyer/use-buyer';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
+import { OpenPaymentStep } from './open-payment-step';
 import type { PlacedOrder } from './payment-calls';
-import { PaymentInHandStep } from './payment-in-hand';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { SecondFactor } from './second-factor';
@@ -137,14 +137,14 @@ export function Page() {
   }
   if (isInHand) {
     return (
-      <PaymentInHandStep
+      <OpenPaymentStep
         payment={inHand}
         onFinish={() => {
           forgetPayment();
           void finish(inHand, phone);
         }}
         onOther={async () => {
-          await giveHoldBack(inHand.payment_intent_id);
+          await releaseHold(inHand.payment_intent_id);
           forgetPayment();
         }}
       />

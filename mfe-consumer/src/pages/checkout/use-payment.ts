@@ -1,9 +1,9 @@
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
-import { CallFailure, newId, refreshCart, reportError, useCart } from '@bowtie/web';
+import { ApiError, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heldPaymentAtom } from '../../cart/held-payment';
-import { giveHoldBack, type PaymentInHand } from '../../cart/use-last-payment';
+import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../../payment-form/payment-form';
 import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
 import { restoreLostCart } from './lost-session';
@@ -73,19 +73,19 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       } catch (error) {
         reportError('order creation', error);
         // On a later try the first one may have become an order, so only then is the cart not put back.
-        if (first && error instanceof CallFailure && error.status === 401) {
+        if (first && error instanceof ApiError && error.status === 401) {
           dropAccepted();
           await restoreLostCart(seen.current);
           setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
           return;
         }
-        if (!(error instanceof CallFailure) || !overCodes.has(error.code)) {
+        if (!(error instanceof ApiError) || !overCodes.has(error.code)) {
           setState({ at: 'unanswered', message: lostAnswer });
           return;
         }
         dropAccepted();
         // A payment that cannot become an order any more must not hold the buyer's money.
-        if (error.code !== 'payment_unknown') void giveHoldBack(accepted.paymentIntentId);
+        if (error.code !== 'payment_unknown') void releaseHold(accepted.paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
         await refreshCart();
         setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
@@ -120,7 +120,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       await work();
     } catch (error) {
       reportError('payment intent creation', error);
-      const failure = error instanceof CallFailure ? error : undefined;
+      const failure = error instanceof ApiError ? error : undefined;
       // The cart is not what was shown: the new total stands beside the message.
       if (failure?.status === 409) await refreshCart();
       const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
@@ -169,14 +169,14 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     confirm: confirmCode,
     tryAgain: () => once(() => order(false)),
     /** Makes the order of a payment that the bank accepted for a page that was closed since. */
-    finish: (inHand: PaymentInHand, phone: string | undefined) => {
+    finish: (inHand: OpenPayment, phone: string | undefined) => {
       const { payment_intent_id: paymentIntentId, total } = inHand;
       keepAccepted({ paymentIntentId, key: newId(), total, phone });
       return once(() => order(false));
     },
     /** Closes what was asked. A payment that waited for the bank's code is given up, and its hold with it. */
     stop: () => {
-      if (state.at === 'second_factor') void giveHoldBack(state.intent.payment_intent_id);
+      if (state.at === 'second_factor') void releaseHold(state.intent.payment_intent_id);
       setState({ at: 'open' });
     },
   };

@@ -10,7 +10,7 @@ const places = Array.from({ length: 12 }, (_, place) => `place ${place}`);
 /** Choose by brand: twelve of them, with what one saves. */
 export function Brands() {
   const { data } = useServerData(merchantsUrl(homeBrands), async (signal) =>
-    (await import('../../data/ask-catalog')).askMerchants(homeBrands, signal),
+    (await import('../../data/catalog-calls')).fetchMerchants(homeBrands, signal),
   );
   return (
     <Section

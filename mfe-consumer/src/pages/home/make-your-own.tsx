@@ -1,7 +1,7 @@
 import { buttonClass, CardArt, Container } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './make-your-own.module.css';
-import { DogPhoto, LogoFace } from './own-cards';
+import { DogPhoto, LogoDesign } from './own-cards';
 
 const steps = [
   { title: 'Design it', words: 'Your picture, your logo or one of our designs, with a name on the card.' },
@@ -23,7 +23,7 @@ export function MakeYourOwn() {
               plastic
               width={420}
             >
-              <LogoFace />
+              <LogoDesign />
             </CardArt>
           </div>
           <div className={styles.photo}>

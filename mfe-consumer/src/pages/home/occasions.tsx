@@ -9,7 +9,7 @@ const places = Array.from({ length: 10 }, (_, place) => `place ${place}`);
 /** Choose by what there is to celebrate. */
 export function Occasions() {
   const { data } = useServerData(occasionsUrl, async (signal) =>
-    (await import('../../data/ask-catalog')).askOccasions(signal),
+    (await import('../../data/catalog-calls')).fetchOccasions(signal),
   );
   return (
     <Section

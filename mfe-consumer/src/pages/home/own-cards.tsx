@@ -54,7 +54,7 @@ export function DogPhoto() {
 }
 
 /** A company's mark on a colour of its own. */
-export function LogoFace() {
+export function LogoDesign() {
   return (
     <svg
       viewBox="0 0 325 208"

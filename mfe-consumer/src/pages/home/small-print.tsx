@@ -1,7 +1,7 @@
 import { issuerStatement } from '@bowtie/domain';
 import { Container, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { FeeTable } from '../../parts/fee-table';
+import { FeeTable } from '../../fees/fee-table';
 import styles from './bands.module.css';
 
 /** What it costs and what it is not, in a size that can be read. */

@@ -2,8 +2,8 @@ import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
 import { designsUrl } from '../../data/catalog-urls';
-import { DesignTile } from '../../parts/design-tile';
-import { FeeTable } from '../../parts/fee-table';
+import { DesignTile } from '../../designs/design-tile';
+import { FeeTable } from '../../fees/fee-table';
 import styles from './network-landing.module.css';
 import { networkTexts } from './network-texts';
 
@@ -12,7 +12,7 @@ const places = Array.from({ length: shownDesigns }, (_, place) => `place ${place
 
 function Designs({ network }: { network: Network }) {
   const { status, data, reload } = useServerData(designsUrl(network, '', 1), async (signal) =>
-    (await import('../../data/ask-catalog')).askDesigns(network, '', 1, signal),
+    (await import('../../data/catalog-calls')).fetchDesigns(network, '', 1, signal),
   );
   return (
     <section className={styles.designs}>

@@ -1,18 +1,18 @@
 import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
 import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
-import { DesignTile } from '../../parts/design-tile';
-import { PageHead } from '../../parts/page-head';
+import { DesignTile } from '../../designs/design-tile';
+import { PageHead } from '../../page-head/page-head';
 import { designsByCategory } from './designs-by-category';
 import styles from './occasions.module.css';
 
-const loadCatalog = () => import('../../data/ask-catalog');
+const loadCatalog = () => import('../../data/catalog-calls');
 const shownDesigns = 6;
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
 function Occasions() {
   const { status, data, reload } = useServerData(occasionsUrl, async (signal) =>
-    (await loadCatalog()).askOccasions(signal),
+    (await loadCatalog()).fetchOccasions(signal),
   );
   if (status === 'failed') return <ErrorState title="The occasions could not be shown" onRetry={reload} />;
   return (
@@ -41,9 +41,11 @@ function Occasions() {
 
 function Designs() {
   const categories = useServerData(designCategoriesUrl, async (signal) =>
-    (await loadCatalog()).askDesignCategories(signal),
+    (await loadCatalog()).fetchDesignCategories(signal),
   );
-  const designs = useServerData(allDesignsUrl, async (signal) => (await loadCatalog()).askAllDesigns(signal));
+  const designs = useServerData(allDesignsUrl, async (signal) =>
+    (await loadCatalog()).fetchAllDesigns(signal),
+  );
   if (categories.status === 'failed' || designs.status === 'failed') {
     const again = () => {
       categories.reload();

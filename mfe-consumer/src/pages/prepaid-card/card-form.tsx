@@ -13,12 +13,12 @@ import { QuantityStepper } from '@bowtie/ui';
 import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { addCards, newId } from '@bowtie/web';
 import {
+  apiFieldErrors,
   CheckedForm,
   FormAmountField,
   FormError,
   FormTextArea,
   FormTextField,
-  refusedFields,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
@@ -89,7 +89,7 @@ export function CardForm({
       onAdded();
       return undefined;
     }
-    return refusedFields(outcome.error, (path) => formFieldOf.get(path), outcome.message);
+    return apiFieldErrors(outcome.error, (path) => formFieldOf.get(path), outcome.message);
   };
 
   return (

@@ -12,7 +12,7 @@ interface DesignGalleryProps {
   onChoose: (design: GiftTemplate) => void;
 }
 
-const loadCatalog = () => import('../../data/ask-catalog');
+const loadCatalog = () => import('../../data/catalog-calls');
 
 /** The category and page of the gallery stand in the address, so that going back finds them again. */
 function useGalleryPlace() {
@@ -42,10 +42,10 @@ function useGalleryPlace() {
 export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps) {
   const { category, page, go } = useGalleryPlace();
   const occasions = useServerData(designCategoriesUrl, async (signal) =>
-    (await loadCatalog()).askDesignCategories(signal),
+    (await loadCatalog()).fetchDesignCategories(signal),
   );
   const designs = useServerData(designsUrl(network, category, page), async (signal) =>
-    (await loadCatalog()).askDesigns(network, category, page, signal),
+    (await loadCatalog()).fetchDesigns(network, category, page, signal),
   );
   const pageCount = Math.ceil((designs.data?.total_count ?? 0) / designsAtOnce);
   return (

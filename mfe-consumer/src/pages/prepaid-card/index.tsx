@@ -1,23 +1,23 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import { ErrorState, NoticeBox, SkeletonText } from '@bowtie/ui';
-import { CardDesk, CardStep, PriceLine } from '@bowtie/ui/cards';
+import { CardEditorLayout, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { Link, useNavigate, usePage, useSearchParams, useServerData } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
-import { useAskedCard } from './asked-card';
 import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';
 import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
+import { useRequestedCard } from './requested-card';
 import { useEditedDraft } from './use-edited-draft';
 
-const loadCatalog = () => import('../../data/ask-catalog');
+const loadCatalog = () => import('../../data/catalog-calls');
 
 /** A new card begins with the first design of the gallery, so that there is something to hold at once. */
 function useFirstDesign(network: Network): CardDraft['design'] {
   const { data } = useServerData(designsUrl(network, '', 1), async (signal) =>
-    (await loadCatalog()).askDesigns(network, '', 1, signal),
+    (await loadCatalog()).fetchDesigns(network, '', 1, signal),
   );
   return data?.templates[0];
 }
@@ -34,9 +34,9 @@ export function Page() {
   const [added, setAdded] = useState(0);
   const firstDesign = useFirstDesign(network);
   const products = useServerData(virtualProductsUrl(network), async (signal) =>
-    (await loadCatalog()).askVirtualProducts(network, signal),
+    (await loadCatalog()).fetchVirtualProducts(network, signal),
   );
-  const asked = useAskedCard(network, kept, keep);
+  const asked = useRequestedCard(network, kept, keep);
 
   const draft = editing === null ? kept : (edited.draft ?? emptyDraft);
   const change = editing === null ? keep : edited.onChange;
@@ -54,7 +54,7 @@ export function Page() {
   };
 
   return (
-    <CardDesk
+    <CardEditorLayout
       title={`${networkNames[network]} gift card by e-mail`}
       lead={
         <>
@@ -104,6 +104,6 @@ export function Page() {
           onChange={change}
         />
       )}
-    </CardDesk>
+    </CardEditorLayout>
   );
 }

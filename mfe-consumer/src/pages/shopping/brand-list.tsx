@@ -69,7 +69,7 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
   const top = useRef<HTMLDivElement>(null);
   const query = shopQuery(view);
   const { status, data, reload } = useServerData(merchantsUrl(query), async (signal) =>
-    (await import('../../data/ask-catalog')).askMerchants(query, signal),
+    (await import('../../data/catalog-calls')).fetchMerchants(query, signal),
   );
   const shown = useLatest(data);
   if (status === 'failed') {

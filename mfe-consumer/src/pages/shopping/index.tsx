@@ -2,7 +2,7 @@ import type { Merchant } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
-import { PageHead } from '../../parts/page-head';
+import { PageHead } from '../../page-head/page-head';
 import { BrandDialog } from './brand-dialog';
 import { BrandFilters } from './brand-filters';
 import { BrandList } from './brand-list';

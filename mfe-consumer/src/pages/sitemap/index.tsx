@@ -1,7 +1,7 @@
 import { Container, linkClass } from '@bowtie/ui';
 import { bootData, Link } from '@bowtie/web';
 import { useMemo } from 'react';
-import { PageHead } from '../../parts/page-head';
+import { PageHead } from '../../page-head/page-head';
 import { knownPages } from './known-pages';
 import styles from './sitemap.module.css';
 

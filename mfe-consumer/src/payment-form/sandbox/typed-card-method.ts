@@ -1,5 +1,5 @@
 import { brandNames, brandOf, type TypedCard, toProcessorCard } from '@bowtie/domain';
-import { CallFailure, sendToProcessor } from '@bowtie/web';
+import { ApiError, sendToProcessor } from '@bowtie/web';
 import { z } from 'zod';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../payment-form';
 
@@ -28,7 +28,7 @@ export class TypedCardMethod implements PaymentMethod {
 function answerOf(intent: Intent, answer: unknown): PaymentAnswer {
   const { data } = ProcessorAnswerSchema.safeParse(answer);
   if (data === undefined)
-    throw new CallFailure(502, 'unexpected', 'The payment processor gave an answer we do not understand.');
+    throw new ApiError(502, 'unexpected', 'The payment processor gave an answer we do not understand.');
   if (data.status !== 'requires_action') return data;
   const { url } = data.next_action;
   const { client_secret } = intent;

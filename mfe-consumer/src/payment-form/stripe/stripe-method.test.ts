@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CallFailure } from '@bowtie/web';
+import { ApiError } from '@bowtie/web';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cardError, intentAnswer } from '../../../testing/fake-stripe';
 import { loadStripe } from './stripe-js';
@@ -68,7 +68,7 @@ it.each([
   ['nonsense', { hello: 1 }],
   ['nothing', undefined],
 ])('takes %s for no answer, after which asking again is safe', async (_, given) => {
-  await expect(pay(given).answer).rejects.toThrow(CallFailure);
+  await expect(pay(given).answer).rejects.toThrow(ApiError);
 });
 
 it('loads Stripe’s script from Stripe alone, and once more after a failure', async () => {

@@ -1,4 +1,4 @@
-import { CallFailure } from '@bowtie/web';
+import { ApiError } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../payment-form';
 import { ConfirmAnswerSchema, type Stripe, type StripeError } from './stripe-js';
 
@@ -45,14 +45,14 @@ export class StripeMethod implements PaymentMethod {
       redirect: 'if_required',
     });
     const { data } = ConfirmAnswerSchema.safeParse(answer);
-    if (data === undefined) throw new CallFailure(0, 'no_connection', noAnswer);
+    if (data === undefined) throw new ApiError(0, 'no_connection', noAnswer);
     if ('error' in data) return answerOfError(data.error);
     const { status } = data.paymentIntent;
     if (paid.has(status)) return { status: 'succeeded' };
     // The buyer closed the bank's question, or the bank said no to it.
     if (status === 'requires_payment_method' || status === 'requires_action')
       return { status: 'declined', decline_code: authenticationFailed };
-    throw new CallFailure(0, 'no_connection', noAnswer);
+    throw new ApiError(0, 'no_connection', noAnswer);
   }
 }
 
@@ -60,6 +60,6 @@ function answerOfError({ type, code, decline_code, payment_intent }: StripeError
   // A try whose answer was lost had come through.
   if (payment_intent !== undefined && paid.has(payment_intent.status)) return { status: 'succeeded' };
   if (code === authenticationFailed) return { status: 'declined', decline_code: code };
-  if (!aboutCard.has(type)) throw new CallFailure(0, 'no_connection', noAnswer);
+  if (!aboutCard.has(type)) throw new ApiError(0, 'no_connection', noAnswer);
   return { status: 'declined', decline_code: decline_code ?? code };
 }

@@ -1,6 +1,6 @@
 import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
-import { oneAtATime } from './one-at-a-time';
 import { performCall } from './perform-call';
+import { withLock } from './with-lock';
 
 /** How one call is made. */
 export interface CallOptions {
@@ -25,11 +25,11 @@ type Rest<C extends AnyCall> =
   object extends CallInputOf<C> ? [input?: CallInputOf<C>] : [input: CallInputOf<C>];
 
 /**
- * Calls the store. Answers are parsed by the call's own definition; everything that goes wrong is a `CallFailure`.
+ * Calls the store. Answers are parsed by the call's own definition; everything that goes wrong is an `ApiError`.
  * A read that did not come through is tried once more.
  */
 export function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
   const make = () => performCall(definition, rest[0] ?? {});
   // Of two at once the store refuses one; a second click, or another tab, comes with the cookie that the first one brought.
-  return definition.rotatesSession ? oneAtATime('session', make) : make();
+  return definition.rotatesSession ? withLock('session', make) : make();
 }

@@ -2,8 +2,8 @@
 import { defineCall } from '@bowtie/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { ApiError } from './api-error';
 import { call } from './call';
-import { CallFailure } from './call-failure';
 
 const readThing = defineCall({
   name: 'readThing',
@@ -35,12 +35,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function failure(promise: Promise<unknown>): Promise<CallFailure> {
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
   return error;
 }
 

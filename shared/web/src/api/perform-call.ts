@@ -1,5 +1,5 @@
 import { type AnyCall, type CallAnswer, callPath, markerHeader, unexpectedMessage } from '@bowtie/contracts';
-import { CallFailure } from './call-failure';
+import { ApiError } from './api-error';
 import { newId } from './new-id';
 
 /** The parts of a call, without the types of one. */
@@ -41,12 +41,12 @@ function fieldErrors(value: unknown): Record<string, string[]> {
 }
 
 /** The failure that an answer means which is no success; `body` is what it says, as far as it could be read. */
-export function failureOf(status: number, body: unknown): CallFailure {
+export function apiErrorOf(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) {
-    return new CallFailure(status, 'unexpected', unexpectedMessage);
+    return new ApiError(status, 'unexpected', unexpectedMessage);
   }
   const errors = 'errors' in body ? fieldErrors(body.errors) : {};
-  return new CallFailure(status, String(body.code), String(body.message), errors);
+  return new ApiError(status, String(body.code), String(body.message), errors);
 }
 
 function requestOf(definition: AnyCall, parts: CallParts, requestId: string): RequestInit {
@@ -70,23 +70,23 @@ async function send(definition: AnyCall, parts: CallParts, requestId: string): P
       ...requestOf(definition, parts, requestId),
       signal,
     });
-    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw apiErrorOf(response.status, await response.json().catch(() => undefined));
     if (response.status === 204) return undefined;
     return await response.json();
   } catch (error) {
-    if (error instanceof CallFailure || parts.signal?.aborted) throw error;
-    if (timeout.aborted) throw new CallFailure(0, 'timed_out', noConnection);
-    if (error instanceof SyntaxError) throw new CallFailure(502, 'unexpected', unexpectedMessage);
-    throw new CallFailure(0, 'no_connection', noConnection);
+    if (error instanceof ApiError || parts.signal?.aborted) throw error;
+    if (timeout.aborted) throw new ApiError(0, 'timed_out', noConnection);
+    if (error instanceof SyntaxError) throw new ApiError(502, 'unexpected', unexpectedMessage);
+    throw new ApiError(0, 'no_connection', noConnection);
   }
 }
 
-async function sendPatiently(definition: AnyCall, parts: CallParts): Promise<unknown> {
+async function sendWithRetry(definition: AnyCall, parts: CallParts): Promise<unknown> {
   const requestId = newId();
   try {
     return await send(definition, parts, requestId);
   } catch (error) {
-    const again = definition.method === 'GET' && error instanceof CallFailure && PASSING.has(error.status);
+    const again = definition.method === 'GET' && error instanceof ApiError && PASSING.has(error.status);
     if (!again) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return send(definition, parts, requestId);
@@ -98,16 +98,16 @@ export async function performCall<C extends AnyCall>(
   definition: C,
   parts: CallParts,
 ): Promise<CallAnswer<C>> {
-  return parseAnswer(definition, await sendPatiently(definition, parts));
+  return parseAnswer(definition, await sendWithRetry(definition, parts));
 }
 
-/** An answer in the shape that the call promises. @throws CallFailure when it is another */
+/** An answer in the shape that the call promises. @throws ApiError when it is another */
 export function parseAnswer<C extends AnyCall>(definition: C, answer: unknown): CallAnswer<C> {
   const parsed = definition.answer.safeParse(answer);
   if (!parsed.success) {
     // 204: there is nothing where something was asked for (the business cart of a visitor who has none).
-    if (answer === undefined) throw new CallFailure(204, 'no_content', 'There is nothing here yet.');
-    throw new CallFailure(502, 'unexpected', unexpectedMessage);
+    if (answer === undefined) throw new ApiError(204, 'no_content', 'There is nothing here yet.');
+    throw new ApiError(502, 'unexpected', unexpectedMessage);
   }
   // The definition's own schema has just parsed it; its generic type cannot follow.
   return parsed.data as CallAnswer<C>;

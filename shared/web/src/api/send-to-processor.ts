@@ -1,11 +1,11 @@
-import { CallFailure } from './call-failure';
+import { ApiError } from './api-error';
 
 const TIMEOUT_MS = 20_000;
 const noAnswer = 'The payment processor did not answer. Your card was not charged. Please try again.';
 
 /**
  * Sends a card from the browser straight to the payment processor, past the store. Gives the processor's answer as it
- * is, to be parsed by the caller. @throws CallFailure with the processor's field errors, or status 0 without an answer
+ * is, to be parsed by the caller. @throws ApiError with the processor's field errors, or status 0 without an answer
  */
 export async function sendToProcessor(url: string, body: unknown): Promise<unknown> {
   let response: Response;
@@ -20,7 +20,7 @@ export async function sendToProcessor(url: string, body: unknown): Promise<unkno
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    throw new CallFailure(0, 'no_connection', noAnswer);
+    throw new ApiError(0, 'no_connection', noAnswer);
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
@@ -29,7 +29,7 @@ export async function sendToProcessor(url: string, body: unknown): Promise<unkno
   const code = 'code' in known ? String(known.code) : 'unexpected';
   const errors =
     'errors' in known && typeof known.errors === 'object' && known.errors !== null ? known.errors : {};
-  throw new CallFailure(
+  throw new ApiError(
     response.status,
     code,
     message,

@@ -1,7 +1,7 @@
 import { type AnyCall, type CallAnswer, markerHeader } from '@bowtie/contracts';
-import { CallFailure } from './call-failure';
+import { ApiError } from './api-error';
 import { newId } from './new-id';
-import { failureOf, noConnection, parseAnswer } from './perform-call';
+import { apiErrorOf, noConnection, parseAnswer } from './perform-call';
 import type { UploadOptions } from './upload-options';
 
 const TIMEOUT_MS = 120_000;
@@ -32,17 +32,17 @@ function exchange(definition: AnyCall, form: FormData, options: UploadOptions): 
     request.setRequestHeader('x-request-id', newId());
     request.timeout = timeoutMs;
     const abort = () => request.abort();
-    const fail = (code: string) => () => reject(new CallFailure(0, code, noConnection));
+    const fail = (code: string) => () => reject(new ApiError(0, code, noConnection));
     if (onProgress !== undefined) listen(request, onProgress);
     request.addEventListener('error', fail('no_connection'));
     request.addEventListener('timeout', fail('timed_out'));
     request.addEventListener('abort', () =>
-      reject(signal?.reason ?? new CallFailure(0, 'no_connection', noConnection)),
+      reject(signal?.reason ?? new ApiError(0, 'no_connection', noConnection)),
     );
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body);
-      else reject(failureOf(request.status, body));
+      else reject(apiErrorOf(request.status, body));
     });
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { uploadImage } from '@bowtie/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailure } from './call-failure';
+import { ApiError } from './api-error';
 import { uploadFile } from './upload-file';
 import type { UploadProgress } from './upload-options';
 
@@ -58,11 +58,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const file = () => new File(['abc'], 'holiday.jpg', { type: 'image/jpeg' });
-const failure = (promise: Promise<unknown>): Promise<CallFailure> =>
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => Promise.reject(new Error('it came through')),
     (error) => {
-      expect(error).toBeInstanceOf(CallFailure);
+      expect(error).toBeInstanceOf(ApiError);
       return error;
     },
   );

@@ -11,16 +11,16 @@ import {
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { call } from '../api/call';
-import { oneAtATime } from '../api/one-at-a-time';
+import { withLock } from '../api/with-lock';
 
 /** The calls that change a cart, in a file of their own so that the first page does without their schemas. */
 
-export async function askCart(): Promise<Cart> {
+export async function fetchCart(): Promise<Cart> {
   return (await call(getCart)).cart;
 }
 
 export async function sendAdd(body: CallBodyInput<typeof addToCart>, idempotencyKey: string): Promise<Cart> {
-  return (await oneAtATime('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
+  return (await withLock('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 
 export async function sendRemoveGroup(cartId: string, groupUuid: string): Promise<Cart> {

@@ -1,5 +1,5 @@
 import { storeMessages } from '@bowtie/domain';
-import { CallFailure } from '../api/call-failure';
+import { ApiError } from '../api/api-error';
 
 /** Messages of the error catalogue (specification, section 8), by what went wrong with the cart. */
 export const cartMessages = {
@@ -14,7 +14,7 @@ export const cartMessages = {
  * gone the store says all there is to say.
  */
 export function addToCartMessage(error: unknown): string {
-  if (!(error instanceof CallFailure)) return cartMessages.add;
+  if (!(error instanceof ApiError)) return cartMessages.add;
   if (error.code === 'delivery_group_gone') return error.message;
   const details = [error.message, ...Object.values(error.errors).flat()].filter((text) => text !== '');
   return [cartMessages.add, ...new Set(details)].join(' ');

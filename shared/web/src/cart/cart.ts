@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { bootAnswer } from '../boot/boot-data';
 import { reportError } from '../errors/report-error';
 import { sharedStore } from '../state/shared-store';
-import { followOtherTabs, tellOtherTabs } from './other-tabs';
+import { followOtherTabs, notifyOtherTabs } from './other-tabs';
 
 /** The visitor's cart as every area sees it, and the flags of its flyout. */
 export interface CartState {
@@ -33,23 +33,23 @@ const cartAtom = atom<CartState>({
   syncError: undefined,
 });
 
-/** Changes part of the cart's state. For this package; areas use the deeds of `cart-deeds.ts`. */
+/** Changes part of the cart's state. For this package; areas use the actions of `cart-actions.ts`. */
 export function patchCart(patch: Partial<CartState>): void {
   sharedStore.set(cartAtom, (state) => ({ ...state, ...patch }));
 }
 
 /** The cart's state outside of a component. */
-export function cartNow(): CartState {
+export function getCartState(): CartState {
   return sharedStore.get(cartAtom);
 }
 
 /** Takes over a cart that a call answered. */
 export function adoptCart(cart: Cart): void {
-  const known = cartNow().cart;
+  const known = getCartState().cart;
   // Answers may overtake each other; an older state of the same cart is not news.
   if (known?.cart_id === cart.cart_id && known.version > cart.version) return;
   patchCart({ cart });
-  if (known?.cart_id !== cart.cart_id || known.version !== cart.version) tellOtherTabs(cart);
+  if (known?.cart_id !== cart.cart_id || known.version !== cart.version) notifyOtherTabs(cart);
 }
 
 /** Opens or closes the cart flyout. */
@@ -64,9 +64,9 @@ export function showCart(display: boolean): void {
 export async function refreshCart(): Promise<Cart | undefined> {
   patchCart({ failed: false });
   try {
-    const { askCart } = await import('./cart-calls');
-    adoptCart(await askCart());
-    return cartNow().cart;
+    const { fetchCart } = await import('./cart-calls');
+    adoptCart(await fetchCart());
+    return getCartState().cart;
   } catch (error) {
     reportError("Error getting the user's cart", error);
     patchCart({ failed: true });
@@ -79,7 +79,7 @@ export function startCart(): void {
   const inlined = bootAnswer<{ cart: Cart }>(CART_KEY);
   if (inlined === undefined) void refreshCart();
   else patchCart({ cart: inlined.cart });
-  followOtherTabs(() => cartNow().cart, refreshCart);
+  followOtherTabs(() => getCartState().cart, refreshCart);
 }
 
 /** The cart and the flags of its flyout. */

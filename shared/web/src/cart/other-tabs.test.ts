@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { followOtherTabs, tellOtherTabs } from './other-tabs';
+import { followOtherTabs, notifyOtherTabs } from './other-tabs';
 
 const tab = new BroadcastChannel('bowtie:cart');
 afterEach(() => vi.restoreAllMocks());
@@ -11,7 +11,7 @@ it('looks the cart up when another tab has a newer one, once for changes that fo
     known.version = 6;
   });
   followOtherTabs(() => known, refresh);
-  tellOtherTabs(known);
+  notifyOtherTabs(known);
   for (const version of [2, 3, 4, 5, 6]) tab.postMessage({ cart_id: 'cart-1', version });
   tab.postMessage('nonsense');
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());

@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('bowtie:cart') : undefined;
 
 /** Tells the other tabs of this browser which state of the cart this one knows. */
-export function tellOtherTabs({ cart_id, version }: State): void {
+export function notifyOtherTabs({ cart_id, version }: State): void {
   channel?.postMessage({ cart_id, version });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askAllDesigns, askDesignCategories, askDesigns } from '.';
+import { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '.';
 import { allDesignsUrl, designCategoriesUrl, designsUrl } from './urls';
 
 const fetched = vi.fn<typeof fetch>();
@@ -17,14 +17,14 @@ describe('the catalogue’s designs', () => {
   const { signal } = new AbortController();
   // What the document brings is found under the address that the call would have asked for.
   it.each([
-    ['a page of all', designsUrl('visa', '', 1), () => askDesigns('visa', '', 1, signal)],
+    ['a page of all', designsUrl('visa', '', 1), () => fetchDesigns('visa', '', 1, signal)],
     [
       'a page of an occasion',
       designsUrl('mastercard', 'birthday', 3),
-      () => askDesigns('mastercard', 'birthday', 3, signal),
+      () => fetchDesigns('mastercard', 'birthday', 3, signal),
     ],
-    ['all', allDesignsUrl, () => askAllDesigns(signal)],
-    ['the occasions', designCategoriesUrl, () => askDesignCategories(signal)],
+    ['all', allDesignsUrl, () => fetchAllDesigns(signal)],
+    ['the occasions', designCategoriesUrl, () => fetchDesignCategories(signal)],
   ])('%s are asked for under the address they are kept under', async (_, url, ask) => {
     await ask();
     expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([url]);

@@ -11,7 +11,7 @@ import { designsAtOnce } from './urls';
 export type Designs = CallAnswer<typeof giftTemplates>;
 
 /** A page of the designs of a network; an empty category stands for all. */
-export function askDesigns(
+export function fetchDesigns(
   network: Network,
   category: string,
   page: number,
@@ -25,11 +25,11 @@ export function askDesigns(
 }
 
 /** Every design there is, of both networks. */
-export function askAllDesigns(signal: AbortSignal): Promise<Designs> {
+export function fetchAllDesigns(signal: AbortSignal): Promise<Designs> {
   return call(giftTemplates, { query: { page: 1, limit: 100 }, signal });
 }
 
 /** The occasions that designs are sorted by. */
-export function askDesignCategories(signal: AbortSignal): Promise<CallAnswer<typeof designCategories>> {
+export function fetchDesignCategories(signal: AbortSignal): Promise<CallAnswer<typeof designCategories>> {
   return call(designCategories, { signal });
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { CallFailure } from '@bowtie/web';
+import { ApiError } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { CheckedForm, FormError, FormTextField, refusedFields, SubmitButton, schemaErrors } from '.';
+import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '.';
 
 interface Person {
   name: string;
@@ -86,12 +86,12 @@ it('puts what the store refuses to its field, and the rest above the form', asyn
   type('City', 'London');
   const fieldOf = (path: string) => (path === 'person.city' ? 'city' : undefined);
   submit.mockImplementation(async () =>
-    refusedFields(new CallFailure(400, 'x', 'm', { 'person.city': ['Not there.'] }), fieldOf, 'Failed.'),
+    apiFieldErrors(new ApiError(400, 'x', 'm', { 'person.city': ['Not there.'] }), fieldOf, 'Failed.'),
   );
   send();
   expect(await screen.findByText('Not there.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(field('City')));
-  submit.mockImplementation(async () => refusedFields(new Error('lost'), fieldOf, 'Failed.'));
+  submit.mockImplementation(async () => apiFieldErrors(new Error('lost'), fieldOf, 'Failed.'));
   send();
   expect(await screen.findByText('Failed.')).toBeDefined();
   expect(screen.queryByText('Not there.')).toBeNull();

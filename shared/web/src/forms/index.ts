@@ -1,8 +1,9 @@
 /** Forms on react-final-form. An entry point of its own: areas bundle it where they have forms, the first page goes without. */
+
+export { apiFieldErrors } from './api-field-errors';
 export { CheckedForm } from './checked-form';
 export { fieldError } from './field-error';
 export { focusFirstError } from './focus-first-error';
 export { FormAmountField, FormTextArea, FormTextField } from './form-fields';
 export { FormError, SubmitButton } from './form-status';
-export { refusedFields } from './refused-fields';
 export { schemaErrors } from './schema-errors';

@@ -1,5 +1,5 @@
 import { newsletterSignup } from '@bowtie/contracts';
-import { CallFailure, call, reportError } from '@bowtie/web';
+import { ApiError, call, reportError } from '@bowtie/web';
 import { schemaErrors } from '../forms/schema-errors';
 
 export interface NewsletterValues {
@@ -19,7 +19,7 @@ export async function joinNewsletter({ email }: NewsletterValues): Promise<Newsl
     await call(newsletterSignup, { body: { email: email.trim() } });
     return undefined;
   } catch (error) {
-    const refused = error instanceof CallFailure ? error.errors.email?.[0] : undefined;
+    const refused = error instanceof ApiError ? error.errors.email?.[0] : undefined;
     if (refused === undefined) reportError('newsletter', error);
     return { email: refused ?? 'That did not work. Please try again in a moment.' };
   }

@@ -110,7 +110,7 @@ function start<T>({ key, load, isReusable, freshMs = defaultFreshMs }: Query<T>)
 }
 
 /** Loads a query, or joins the one on its way. The result lets go of it: without a reader it is aborted. */
-export function want<T>(query: Query<T>): { answer: Promise<unknown>; release: () => void } {
+export function subscribeEntry<T>(query: Query<T>): { answer: Promise<unknown>; release: () => void } {
   const request = running.get(query.key) ?? start(query);
   request.readers += 1;
   let released = false;
@@ -129,7 +129,7 @@ export function want<T>(query: Query<T>): { answer: Promise<unknown>; release: (
 }
 
 /** Forgets what was only for those who read it. */
-export function leave<T>({ key, freshMs }: Query<T>): void {
+export function unsubscribeEntry<T>({ key, freshMs }: Query<T>): void {
   if (freshMs === 0) queueMicrotask(() => listeners.has(key) || entries.delete(key));
 }
 
@@ -151,7 +151,7 @@ export function forgetServerData(matches: (key: string) => boolean): void {
 export async function fetchServerData<T>(query: Query<T>): Promise<T> {
   // What is kept under a key came from the same loader.
   if (isFresh(query)) return readEntry(query.key).data as T;
-  const { answer, release } = want(query);
+  const { answer, release } = subscribeEntry(query);
   try {
     return (await answer) as T;
   } finally {

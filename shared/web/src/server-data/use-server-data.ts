@@ -11,11 +11,11 @@ import {
   type Entry,
   followEntry,
   isFresh,
-  leave,
   type Query,
   readEntry,
   reload,
-  want,
+  subscribeEntry,
+  unsubscribeEntry,
 } from './server-data-cache';
 
 /** Server data on their way to the screen; `loading` too where nothing is asked for. */
@@ -66,14 +66,14 @@ export function useServerDataList<T>(queries: readonly Query<T>[], delayMs = 0):
     const wanted = current();
     let releases: (() => void)[] = [];
     const ask = () => {
-      releases = wanted.filter((query) => !isFresh(query)).map((query) => want(query).release);
+      releases = wanted.filter((query) => !isFresh(query)).map((query) => subscribeEntry(query).release);
     };
     const timer = delayMs > 0 ? setTimeout(ask, delayMs) : undefined;
     if (timer === undefined) ask();
     return () => {
       clearTimeout(timer);
       for (const release of releases) release();
-      for (const query of wanted) leave(query);
+      for (const query of wanted) unsubscribeEntry(query);
     };
   }, [keys, revisions, delayMs]);
 

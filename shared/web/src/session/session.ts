@@ -47,8 +47,8 @@ export function adoptLoginStatus(status: LoginStatus): void {
 /** Asks again who the visitor is. A failure is reported and shows nothing. */
 export async function refreshSession(): Promise<void> {
   try {
-    const { askLoginStatus } = await import('./ask-login-status');
-    adoptLoginStatus(await askLoginStatus(window.location.pathname));
+    const { fetchLoginStatus } = await import('./fetch-login-status');
+    adoptLoginStatus(await fetchLoginStatus(window.location.pathname));
   } catch (error) {
     reportError('There was a problem getting logged in status', error);
   }

@@ -3,7 +3,7 @@ import { linkClass, NoticeBox } from '@bowtie/ui';
 import type { FieldMessages } from '../../../state/refusals';
 import { entryId } from '../cards/card-entry';
 import styles from '../review.module.css';
-import { type LinePlace, refusedOfCard } from './card-errors';
+import { errorsOfCard, type LinePlace } from './card-errors';
 
 interface RefusalNoticeProps {
   message: string;
@@ -14,9 +14,9 @@ interface RefusalNoticeProps {
 }
 
 /** Why the cards did not go into the cart: one thing after another, those about a field with the way to it. */
-export function RefusalNotice({ message, details, cards, refusedOf, onEdit }: RefusalNoticeProps) {
+export function CardErrorsNotice({ message, details, cards, refusedOf, onEdit }: RefusalNoticeProps) {
   const fields = cards.flatMap((card, index) =>
-    refusedOfCard(card, refusedOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
+    errorsOfCard(card, refusedOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
   );
   if (details.length + fields.length === 0) return <NoticeBox tone="error">{message}</NoticeBox>;
   return (

@@ -104,7 +104,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** A field that was refused, and why. */
-export interface RefusedField {
+export interface CardFieldError {
   field: string;
   name: string;
   message: string;
@@ -112,11 +112,11 @@ export interface RefusedField {
 }
 
 /** What was refused about a line. A greeting card that is missing is refused beside the package it belongs to. */
-export function refusedOf(
+export function errorsOfLine(
   line: LineName,
   lines: readonly LineName[],
   refused: FieldMessages,
-): RefusedField[] {
+): CardFieldError[] {
   const { name, part, fields }: LinePlace = linePlaces[line];
   const also = line === 'package' && !lines.includes('greetingCard') ? ['greeting_card'] : [];
   return [...fields, ...also].flatMap((field) => {
@@ -126,14 +126,14 @@ export function refusedOf(
 }
 
 /** What was refused about a card, in the order of its lines. */
-export function refusedOfCard(card: BuildACardCard, refused: FieldMessages): RefusedField[] {
+export function errorsOfCard(card: BuildACardCard, refused: FieldMessages): CardFieldError[] {
   const lines = linesOf(card);
-  const found = lines.flatMap((line) => refusedOf(line, lines, refused));
+  const found = lines.flatMap((line) => errorsOfLine(line, lines, refused));
   return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
 }
 
 /** What our own table says of the cards that cannot be sold as they are. */
-export function refusedHere(cards: readonly BuildACardCard[]): RefusedCards {
+export function validateCards(cards: readonly BuildACardCard[]): RefusedCards {
   const refused = cards
     .filter((card) => !isSellable(card))
     .map((card) => [card.cardId, refuseCard(card)] as const);
@@ -141,7 +141,7 @@ export function refusedHere(cards: readonly BuildACardCard[]): RefusedCards {
 }
 
 /** What the store says of the cards of a payload, whose places in it its errors name, and what it says beside that. */
-export function refusedByStore(
+export function storeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   flow: Parameters<typeof sellableCards>[0],
   { cards, delivery_groups }: FlowCartPayload,

@@ -1,10 +1,10 @@
 import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload } from '@bowtie/domain';
-import { addCards, CallFailure, newId, useNavigate } from '@bowtie/web';
+import { ApiError, addCards, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Act } from '../../../state/flow';
 import { noteRefusals, type RefusedCards, refusalsAtom } from '../../../state/refusals';
-import { refusedByStore, refusedHere } from './card-errors';
+import { storeErrors, validateCards } from './card-errors';
 
 const nothingRefused: RefusedCards = new Map();
 const checkoutPath = '/checkout/';
@@ -33,7 +33,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
 
   const add = async () => {
     const payload = toCartPayload(flow);
-    const refused = refusedHere(flow.cartList);
+    const refused = validateCards(flow.cartList);
     if (refused.size > 0) {
       const none = sellableCards(flow).length === 0;
       setRefusals(noteRefusals(refused, flow.cartList));
@@ -47,12 +47,12 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
     setState({ ...quiet, processing: true });
     const outcome = await addCards(payload, { key: tried.current.key, flyout: false, replaces });
     if (!outcome.done) {
-      const failure = outcome.error instanceof CallFailure ? outcome.error : undefined;
+      const failure = outcome.error instanceof ApiError ? outcome.error : undefined;
       if (failure?.code === 'delivery_group_gone') {
         setState({ processing: false, message: failure.message, details: [editKept] });
         return;
       }
-      const { refused, others } = refusedByStore(failure?.errors ?? {}, flow, payload);
+      const { refused, others } = storeErrors(failure?.errors ?? {}, flow, payload);
       setRefusals(noteRefusals(refused, flow.cartList));
       const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
       setState({

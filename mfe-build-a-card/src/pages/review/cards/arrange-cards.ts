@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** The cards in their order, with those of an address group at the place of the group's first. */
-export function arrange(cards: readonly BuildACardCard[]): Place[] {
+export function arrangeCards(cards: readonly BuildACardCard[]): Place[] {
   const groups = addressGroups(cards);
   const places: Place[] = [];
   for (const card of cards) {

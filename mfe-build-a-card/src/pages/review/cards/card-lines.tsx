@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../../data/wire-address';
 import type { FieldMessages } from '../../../state/refusals';
-import { type LineName, type LinePlace, linePlaces, linesOf, refusedOf } from '../add-to-cart/card-errors';
+import { errorsOfLine, type LineName, type LinePlace, linePlaces, linesOf } from '../add-to-cart/card-errors';
 import { type Quotes, quotedMethod } from '../price/review-price';
 import styles from '../review.module.css';
 
@@ -104,7 +104,7 @@ export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
     <dl className={styles.lines}>
       {lines.map((line) => {
         const { name, change, part } = linePlaces[line];
-        const wrong = refusedOf(line, lines, refused);
+        const wrong = errorsOfLine(line, lines, refused);
         // The picture shows these two already; they get words when something is wrong with them.
         if ((line === 'design' || line === 'value') && wrong.length === 0) return null;
         return (

@@ -5,7 +5,7 @@ const countOf = (cards: readonly BuildACardCard[]) => (cards.length === 2 ? 'Bot
 const priceOf = (price: number) => (price === 0 ? 'free' : moneyText({ price }));
 
 /** What is said when cards go into one parcel: the way, and what it saves or else costs. */
-export function togetherText(cards: readonly BuildACardCard[], methodId: string, quotes: Quotes): string {
+export function parcelFormedText(cards: readonly BuildACardCard[], methodId: string, quotes: Quotes): string {
   const said = `${countOf(cards)} cards travel in one parcel now`;
   const method = quotedMethod(cards[0]?.deliveryInfo ?? null, methodId, quotes);
   if (method === undefined) return `${said}.`;
@@ -15,7 +15,7 @@ export function togetherText(cards: readonly BuildACardCard[], methodId: string,
 }
 
 /** What is said when they are posted one by one again: what that costs. */
-export function apartText(cards: readonly BuildACardCard[], quotes: Quotes): string {
+export function parcelSplitText(cards: readonly BuildACardCard[], quotes: Quotes): string {
   const said = `${countOf(cards)} cards are shipped one by one now`;
   const cost = apartCost(cards, quotes);
   return cost === undefined ? `${said}.` : `${said}, for ${priceOf(wireFromCents(cost))} in all.`;

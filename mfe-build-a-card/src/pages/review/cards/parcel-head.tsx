@@ -19,9 +19,9 @@ import { useEffect, useRef, useState } from 'react';
 import { addressLine, wireAddress } from '../../../data/wire-address';
 import { bulkSaving, type Quotes, quotedMethod, quoteKey } from '../price/review-price';
 import styles from '../review.module.css';
-import { apartText, togetherText } from './parcel-announcements';
+import { parcelFormedText, parcelSplitText } from './parcel-announcements';
 
-interface GroupHeadProps {
+interface ParcelHeadProps {
   group: AddressGroup;
   cards: readonly BuildACardCard[];
   bulk: BulkDeliveryGroup | undefined;
@@ -68,7 +68,7 @@ function Slowed({ cards }: { cards: readonly BuildACardCard[] }) {
 }
 
 /** What cards with the same address have in common: whether they travel in one parcel, and what that saves. */
-export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onBreak }: GroupHeadProps) {
+export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, onBreak }: ParcelHeadProps) {
   const [picked, setPicked] = useState<string>();
   const info = cards[0]?.deliveryInfo ?? null;
   const methods = info === null ? undefined : quotes.get(quoteKey(info));
@@ -100,12 +100,12 @@ export function GroupHead({ group, cards, bulk, changing, quotes, onConfirm, onB
   }, [state]);
   const confirm = (id: string) => {
     pressed.current = true;
-    say(togetherText(cards, id, quotes));
+    say(parcelFormedText(cards, id, quotes));
     onConfirm(id === '' ? null : id);
   };
   const takeApart = () => {
     pressed.current = true;
-    say(apartText(cards, quotes));
+    say(parcelSplitText(cards, quotes));
     onBreak();
   };
   return (

@@ -14,9 +14,9 @@ import type { FieldMessages } from '../../../state/refusals';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';
 import styles from '../review.module.css';
-import { arrange } from './arrange-cards';
+import { arrangeCards } from './arrange-cards';
 import { CardEntry } from './card-entry';
-import { GroupHead } from './parcel-head';
+import { ParcelHead } from './parcel-head';
 
 interface ReviewCardsProps {
   readonly flow: Flow;
@@ -43,14 +43,14 @@ export function ReviewCards({ flow, act, quotes, refusedOf, onEdit, onCopied, on
   return (
     <>
       <VisuallyHidden as="h2">Your cards</VisuallyHidden>
-      {arrange(cartList).map(({ group, cards }) => (
+      {arrangeCards(cartList).map(({ group, cards }) => (
         <section
           key={cards[0]?.cardId}
           className={group && styles.group}
           aria-label={group && `${cards.length} cards to one address`}
         >
           {group && (
-            <GroupHead
+            <ParcelHead
               group={group}
               cards={cards}
               bulk={bulkDeliveryGroups.find(({ addressGroupId }) => addressGroupId === group.id)}

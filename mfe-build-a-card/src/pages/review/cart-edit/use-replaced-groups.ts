@@ -2,7 +2,7 @@ import { editedGroups, type Flow } from '@bowtie/domain';
 import { useCart } from '@bowtie/web';
 
 /** What of the review is in the cart already, because it was opened from there and not taken out since. */
-export function useInCart(flow: Flow): { cards: number; replaces: string[] } {
+export function useReplacedGroups(flow: Flow): { cards: number; replaces: string[] } {
   const { cart } = useCart();
   const replaces = editedGroups(flow).filter(
     (edited) => cart === undefined || cart.delivery_groups.some(({ uuid }) => uuid === edited),

@@ -3,10 +3,10 @@ import { formatPhone } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
 import {
+  apiFieldErrors,
   CheckedForm,
   FormError,
   FormTextField,
-  refusedFields,
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
@@ -47,7 +47,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
       return undefined;
     } catch (error) {
       reportError('guest sign-up', error);
-      return refusedFields(
+      return apiFieldErrors(
         error,
         (path) => (path in guestFields ? path : undefined),
         'That did not work. Please try again in a moment.',

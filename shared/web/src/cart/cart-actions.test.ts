@@ -2,8 +2,8 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adoptCart, cartNow, patchCart, refreshCart } from './cart';
-import { addCards, chooseShipping, removeGroup } from './cart-deeds';
+import { adoptCart, getCartState, patchCart, refreshCart } from './cart';
+import { addCards, chooseShipping, removeGroup } from './cart-actions';
 import { cartMessages } from './cart-messages';
 
 const cart = (change: Partial<Cart> = {}) =>
@@ -29,9 +29,9 @@ describe('adding to the cart', () => {
   it('raises the flags, opens the flyout and takes over the cart', async () => {
     fetched.mockResolvedValue(json({ cart: cart() }));
     const adding = addCards(payload);
-    expect(cartNow()).toMatchObject({ addingToCart: true, addedToCart: false, pending: payload });
+    expect(getCartState()).toMatchObject({ addingToCart: true, addedToCart: false, pending: payload });
     expect((await adding).done).toBe(true);
-    expect(cartNow()).toMatchObject({
+    expect(getCartState()).toMatchObject({
       cart: { total_quantity: 1 },
       addingToCart: false,
       addedToCart: true,
@@ -43,7 +43,7 @@ describe('adding to the cart', () => {
   it('leaves the flyout alone where the cart is on the screen anyway', async () => {
     fetched.mockResolvedValue(json({ cart: cart() }));
     expect((await addCards(payload, { flyout: false })).done).toBe(true);
-    expect(cartNow()).toMatchObject({ cart: { total_quantity: 1 }, addedToCart: false, display: false });
+    expect(getCartState()).toMatchObject({ cart: { total_quantity: 1 }, addedToCart: false, display: false });
   });
 
   it('shows the default text with the store’s message and fields after it', async () => {
@@ -56,7 +56,7 @@ describe('adding to the cart', () => {
     const outcome = await addCards(payload);
     const text = `${cartMessages.add} Check the fields. 10 to 500.`;
     expect(outcome).toMatchObject({ done: false, message: text });
-    expect(cartNow()).toMatchObject({
+    expect(getCartState()).toMatchObject({
       addingToCart: false,
       pending: undefined,
       syncError: text,
@@ -75,9 +75,9 @@ describe('changing the cart', () => {
   it('keeps the sync error of the catalogue', async () => {
     fetched.mockResolvedValue(json({ code: 'unexpected', message: 'x', errors: {} }, 500));
     await removeGroup('g');
-    expect(cartNow().syncError).toBe(cartMessages.sync);
+    expect(getCartState().syncError).toBe(cartMessages.sync);
     await chooseShipping('g', 'express');
-    expect(cartNow().syncError).toBe(cartMessages.shipping);
+    expect(getCartState().syncError).toBe(cartMessages.shipping);
   });
 
   it('asks for the cart anew when it changed elsewhere', async () => {
@@ -85,13 +85,13 @@ describe('changing the cart', () => {
       .mockResolvedValueOnce(json({ code: 'conflict', message: 'x', errors: {} }, 409))
       .mockResolvedValueOnce(json({ cart: cart({ version: 7 }) }));
     await removeGroup('g');
-    await expect.poll(() => cartNow().cart?.version).toBe(7);
+    await expect.poll(() => getCartState().cart?.version).toBe(7);
   });
 
   it('ignores an answer that was overtaken', () => {
     adoptCart(cart({ version: 5, total_quantity: 2 }));
     adoptCart(cart({ version: 4, total_quantity: 9 }));
-    expect(cartNow().cart?.total_quantity).toBe(2);
+    expect(getCartState().cart?.total_quantity).toBe(2);
   });
 });
 
@@ -108,17 +108,17 @@ describe('reading the cart', () => {
     adoptCart(cart({ version: 5, total_quantity: 2 }));
     answer(json({ cart: cart({ version: 4, total_quantity: 9 }) }));
     expect((await reading)?.total_quantity).toBe(2);
-    expect(cartNow().cart?.total_quantity).toBe(2);
+    expect(getCartState().cart?.total_quantity).toBe(2);
   });
 
   it('that failed says so until it is tried again', async () => {
     fetched.mockImplementation(async () => json({ code: 'unexpected', message: 'x', errors: {} }, 500));
     expect(await refreshCart()).toBeUndefined();
-    expect(cartNow()).toMatchObject({ cart: undefined, failed: true });
+    expect(getCartState()).toMatchObject({ cart: undefined, failed: true });
     fetched.mockImplementation(async () => json({ cart: cart() }));
     const reading = refreshCart();
-    expect(cartNow().failed).toBe(false);
+    expect(getCartState().failed).toBe(false);
     await reading;
-    expect(cartNow()).toMatchObject({ cart: { version: 1 }, failed: false });
+    expect(getCartState()).toMatchObject({ cart: { version: 1 }, failed: false });
   });
 });

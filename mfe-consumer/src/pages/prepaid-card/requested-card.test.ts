@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readAskedCard } from './asked-card';
+import { readRequestedCard } from './requested-card';
 
-const read = (address: string, state: unknown = null) => readAskedCard(new URLSearchParams(address), state);
+const read = (address: string, state: unknown = null) =>
+  readRequestedCard(new URLSearchParams(address), state);
 const nothing = { design: undefined, amount: undefined, name: undefined };
 
 describe('what the address asks the card to begin with', () => {

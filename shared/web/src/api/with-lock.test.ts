@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { oneAtATime } from './one-at-a-time';
+import { withLock } from './with-lock';
 
 /** Locks as browsers have them: one holder at a time, the others wait until their signal ends. */
 function locks() {
@@ -39,14 +39,14 @@ describe('works of one name', () => {
       await Promise.resolve();
       seen.push(`${name} ends`);
     };
-    await Promise.all([oneAtATime('cart', work('one')), oneAtATime('cart', work('two'))]);
+    await Promise.all([withLock('cart', work('one')), withLock('cart', work('two'))]);
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
   it('pass their own failure on, and run once', async () => {
     withLocks(locks());
     const work = vi.fn(() => Promise.reject(new Error('refused')));
-    await expect(oneAtATime('cart', work)).rejects.toThrow('refused');
+    await expect(withLock('cart', work)).rejects.toThrow('refused');
     expect(work).toHaveBeenCalledTimes(1);
   });
 
@@ -57,12 +57,12 @@ describe('works of one name', () => {
       return controller.signal;
     });
     withLocks(locks());
-    void oneAtATime('cart', () => new Promise(() => undefined));
-    await expect(oneAtATime('cart', async () => 'done')).resolves.toBe('done');
+    void withLock('cart', () => new Promise(() => undefined));
+    await expect(withLock('cart', async () => 'done')).resolves.toBe('done');
     vi.restoreAllMocks();
   });
 
   it('run at once where there are no locks', async () => {
-    await expect(oneAtATime('cart', async () => 'done')).resolves.toBe('done');
+    await expect(withLock('cart', async () => 'done')).resolves.toBe('done');
   });
 });

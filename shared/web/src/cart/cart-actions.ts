@@ -1,16 +1,16 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
-import { CallFailure } from '../api/call-failure';
+import { ApiError } from '../api/api-error';
 import { newId } from '../api/new-id';
 import type { ReportLabel } from '../errors/error-report';
 import { reportError } from '../errors/report-error';
-import { adoptCart, cartNow, patchCart, refreshCart } from './cart';
+import { adoptCart, getCartState, patchCart, refreshCart } from './cart';
 import { addToCartMessage, cartMessages } from './cart-messages';
 
 /** How a change of the cart ended: the cart as it is now, or the message to show. */
 export type CartOutcome = { done: true; cart: Cart } | { done: false; message: string; error: unknown };
 
-interface Deed {
+interface CartAction {
   send: () => Promise<Cart>;
   label: ReportLabel;
   message: (error: unknown) => string;
@@ -18,7 +18,7 @@ interface Deed {
   quiet?: boolean;
 }
 
-async function perform({ send, label, message, quiet = false }: Deed): Promise<CartOutcome> {
+async function perform({ send, label, message, quiet = false }: CartAction): Promise<CartOutcome> {
   try {
     const cart = await send();
     adoptCart(cart);
@@ -29,7 +29,7 @@ async function perform({ send, label, message, quiet = false }: Deed): Promise<C
     const text = message(error);
     patchCart({ pending: undefined, syncError: quiet ? undefined : text });
     // Somebody else changed the cart, or it is gone: show what there is now.
-    if (error instanceof CallFailure && (error.status === 404 || error.status === 409)) void refreshCart();
+    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refreshCart();
     return { done: false, message: text, error };
   }
 }
@@ -65,7 +65,7 @@ export async function addCards(
 
 /** Takes a delivery group out of the cart. */
 export function removeGroup(groupUuid: string): Promise<CartOutcome> {
-  const cartId = cartNow().cart?.cart_id ?? '';
+  const cartId = getCartState().cart?.cart_id ?? '';
   return perform({
     send: async () => (await import('./cart-calls')).sendRemoveGroup(cartId, groupUuid),
     label: 'delivery group remove',
@@ -75,7 +75,7 @@ export function removeGroup(groupUuid: string): Promise<CartOutcome> {
 
 /** Chooses how a delivery group is shipped. */
 export function chooseShipping(groupUuid: string, shippingMethodId: string | null): Promise<CartOutcome> {
-  const cartId = cartNow().cart?.cart_id ?? '';
+  const cartId = getCartState().cart?.cart_id ?? '';
   return perform({
     send: async () => (await import('./cart-calls')).sendShippingMethod(cartId, groupUuid, shippingMethodId),
     label: 'delivery group update',
@@ -98,7 +98,7 @@ export async function keepBannerPromotion(
     return { kept: true };
   } catch (error) {
     reportError('promo code', error);
-    const failure = error instanceof CallFailure ? error : undefined;
+    const failure = error instanceof ApiError ? error : undefined;
     const isOver = failure?.code === 'promotion_over';
     return { kept: false, isOver, message: failure?.message ?? cartMessages.sync };
   }
@@ -109,7 +109,7 @@ export function changePromoCode(code: string | undefined): Promise<CartOutcome> 
   return perform({
     send: async () => (await import('./cart-calls')).sendPromoCode(code),
     label: 'promo code',
-    message: (error) => (error instanceof CallFailure ? error.message : cartMessages.sync),
+    message: (error) => (error instanceof ApiError ? error.message : cartMessages.sync),
     quiet: true,
   });
 }

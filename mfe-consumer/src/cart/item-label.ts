@@ -67,7 +67,7 @@ export function itemLabels(items: readonly CartItem[]): ReadonlyMap<string, stri
 }
 
 /** Whether the cards of a posted delivery travel together. */
-export function howPacked({ group, items }: CartGroup): string {
+export function packagingLabel({ group, items }: CartGroup): string {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (group.delivery_style !== 'bulk_ship')
     return `${cards === 1 ? 'in its' : 'each card in its'} own envelope`;

@@ -3,7 +3,7 @@ import { type BootRelease, RELEASE_PATH } from '@bowtie/contracts';
 const TIMEOUT_MS = 6_000;
 
 /** Asks which release this visitor is shown now. */
-export async function askRelease(): Promise<BootRelease> {
+export async function fetchRelease(): Promise<BootRelease> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(RELEASE_PATH, { cache: 'no-store', credentials: 'same-origin', signal });
   if (!response.ok) throw new Error(`The release answered ${response.status}`);

@@ -1,6 +1,6 @@
 /** A call that was refused, or did not come through. `message` is for people. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   /** Stable code of the refusal; `no_connection`, `timed_out` or `unexpected` when the store did not say. */
@@ -8,7 +8,7 @@ export class CallFailure extends Error {
   /** Messages by the path of the field they belong to. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, code: string, message: string, errors: CallFailure['errors'] = {}) {
+  constructor(status: number, code: string, message: string, errors: ApiError['errors'] = {}) {
     super(message);
     this.status = status;
     this.code = code;

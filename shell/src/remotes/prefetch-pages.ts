@@ -1,10 +1,10 @@
 import { bootArea, findPage } from '../release/current-release';
 
-const asked = new Set<string>();
+const preloaded = new Set<string>();
 
-function ask(url: string, as: 'script' | 'style'): void {
-  if (asked.has(url)) return;
-  asked.add(url);
+function preload(url: string, as: 'script' | 'style'): void {
+  if (preloaded.has(url)) return;
+  preloaded.add(url);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = as;
@@ -19,26 +19,26 @@ function savesData(): boolean {
 }
 
 /** Fetches the files of the page that a path leads to, without running them. */
-function fetchAhead(pathname: string): void {
+function prefetchPage(pathname: string): void {
   const page = findPage(pathname);
   const files = page && bootArea(page.area)?.pages[page.route.page];
   if (files === undefined) return;
-  for (const url of files.js) ask(url, 'script');
-  for (const url of files.css) ask(url, 'style');
+  for (const url of files.js) preload(url, 'script');
+  for (const url of files.css) preload(url, 'style');
 }
 
 function onIntent(event: Event): void {
   if (!(event.target instanceof Element) || savesData()) return;
   const link = event.target.closest('a');
   if (link === null || link.origin !== window.location.origin) return;
-  if (link.pathname !== window.location.pathname) fetchAhead(link.pathname);
+  if (link.pathname !== window.location.pathname) prefetchPage(link.pathname);
 }
 
 /** Fetches a page ahead when the visitor points at, tabs to or touches a link to it. */
-export function fetchPagesAhead(): void {
+export function prefetchPages(): void {
   // What came with the document is here already.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
-    asked.add(new URL(link.href).pathname);
+    preloaded.add(new URL(link.href).pathname);
   }
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, onIntent, { passive: true });

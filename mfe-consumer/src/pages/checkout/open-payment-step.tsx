@@ -1,19 +1,19 @@
 import { moneyText } from '@bowtie/domain';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { useState } from 'react';
-import type { PaymentInHand } from '../../cart/use-last-payment';
+import type { OpenPayment } from '../../cart/use-last-payment';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 
 interface PaymentInHandProps {
-  payment: PaymentInHand;
+  payment: OpenPayment;
   onFinish: () => void;
   /** Gives the payment up. */
   onOther: () => Promise<void>;
 }
 
 /** The bank has accepted a payment, and the page was closed before the order was placed. */
-export function PaymentInHandStep({ payment, onFinish, onOther }: PaymentInHandProps) {
+export function OpenPaymentStep({ payment, onFinish, onOther }: PaymentInHandProps) {
   const [busy, setBusy] = useState(false);
   const amount = moneyText({ price: payment.total });
   return (

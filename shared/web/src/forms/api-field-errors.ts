@@ -1,16 +1,16 @@
-import { CallFailure } from '@bowtie/web';
+import { ApiError } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 
 /**
  * A refusal as the errors of a form: messages go to the fields that `fieldOf` knows, the rest to the form as a whole.
  * `fieldOf` gets the path of the refused field, such as `cards.0.recipient_email`.
  */
-export function refusedFields(
+export function apiFieldErrors(
   error: unknown,
   fieldOf: (path: string) => string | undefined,
   general: string,
 ): Record<string, string> {
-  if (!(error instanceof CallFailure)) return { [FORM_ERROR]: general };
+  if (!(error instanceof ApiError)) return { [FORM_ERROR]: general };
   const fields: Record<string, string> = {};
   for (const [path, messages] of Object.entries(error.errors)) {
     const field = fieldOf(path);

@@ -14,7 +14,7 @@ interface ShippingWish {
 }
 
 /** Choosing a way of shipping: the last choice counts, and is asked for after a pause, one call at a time. */
-export function useShippingWish(groupUuid: string, current: string | null): ShippingWish {
+export function useShippingSelection(groupUuid: string, current: string | null): ShippingWish {
   const [wish, setWish] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const timer = useRef<number>(undefined);

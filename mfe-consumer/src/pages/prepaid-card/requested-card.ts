@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardDraft } from './draft';
 
 /** What another page asks this one to begin with: `?design=<id>&amount=<dollars>`, and a name in the history's state. */
-export interface AskedCard {
+export interface RequestedCard {
   design: string | undefined;
   amount: number | undefined;
   name: string | undefined;
@@ -21,7 +21,7 @@ function nameOf(state: unknown): string | undefined {
 }
 
 /** Reads the wish; what cannot be sold counts as not asked. */
-export function readAskedCard(search: URLSearchParams, state: unknown): AskedCard {
+export function readRequestedCard(search: URLSearchParams, state: unknown): RequestedCard {
   const design = search.get('design') ?? '';
   const typed = search.get('amount') ?? '';
   const amount = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
@@ -33,8 +33,8 @@ export function readAskedCard(search: URLSearchParams, state: unknown): AskedCar
 }
 
 async function findDesign(network: Network, id: string, signal: AbortSignal): Promise<CardDraft['design']> {
-  const { askAllDesigns } = await import('../../data/ask-catalog');
-  const { templates } = await askAllDesigns(signal);
+  const { fetchAllDesigns } = await import('../../data/catalog-calls');
+  const { templates } = await fetchAllDesigns(signal);
   const found = templates.find((design) => design.id === id && design.card_network.includes(network));
   return found && { id: found.id, name: found.name, image_url: found.image_url };
 }
@@ -43,7 +43,7 @@ async function findDesign(network: Network, id: string, signal: AbortSignal): Pr
  * Puts what the address asks for into the draft, once, and takes it off the address, so that a reload later keeps what
  * the visitor has changed since. `taken` grows each time, for the form to begin anew with the draft.
  */
-export function useAskedCard(
+export function useRequestedCard(
   network: Network,
   draft: CardDraft,
   keep: (draft: CardDraft) => void,
@@ -53,7 +53,7 @@ export function useAskedCard(
   const [taken, setTaken] = useState(0);
   const latest = useRef({ draft, keep, setSearch });
   latest.current = { draft, keep, setSearch };
-  const { design, amount, name } = readAskedCard(search, state);
+  const { design, amount, name } = readRequestedCard(search, state);
 
   const { status, data: found } = useServerData(design && `design ${network} ${design}`, async (signal) => {
     try {

@@ -4,9 +4,9 @@ import { call } from '@bowtie/web';
 import { type MerchantsQuery, searchLimit } from './catalog-urls';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
-export { askAllDesigns, askDesignCategories, askDesigns } from '@bowtie/web/catalog';
+export { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '@bowtie/web/catalog';
 
-export function askVirtualProducts(
+export function fetchVirtualProducts(
   network: Network,
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof openLoopProducts>> {
@@ -14,17 +14,20 @@ export function askVirtualProducts(
   return call(openLoopProducts, { query, signal });
 }
 
-export function askOccasions(signal: AbortSignal): Promise<CallAnswer<typeof occasions>> {
+export function fetchOccasions(signal: AbortSignal): Promise<CallAnswer<typeof occasions>> {
   return call(occasions, { signal });
 }
 
-export function askMerchants(
+export function fetchMerchants(
   query: MerchantsQuery,
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof merchants>> {
   return call(merchants, { query: { ...query }, signal });
 }
 
-export function askSearch(query: string, signal: AbortSignal): Promise<CallAnswer<typeof searchCatalog>> {
+export function fetchSearchResults(
+  query: string,
+  signal: AbortSignal,
+): Promise<CallAnswer<typeof searchCatalog>> {
   return call(searchCatalog, { query: { query, limit: searchLimit }, signal });
 }

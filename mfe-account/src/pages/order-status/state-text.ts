@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** The states of an order, as people say them. */
-export const orderWords: Record<OrderState, Words> = {
+export const orderStateText: Record<OrderState, Words> = {
   received: {
     words: 'Received',
     explanation: 'We have your order and are confirming the payment.',
@@ -31,14 +31,14 @@ export const orderWords: Record<OrderState, Words> = {
 };
 
 /** What is said differently of an order of which some cards were given back. */
-export const remainingWords: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
+export const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },
   delivered: { explanation: 'Every other card of this order was sent or handed over.' },
   complete: { explanation: 'Every other card of this order was delivered.' },
 };
 
 /** What is said of each state of a card beside its label. */
-const cardWords: Record<CardState, Omit<Words, 'words'>> = {
+const cardStateText: Record<CardState, Omit<Words, 'words'>> = {
   ordered: { explanation: 'Waiting to be made.', tone: 'amber' },
   issued: { explanation: 'Made, and about to be sent.', tone: 'amber' },
   printed: { explanation: 'Printed, and about to be mailed.', tone: 'amber' },
@@ -52,7 +52,7 @@ const cardWords: Record<CardState, Omit<Words, 'words'>> = {
 };
 
 /** What is said of a card for which the buyer has this much money back. */
-export function givenBackWords(amount: string): Words {
+export function refundText(amount: string): Words {
   return {
     words: 'Given back',
     explanation: `We could not make or send this card. ${amount} went back to the card you paid with.`,
@@ -69,7 +69,8 @@ const plasticExplanations: Partial<Record<CardState, string>> = {
 };
 
 /** A state of a card, as people say it. */
-export function wordsOfState(status: CardState, plastic: boolean): Words {
-  const explanation = (plastic ? plasticExplanations[status] : undefined) ?? cardWords[status].explanation;
-  return { words: cardStateLabel(status, plastic), tone: cardWords[status].tone, explanation };
+export function stateText(status: CardState, plastic: boolean): Words {
+  const explanation =
+    (plastic ? plasticExplanations[status] : undefined) ?? cardStateText[status].explanation;
+  return { words: cardStateLabel(status, plastic), tone: cardStateText[status].tone, explanation };
 }

@@ -1,11 +1,11 @@
 import type { Network } from '@bowtie/domain';
 import { CardArt, Container, Skeleton } from '@bowtie/ui';
 import { type ReactNode, useRef } from 'react';
-import styles from './card-desk.module.css';
+import styles from './card-editor-layout.module.css';
 import type { DesignPicture } from './design-grid';
-import { useStickyRoom } from './use-sticky-room';
+import { useStickyScrollPadding } from './use-sticky-scroll-padding';
 
-export interface CardDeskProps {
+export interface CardEditorLayoutProps {
   readonly title: string;
   readonly lead: ReactNode;
   /** The card as it has been put together so far; without a design it is still to come. */
@@ -21,7 +21,7 @@ export interface CardDeskProps {
   readonly children: ReactNode;
 }
 
-export interface DeskProps extends Pick<CardDeskProps, 'title' | 'lead' | 'children'> {
+export interface EditorLayoutProps extends Pick<CardEditorLayoutProps, 'title' | 'lead' | 'children'> {
   /** Between the words and the columns: where one is, what was just undone. */
   readonly above?: ReactNode;
   /** The card, and what stands below it. */
@@ -29,7 +29,7 @@ export interface DeskProps extends Pick<CardDeskProps, 'title' | 'lead' | 'child
 }
 
 /** A page where something is put together: what it will be always in view, the decisions beside it. */
-export function Desk({ title, lead, above, preview, children }: DeskProps) {
+export function EditorLayout({ title, lead, above, preview, children }: EditorLayoutProps) {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -48,7 +48,7 @@ export function Desk({ title, lead, above, preview, children }: DeskProps) {
 }
 
 /** Where a card is put together: the card itself always in view, the decisions beside it. */
-export function CardDesk({ title, lead, card, below, children }: CardDeskProps) {
+export function CardEditorLayout({ title, lead, card, below, children }: CardEditorLayoutProps) {
   const preview = (
     <>
       {card.design === undefined ? (
@@ -69,9 +69,9 @@ export function CardDesk({ title, lead, card, below, children }: CardDeskProps) 
     </>
   );
   return (
-    <Desk title={title} lead={lead} preview={preview}>
+    <EditorLayout title={title} lead={lead} preview={preview}>
       {children}
-    </Desk>
+    </EditorLayout>
   );
 }
 
@@ -93,7 +93,7 @@ export function CardStep({ title, children }: CardStepProps) {
 /** The price and the deed, at the end of the form. On a phone they stay in view. */
 export function BuyBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
-  useStickyRoom(bar);
+  useStickyScrollPadding(bar);
   return (
     <div ref={bar} className={styles.buy}>
       {children}

@@ -1,7 +1,7 @@
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { expect, it } from 'vitest';
 import { cartGroups } from './cart-groups';
-import { deliveryLabels } from './item-words';
+import { deliveryLabels } from './item-label';
 
 it('calls each delivery by a name of its own', () => {
   const groups = ['one', 'two', 'three'].map((uuid) => samplePostedGroup({ uuid }));

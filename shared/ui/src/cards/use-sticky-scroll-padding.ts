@@ -19,7 +19,10 @@ function spans(element: HTMLElement, scroller: HTMLElement): boolean {
  * Keeps what has the focus clear of a bar that sticks to the lower edge, or of what sticks to the upper one (WCAG
  * 2.4.11): whatever scrolls beneath gets a scroll padding of the bar's true height, for as long as it sticks.
  */
-export function useStickyRoom(bar: RefObject<HTMLElement | null>, edge: 'start' | 'end' = 'end'): void {
+export function useStickyScrollPadding(
+  bar: RefObject<HTMLElement | null>,
+  edge: 'start' | 'end' = 'end',
+): void {
   useLayoutEffect(() => {
     const element = bar.current;
     if (element === null) return;
