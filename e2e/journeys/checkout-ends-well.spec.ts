@@ -34,6 +34,8 @@ test('the bank asks for a code: a wrong one, then the right one @phone', async (
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('alert')).toContainText('The code was wrong.');
   await shopper.payButton.click();
+  // The dialog of the last try may still be on its way out: who types, types where the focus is.
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   await dialog.getByLabel('Code').fill('123456');
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await shopper.orderNumber();
@@ -47,6 +49,8 @@ test('whoever stops at the bank’s code can pay afterwards', async ({ page, sho
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await shopper.payButton.click();
+  // The dialog of the last try may still be on its way out: who types, types where the focus is.
+  await expect(dialog.getByLabel('Code')).toBeFocused();
   await dialog.getByLabel('Code').fill('123456');
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await shopper.orderNumber();
