@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { testsWithModuleMocks } from './stack/testing/module-mocks.ts';
 import { retryOnRequest } from './stack/testing/retry.ts';
+
+const mocking = testsWithModuleMocks();
+const exclude = ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'];
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'],
     globalSetup: ['stack/testing/global-setup.ts'],
     setupFiles: ['stack/testing/page-timeouts.ts'],
     testTimeout: 60_000,
@@ -14,5 +16,18 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     ...retryOnRequest,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'tests',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...exclude, ...mocking],
+          // To load the modules anew for each file takes as long as the tests themselves.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'tests that mock modules', include: mocking, exclude } },
+    ],
   },
 });
