@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { retryOnRequest } from '../../stack/testing/retry.ts';
 
-/** Drills start the whole store themselves, each its own, one after another. */
+/** Drills start the whole store themselves, each its own: while one waits for a process to come back, another works. */
 export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     ...retryOnRequest,
   },
 });
