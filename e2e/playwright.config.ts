@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { headlessLaunch } from './chromium';
 
-const chromium = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-};
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -24,7 +21,7 @@ export default defineConfig({
     // Told by the store that is started below, or by whoever runs the tests.
     ...(process.env.STORE_URL !== undefined && { baseURL: process.env.STORE_URL }),
     browserName: 'chromium',
-    launchOptions: chromium,
+    launchOptions: headlessLaunch,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,

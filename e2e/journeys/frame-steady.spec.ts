@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '../chromium';
 import { CardMaker } from './support/card-maker';
 import { expect, test } from './support/journey';
 import { coveredByTab } from './support/keyboard';
@@ -66,8 +67,8 @@ test('a drawer and a dialog cover the place of a classic scrollbar, and nothing 
   baseURL,
 }) => {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-features=OverlayScrollbar'],
+    ...chromiumLaunch,
+    args: [...chromiumLaunch.args, '--disable-features=OverlayScrollbar'],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   try {

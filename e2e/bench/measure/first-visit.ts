@@ -1,4 +1,5 @@
 import { type CDPSession, chromium } from 'playwright';
+import { chromiumLaunch } from '../../chromium';
 
 /** What a first visit to a page costs. */
 export interface FirstVisit {
@@ -9,6 +10,9 @@ export interface FirstVisit {
   /** Layout shift. */
   shift: number;
 }
+
+/** What a first visit may cost at most. */
+export const firstVisitBudget: FirstVisit = { scriptKb: 150, steps: 2, shift: 0 };
 
 interface Sent {
   url: string;
@@ -40,10 +44,7 @@ export async function measureFirstVisit(
   url: string,
   viewport: { width: number; height: number },
 ): Promise<FirstVisit> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ viewport });
     const requests = await watch(await page.context().newCDPSession(page));

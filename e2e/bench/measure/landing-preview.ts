@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { chromiumLaunch } from '../../chromium';
 import { circling } from './circling';
 import { type SlowFrames, slowFrames } from './slow-frames';
 
@@ -56,10 +57,7 @@ async function fillLanding(page: Page, url: string): Promise<void> {
 
 /** Types and moves on the landing of the design flow with twenty cards, on a slowed processor. */
 export async function measureLandingPreview(url: string): Promise<PreviewFrames> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
     const name = 'Wilhelmina Ada Byron';

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
+import { chromiumLaunch } from '../../chromium';
 
 /** What it takes a visitor to put a picture of her own on a card. */
 export interface OwnPictureFigures {
@@ -73,10 +74,7 @@ async function putOnCard(page: Page, buffer: Buffer): Promise<number> {
 
 /** Puts pictures on a card, one after the other, as a visitor does who asks for each as soon as it shows. */
 export async function measureOwnPicture(url: string, times: number): Promise<OwnPictureFigures> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const photos: Buffer[] = [];
     for (let count = 0; count < times; count++) photos.push(await drawPhoto(browser));

@@ -1,4 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright';
+import { chromiumLaunch } from '../../chromium';
 import { circling } from './circling';
 import { type SlowFrames, slowFrames } from './slow-frames';
 
@@ -30,10 +31,7 @@ const drag = (page: Page, stage: Locator) => circling(page, stage, { reach: 0.2,
 
 /** Drags a picture that is being cut, and a logo that is being placed, on a slowed processor. */
 export async function measureToolDragging(url: string): Promise<DraggingFrames> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  const browser = await chromium.launch(chromiumLaunch);
   try {
     const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
     await page.goto(`${url}/build-a-card/`);

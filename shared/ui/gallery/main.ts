@@ -51,7 +51,10 @@ async function bundle(): Promise<string> {
 
 const address = await bundle();
 const wrong: string[] = [];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 try {
   for (const width of widths) {
     for (const theme of themes) {

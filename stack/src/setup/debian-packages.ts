@@ -5,6 +5,8 @@ export interface Needed {
   programs: string[];
   debianPackage: string;
   what: string;
+  /** It makes things faster, and they work without it. */
+  optional?: true;
 }
 
 export const redisNeeded: Needed = {
@@ -13,6 +15,12 @@ export const redisNeeded: Needed = {
   what: 'Redis',
 };
 export const chromiumNeeded: Needed = { programs: ['chromium'], debianPackage: 'chromium', what: 'Chromium' };
+export const headlessChromiumNeeded: Needed = {
+  programs: ['chromium-headless-shell'],
+  debianPackage: 'chromium-headless-shell',
+  what: 'Chromium without windows',
+  optional: true,
+};
 
 function found(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
@@ -37,5 +45,6 @@ export function ensureInstalled(needed: Needed, tell: (line: string) => void): v
       (apt(['update']) && apt(['install', '-y', needed.debianPackage]));
     if (done && needed.programs.some(found)) return;
   }
+  if (needed.optional) return;
   throw new Error(`${needed.what} is missing. Install it first: apt-get install ${needed.debianPackage}`);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
+import { chromiumNeeded, headlessChromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
 import { repository } from '../setup/repository';
 
 /** One thing that `npm test` looks at: a command that ends with 0 when all is well. */
@@ -26,12 +26,19 @@ const checks: Check[] = [
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
   { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
   { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
+  {
+    name: 'remotes',
+    what: 'a page recovers from the loss of its area’s files',
+    command: process.execPath,
+    args: ['--import', 'tsx', join(repository, 'shared/federation/src/check/recover.ts')],
+    needs: [chromiumNeeded],
+  },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
     name: 'e2e',
     what: 'journeys in a browser',
     ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
-    needs: [redisNeeded, chromiumNeeded],
+    needs: [redisNeeded, chromiumNeeded, headlessChromiumNeeded],
   },
   {
     name: 'drills',
