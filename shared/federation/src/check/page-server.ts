@@ -23,11 +23,11 @@ const repository = path.resolve(fileURLToPath(import.meta.url), '../../../../..'
 /** How a file is spoilt: not found, never answered, or broken JavaScript. */
 export type Fault = 'missing' | 'hangs' | 'broken';
 
-/** A store of pages and files only, for measuring and for drills. */
-export interface ThrowAwayStore {
+/** Serves pages and files only, and spoils files on request. */
+export interface PageServer {
   origin: string;
-  /** Spoils files whose path fits; undefined mends them. */
-  spoil(fault: Fault | undefined, files?: RegExp): void;
+  /** Spoils files whose path fits, so many times or until mended; undefined mends them. */
+  spoil(fault: Fault | undefined, files?: RegExp, limit?: { times: number }): void;
   /** Releases an area under a new version, whose predecessor's files are gone. */
   follow(area: AreaName): void;
   close(): void;
@@ -71,7 +71,7 @@ async function sendFile(response: ServerResponse, file: string, encodings: strin
 }
 
 /** Serves the stable release of `artefacts/` on a free port. */
-export async function openStore(): Promise<ThrowAwayStore> {
+export async function openPageServer(): Promise<PageServer> {
   const artefacts = path.join(repository, 'artefacts');
   const folder = new ReleaseFolder(artefacts);
   const channel = await folder.channel('stable');
@@ -85,10 +85,12 @@ export async function openStore(): Promise<ThrowAwayStore> {
   const successors = new Map<string, string>();
   let fault: Fault | undefined;
   let spoilt = /^$/;
+  let faultsLeft = Number.POSITIVE_INFINITY;
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (fault !== undefined && spoilt.test(pathname)) {
+    if (fault !== undefined && faultsLeft > 0 && spoilt.test(pathname)) {
+      faultsLeft -= 1;
       if (fault === 'missing') response.writeHead(404, { 'cache-control': 'no-store' }).end('gone');
       // Kept by the browser for a year: healing must not depend on the cache being forgetful.
       if (fault === 'broken') {
@@ -125,9 +127,10 @@ export async function openStore(): Promise<ThrowAwayStore> {
   const { port }: AddressInfo = Object(server.address());
   return {
     origin: `http://127.0.0.1:${port}`,
-    spoil(next, files = /^$/) {
+    spoil(next, files = /^$/, limit) {
       fault = next;
       spoilt = files;
+      faultsLeft = limit?.times ?? Number.POSITIVE_INFINITY;
     },
     follow(area) {
       const last = release.areas[area];
@@ -139,6 +142,7 @@ export async function openStore(): Promise<ThrowAwayStore> {
         areas: { ...release.areas, [area]: { ...last, version } },
       };
       fault = 'missing';
+      faultsLeft = Number.POSITIVE_INFINITY;
       spoilt = new RegExp(`/${last.version}/`);
     },
     close() {
