@@ -1,4 +1,4 @@
-import { findPage, type ReleasePage } from '@bowtie/contracts';
+import { fillTemplate, findPage, type ReleasePage } from '@bowtie/contracts';
 import { answerNotFound } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
@@ -12,7 +12,6 @@ import { TtlCache } from '../ttl-cache';
 import type { Documents } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
-import { properPath } from './page-path';
 import { plainPage } from './plain-page';
 
 interface PagesDeps {
@@ -163,4 +162,12 @@ export class Pages {
   #where(request: FastifyRequest, pathname: string): { origin: string; pathname: string } {
     return { origin: publicOrigin(request, this.#deps.publicUrl), pathname };
   }
+}
+
+/**
+ * The path under which a page is shown: with a slash at the end, and built anew from the route and its values, so that
+ * nothing a visitor writes (such as `//host` or a backslash) can make a redirect lead out of the store.
+ */
+function properPath(page: ReleasePage): string | undefined {
+  return fillTemplate(page.route.path, page.params);
 }

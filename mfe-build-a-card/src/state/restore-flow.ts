@@ -11,8 +11,8 @@ import {
   type Flow,
   flowSteps,
   networks,
+  normaliseCards,
   type RemovedCards,
-  withSoundCards,
 } from '@bowtie/domain';
 import { amountOf, fieldsOf, idOf, imageChoiceOf, listOf, oneOf, restoreCard, textOf } from './restore-card';
 
@@ -106,7 +106,7 @@ export function restoreFlow(kept: unknown): Flow | undefined {
   if (fields === undefined || !Array.isArray(fields.cards) || !Array.isArray(fields.cartList))
     return undefined;
   const empty = emptyFlow();
-  return withSoundCards({
+  return normaliseCards({
     ...empty,
     draft: draftOf(fields.draft, empty.draft),
     cards: cardsOf(fields.cards),

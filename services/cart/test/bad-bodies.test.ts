@@ -15,9 +15,9 @@ import {
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog } from './fake-catalog';
-import { card, group, payload, plasticCard, plasticPayload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { card, group, payload, plasticCard, plasticPayload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { cardFee } from '@bowtie/domain';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CartHarness, openCartHarness, parcelCents, places } from './cart-harness';
-import { card, group, parcelGroup, plasticCard } from './payloads';
+import { type CartHarness, openCartHarness, parcelCents, places } from './fixtures/cart-harness';
+import { card, group, parcelGroup, plasticCard } from './fixtures/payloads';
 
 let carts: CartHarness;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { addToCart } from '@bowtie/contracts';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartService } from '../src';
-import { stopAtNoon } from './cart-harness';
-import { createFakeCatalog } from './fake-catalog';
-import { payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { stopAtNoon } from './fixtures/cart-harness';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 afterEach(() => {
   vi.useRealTimers();

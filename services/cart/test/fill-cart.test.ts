@@ -3,9 +3,9 @@ import { sampleCart } from '@bowtie/contracts/samples';
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog } from './fake-catalog';
-import { group, payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { group, payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 const catalog = createFakeCatalog();

@@ -11,9 +11,9 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog } from './fake-catalog';
-import { payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 const order = serviceIdentity('order');
 let harness: TestHarness;

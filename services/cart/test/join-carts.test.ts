@@ -10,8 +10,8 @@ import {
 import { personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartHarness, openCartHarness } from './cart-harness';
-import { payload, plasticPayload } from './payloads';
+import { type CartHarness, openCartHarness } from './fixtures/cart-harness';
+import { payload, plasticPayload } from './fixtures/payloads';
 
 type Visitor = ReturnType<typeof testIdentity>;
 interface Kept {

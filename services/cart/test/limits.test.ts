@@ -2,9 +2,9 @@ import { addToCart, getCart } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { type CartHarness, openCartHarness } from './cart-harness';
-import { group, payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { type CartHarness, openCartHarness } from './fixtures/cart-harness';
+import { group, payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 let carts: CartHarness;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CartHarness, openCartHarness } from './cart-harness';
-import { payload } from './payloads';
+import { type CartHarness, openCartHarness } from './fixtures/cart-harness';
+import { payload } from './fixtures/payloads';
 
 let carts: CartHarness;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { commonError, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
-import { group, payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { createFakeCatalog, type FakeCatalog } from './fixtures/fake-catalog';
+import { group, payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 const order = serviceIdentity('order');
 let harness: TestHarness;

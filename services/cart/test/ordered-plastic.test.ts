@@ -3,10 +3,10 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog } from './fake-catalog';
-import { createFakePictures } from './fake-pictures';
-import { plasticPayload } from './payloads';
-import { type Partners, startPartners } from './provider-sandboxes';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { createFakePictures } from './fixtures/fake-pictures';
+import { plasticPayload } from './fixtures/payloads';
+import { type Partners, startPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 let partners: Partners;

@@ -1,8 +1,8 @@
 import { commonError } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CartHarness, openCartHarness } from './cart-harness';
-import { card, group, plasticPayload } from './payloads';
+import { type CartHarness, openCartHarness } from './fixtures/cart-harness';
+import { card, group, plasticPayload } from './fixtures/payloads';
 
 let carts: CartHarness;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
-import { createFakeCatalog } from './fake-catalog';
-import { card, group, payload } from './payloads';
-import { noPartners } from './provider-sandboxes';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { card, group, payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {

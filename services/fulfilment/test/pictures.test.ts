@@ -38,10 +38,12 @@ describe('the picture of a card', () => {
     const piece = Buffer.alloc(mega);
     const pictures = await picturesOf(async (response) => {
       response.on('error', () => undefined);
+      // Waited for once: every wait of its own would leave its listeners behind.
+      const closed = once(response, 'close');
       // A store that never comes to an end would be read for ever.
       while (!response.destroyed && sent < 400 * mega) {
         sent += piece.length;
-        if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+        if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed]);
       }
       response.end();
     });

@@ -1,6 +1,6 @@
 import type { AnyCall, CallAnswer, CallBody, CallErrorCode, CallParams, CallQuery } from './call';
 import { type CommonErrorCode, commonErrors, type ErrorAnswer } from './errors';
-import { matchRoute } from './route-match';
+import { matchRoute } from './release/route-match';
 
 /** What a mocked call was asked, parsed by its own definition. */
 interface MockedRequest<C extends AnyCall> {

@@ -1,4 +1,4 @@
-import { phoneDigits } from './phone';
+import { phoneDigits } from './text/phone';
 
 function line(scheme: 'tel' | 'sms', number: string): { number: string; href: string } {
   return { number, href: `${scheme}:+1${phoneDigits(number)}` };

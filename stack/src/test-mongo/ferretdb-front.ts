@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { type Doc, isDoc, type Message, readMessage, serialize } from '@bowtie/embedded-store/protocol';
-import { frames } from './frames';
 
 const opMsg = 2013;
 const writes = new Set([
@@ -152,4 +151,18 @@ function plainIndex({
 }: Doc): Doc {
   const everywhere = partialFilterExpression === undefined && sparse !== true;
   return { ...index, ...(unique === true && everywhere && { unique }) };
+}
+
+/** Cuts a stream of bytes into the messages of MongoDB's wire protocol. */
+function frames(take: (message: Buffer) => void): (chunk: Buffer) => void {
+  let waiting: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+    while (waiting.length >= 4) {
+      const size = waiting.readInt32LE(0);
+      if (waiting.length < size) return;
+      take(waiting.subarray(0, size));
+      waiting = waiting.subarray(size);
+    }
+  };
 }

@@ -14,7 +14,6 @@ import {
   takeUse,
   withoutLapsed,
 } from '../rules/promotion-uses';
-import { createKeyedMutex } from './keyed-mutex';
 import type { PromotionSeed } from './promotion-seeds';
 
 /** A promotion with its uses. It is one document, so that no crash makes or loses one. */
@@ -172,4 +171,19 @@ async function addMissing(insert: () => Promise<unknown>, count: number): Promis
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
+}
+
+/** Runs works of the same key one after the other, each when the one before has ended, however it ended. */
+function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const result = before.then(work, work);
+    last.set(key, result);
+    const forget = () => {
+      if (last.get(key) === result) last.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
+  };
 }

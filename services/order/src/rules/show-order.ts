@@ -9,7 +9,6 @@ import {
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
-import { maskEmail } from './mask-email';
 
 /** An order as its buyer sees it. */
 export function showOrder(order: OrderDocument): Order {
@@ -81,4 +80,14 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };
   });
+}
+
+/** An e-mail address shortened so that its owner knows it and a stranger learns none: `a***@e***.com`. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '***';
+  const domain = email.slice(at + 1);
+  const dot = domain.lastIndexOf('.');
+  const ending = dot > 0 ? domain.slice(dot) : '';
+  return `${email.charAt(0)}***@${domain.charAt(0)}***${ending}`;
 }

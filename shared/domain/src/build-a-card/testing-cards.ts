@@ -1,9 +1,9 @@
-import { cardAddress } from '../plastic-card';
-import { toWireAddress } from '../wire-address';
-import type { BuildACardCard, DeliveryInfo, PersonalizationInfo } from './card';
-import type { FlowCartItem } from './cart-item';
-import type { FlowCardPayload } from './cart-payload';
-import { emptyFlow, newCard } from './flow';
+import { cardAddress } from '../card/plastic-card';
+import { toWireAddress } from '../shipping/wire-address';
+import type { BuildACardCard, DeliveryInfo, PersonalizationInfo } from './cards/card';
+import type { FlowCartItem } from './cart/cart-item';
+import type { FlowCardPayload } from './cart/cart-payload';
+import { emptyFlow, newCard } from './flow/flow';
 
 /** Complete cards for tests, to be spoiled one field at a time. */
 export const words: PersonalizationInfo = {

@@ -1,4 +1,4 @@
-import { foldedLetter, greetingCardMargin, greetingHandwriting, printedSizes } from '../printed-sizes';
+import { foldedLetter, greetingCardMargin, greetingHandwriting, printedSizes } from '../card/printed-sizes';
 import { breakHandwriting } from './break-handwriting';
 import { type MessageFrame, type MessageLayout, setMessage } from './set-message';
 

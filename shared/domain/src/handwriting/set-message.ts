@@ -1,4 +1,4 @@
-import { mostPrintedColumns } from '../printed-sizes';
+import { mostPrintedColumns } from '../card/printed-sizes';
 
 /** Where a message stands in print, in points. */
 export interface MessageFrame {

@@ -1,0 +1,195 @@
+import {
+  type CardImage,
+  currentCard,
+  type Flow,
+  imageFields,
+  imageOf,
+  newCard,
+  roomInRound,
+} from '../flow/flow';
+import { type NewId, randomId } from '../flow/random-id';
+import type { BuildACardCard, CarrierType, DeliveryInfo, PersonalizationInfo } from './card';
+import { carrierTypeOf, needsGreetingCard } from './completeness';
+
+/** What the landing asks for beside the picture. */
+export type CardDetails = Pick<
+  BuildACardCard,
+  'cardNetwork' | 'deliveryMethod' | 'amount' | 'nameOnCard' | 'messageOnCard'
+>;
+
+type Change = (card: BuildACardCard) => BuildACardCard;
+
+function changeCard(flow: Flow, cardId: string, change: Change): Flow {
+  if (!flow.cards.some((card) => card.cardId === cardId)) return flow;
+  return { ...flow, cards: flow.cards.map((card) => (card.cardId === cardId ? change(card) : card)) };
+}
+
+/** Changes one card of the round, or with it all others that are of its kind. */
+function changeCards(flow: Flow, cardId: string, toAll: boolean, change: Change): Flow {
+  const changed = flow.cards.find((card) => card.cardId === cardId);
+  if (changed === undefined) return flow;
+  if (!toAll) return changeCard(flow, cardId, change);
+  const { deliveryMethod } = changed;
+  return {
+    ...flow,
+    cards: flow.cards.map((card) => (card.deliveryMethod === deliveryMethod ? change(card) : card)),
+  };
+}
+
+function detailsOf(card: BuildACardCard): CardDetails {
+  const { cardNetwork, deliveryMethod, amount, nameOnCard, messageOnCard } = card;
+  return { cardNetwork, deliveryMethod, amount, nameOnCard, messageOnCard };
+}
+
+/** Changes what the landing asks for: on one card, or on all where the visitor wants it so. */
+export function changeDetails(flow: Flow, cardId: string, patch: Partial<CardDetails>): Flow {
+  if (!flow.cards.some((card) => card.cardId === cardId)) return flow;
+  const change: Change = (card) => ({ ...card, ...patch });
+  const changed = flow.draft.applyDetailsToAll
+    ? { ...flow, cards: flow.cards.map(change) }
+    : changeCard(flow, cardId, change);
+  return flow.editing === null ? { ...changed, draft: { ...flow.draft, ...patch } } : changed;
+}
+
+/** Puts a picture on one card, or on all where the visitor wants it so. */
+export function changeImage(flow: Flow, cardId: string, image: CardImage): Flow {
+  if (!flow.cards.some((card) => card.cardId === cardId)) return flow;
+  const change: Change = (card) => ({ ...card, ...imageFields(image) });
+  const changed = flow.draft.applyImageToAll
+    ? { ...flow, cards: flow.cards.map(change) }
+    : changeCard(flow, cardId, change);
+  return flow.editing === null ? { ...changed, draft: { ...flow.draft, design: image } } : changed;
+}
+
+/** Turns "apply to all" on or off; turned on, all cards take what the current one has. */
+export function setApplyToAll(flow: Flow, choice: { details?: boolean; image?: boolean }): Flow {
+  const { details = flow.draft.applyDetailsToAll, image = flow.draft.applyImageToAll } = choice;
+  const draft = { ...flow.draft, applyDetailsToAll: details, applyImageToAll: image };
+  const current = currentCard(flow);
+  if (current === undefined) return { ...flow, draft };
+  const sameDetails = details && !flow.draft.applyDetailsToAll ? detailsOf(current) : {};
+  const sameImage = image && !flow.draft.applyImageToAll ? imageFields(imageOf(current)) : {};
+  return { ...flow, draft, cards: flow.cards.map((card) => ({ ...card, ...sameDetails, ...sameImage })) };
+}
+
+/** Sets how many cards the round holds; those at the end come and go, and what they share is given to new ones. */
+export function setQuantity(flow: Flow, wanted: number, newId: NewId = randomId): Flow {
+  if (flow.editing !== null || !Number.isFinite(wanted)) return flow;
+  const room = roomInRound(flow);
+  const quantity = Math.min(room, Math.max(1, Math.trunc(wanted)));
+  const current = currentCard(flow);
+  const { draft } = flow;
+  const fresh = (): BuildACardCard => ({
+    ...newCard(draft, newId),
+    ...(current !== undefined && (draft.applyDetailsToAll ? detailsOf(current) : ownDetails)),
+    ...(current !== undefined && imageFields(draft.applyImageToAll ? imageOf(current) : null)),
+  });
+  const kept = flow.cards.slice(0, quantity);
+  const dropped = flow.cards.slice(quantity).map((card, index) => ({
+    card,
+    from: 'cards' as const,
+    index: quantity + index,
+  }));
+  const cards = [...kept, ...Array.from({ length: quantity - kept.length }, fresh)];
+  const stays = cards.some(({ cardId }) => cardId === flow.currentCardId);
+  const currentCardId = stays
+    ? flow.currentCardId
+    : (cards.at(current === undefined ? 0 : -1)?.cardId ?? null);
+  return {
+    ...flow,
+    draft: { ...draft, quantity: Math.max(1, quantity) },
+    cards,
+    currentCardId,
+    removed: dropped.length > 0 ? { cards: dropped, broken: null } : flow.removed,
+  };
+}
+
+/** What is not shared with a new card. */
+const ownDetails = { nameOnCard: '', messageOnCard: '' };
+
+/** Gives the landing its cards: as many as the draft says, at least one. A round that has begun stays as it is. */
+export function beginRound(flow: Flow, newId: NewId = randomId): Flow {
+  return flow.cards.length > 0 ? flow : setQuantity(flow, flow.draft.quantity, newId);
+}
+
+/** Shows another card of the round. */
+export function selectCard(flow: Flow, cardId: string): Flow {
+  return flow.cards.some((card) => card.cardId === cardId) ? { ...flow, currentCardId: cardId } : flow;
+}
+
+const noWords: PersonalizationInfo = {
+  carrierTo: '',
+  carrierMessage: '',
+  carrierFrom: '',
+  carrierType: null,
+  recipientEmail: '',
+};
+
+/** Chooses what a plastic card is mailed in; applied to all, for every plastic card of the round. */
+export function chooseCarrierOption(
+  flow: Flow,
+  cardId: string,
+  option: CarrierType,
+  applyToAll = false,
+): Flow {
+  return changeCards(flow, cardId, applyToAll, (card) => ({
+    ...card,
+    carrierOption: option,
+    personalizationInfo: { ...noWords, ...card.personalizationInfo, carrierType: option },
+    greetingCard: needsGreetingCard(option) ? card.greetingCard : null,
+    greetingCardChosen: needsGreetingCard(option) && card.greetingCardChosen,
+    applyCarrierTypeToAll: applyToAll,
+  }));
+}
+
+/** Gives all plastic cards of the round the package of one. */
+export function applyCarrierTypeToAll(flow: Flow, cardId: string): Flow {
+  const card = flow.cards.find((candidate) => candidate.cardId === cardId);
+  const option = card === undefined ? null : carrierTypeOf(card);
+  return option === null ? flow : chooseCarrierOption(flow, cardId, option, true);
+}
+
+/** Chooses the greeting card; applied to all, for every card that comes with one. */
+export function chooseGreetingCard(flow: Flow, cardId: string, slug: string, applyToAll = false): Flow {
+  return changeCards(flow, cardId, applyToAll, (card) =>
+    card.cardId === cardId || needsGreetingCard(carrierTypeOf(card))
+      ? { ...card, greetingCard: { slug }, greetingCardChosen: true }
+      : card,
+  );
+}
+
+/** Writes the words of the carrier or the mail. Applied to all, each card keeps its own package. */
+export function personalise(
+  flow: Flow,
+  cardId: string,
+  info: Partial<PersonalizationInfo>,
+  applyToAll = false,
+): Flow {
+  return changeCards(flow, cardId, applyToAll, (card) => ({
+    ...card,
+    personalizationInfo: {
+      ...noWords,
+      ...card.personalizationInfo,
+      ...info,
+      carrierType: carrierTypeOf(card),
+    },
+  }));
+}
+
+const noAddress: DeliveryInfo = {
+  shippingName: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zip: '',
+  shippingMethod: null,
+};
+
+/** Says where a plastic card goes, and how; applied to all, for every plastic card of the round. */
+export function deliver(flow: Flow, cardId: string, info: Partial<DeliveryInfo>, applyToAll = false): Flow {
+  return changeCards(flow, cardId, applyToAll, (card) => ({
+    ...card,
+    deliveryInfo: { ...noAddress, ...card.deliveryInfo, ...info },
+  }));
+}

@@ -1,0 +1,94 @@
+import type { BuildACardCard } from '../cards/card';
+import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/changes';
+import { carrierTypeOf } from '../cards/completeness';
+import type { Flow } from '../flow/flow';
+
+/** Cards of the round that are delivered as this one is, itself included: a choice "for all" is a choice for these. */
+export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard): readonly BuildACardCard[] {
+  return cards.filter((card) => card.deliveryMethod === deliveryMethod);
+}
+
+const texts = ['carrierTo', 'carrierFrom', 'carrierMessage', 'recipientEmail'] as const;
+const addressParts = [
+  'shippingName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+  'shippingMethod',
+] as const;
+
+function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
+  const written = texts.filter((field) => (info?.[field] ?? '').trim() !== '');
+  return Object.fromEntries(written.map((field) => [field, info?.[field] ?? '']));
+}
+
+const hasAddress = ({ deliveryInfo: to }: BuildACardCard) =>
+  to !== null && addressParts.some((field) => (to[field] ?? '').trim() !== '');
+
+/**
+ * Gives all cards of its kind what the carrier knows of one card: package, greeting card, words and address (section 3,
+ * applyToAll of each). What this card does not have yet stays as each of the others has it.
+ */
+export function applyCarrierToAll(flow: Flow, cardId: string): Flow {
+  const card = flow.cards.find((candidate) => candidate.cardId === cardId);
+  if (card === undefined) return flow;
+  const type = card.deliveryMethod === 'plastic' ? carrierTypeOf(card) : null;
+  let shared = type === null ? flow : chooseCarrierOption(flow, cardId, type, true);
+  if (card.greetingCard !== null) shared = chooseGreetingCard(shared, cardId, card.greetingCard.slug, true);
+  const written = writtenTexts(card);
+  if (Object.keys(written).length > 0) shared = personalise(shared, cardId, written, true);
+  if (card.deliveryInfo !== null && hasAddress(card))
+    shared = deliver(shared, cardId, card.deliveryInfo, true);
+  return shared;
+}
+
+/** What the carrier knows of a card; the same text for two cards that are sent alike. */
+function carrierText(card: BuildACardCard): string {
+  const { personalizationInfo: info, deliveryInfo: to, greetingCard } = card;
+  return JSON.stringify([
+    carrierTypeOf(card),
+    greetingCard?.slug ?? '',
+    texts.map((field) => info?.[field].trim() ?? ''),
+    addressParts.map((field) => to?.[field]?.trim() ?? ''),
+  ]);
+}
+
+/** Whether two cards are sent alike: package, greeting card, words and address. */
+export function isSentAlike(one: BuildACardCard, other: BuildACardCard): boolean {
+  return carrierText(one) === carrierText(other);
+}
+
+/** Whether the carrier knows anything of a card yet. */
+export function hasCarrierData(card: BuildACardCard): boolean {
+  return (
+    carrierTypeOf(card) !== null ||
+    card.greetingCard !== null ||
+    hasAddress(card) ||
+    Object.keys(writtenTexts(card)).length > 0
+  );
+}
+
+/** Gives cards of the round back what the carrier knew of them before; those that are gone meanwhile stay gone. */
+export function restoreCarriers(flow: Flow, before: readonly BuildACardCard[]): Flow {
+  const known = new Map(before.map((card) => [card.cardId, card]));
+  return {
+    ...flow,
+    cards: flow.cards.map((card) => {
+      const was = known.get(card.cardId);
+      if (was === undefined) return card;
+      const { carrierOption, greetingCard, personalizationInfo, deliveryInfo } = was;
+      const { greetingCardChosen, applyCarrierTypeToAll } = was;
+      return {
+        ...card,
+        carrierOption,
+        greetingCard,
+        personalizationInfo,
+        deliveryInfo,
+        greetingCardChosen,
+        applyCarrierTypeToAll,
+      };
+    }),
+  };
+}

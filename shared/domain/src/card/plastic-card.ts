@@ -1,0 +1,177 @@
+import { cardValue } from '../limits';
+import {
+  type AddressField,
+  type AddressParts,
+  addressFields,
+  fromWireAddress,
+} from '../shipping/wire-address';
+import { cardRules, fits, type TextRule } from '../text/text-rules';
+import { type LoadLimits, refuseAmount } from './virtual-card';
+
+/** A plastic card as forms and grids hold it: the plastic row of the business specification, section 3. */
+export interface PlasticCardRow {
+  /** Whole dollars; undefined while nothing is typed. */
+  cardAmount: number | undefined;
+  nameOnCard: string;
+  /** Printed on the card. */
+  cardMessage: string;
+  /** The carrier's "to". */
+  cardRecipientFullName: string;
+  /** The carrier's "from". */
+  cardSenderFullName: string;
+  carrierMessage: string;
+  cardRecipientAddressRecipientName: string;
+  cardRecipientAddressLine1: string;
+  cardRecipientAddressLine2: string;
+  cardRecipientAddressCity: string;
+  cardRecipientAddressState: string;
+  cardRecipientAddressZip: string;
+}
+
+type PlasticText = Exclude<keyof PlasticCardRow, 'cardAmount'>;
+
+/** Which rule each text of the row keeps to (business specification, section 5). */
+export const plasticCardRules = {
+  nameOnCard: cardRules.nameOnCard,
+  cardMessage: cardRules.cardMessage,
+  cardRecipientFullName: cardRules.carrierTo,
+  cardSenderFullName: cardRules.carrierFrom,
+  carrierMessage: cardRules.carrierMessage,
+  cardRecipientAddressRecipientName: cardRules.shippingName,
+  cardRecipientAddressLine1: cardRules.addressLine1,
+  cardRecipientAddressLine2: cardRules.addressLine2,
+  cardRecipientAddressCity: cardRules.city,
+  cardRecipientAddressState: cardRules.state,
+  cardRecipientAddressZip: cardRules.zip,
+} as const satisfies Record<PlasticText, TextRule>;
+
+/** The field of the wire that holds what the row calls so; refusals name the wire's field. */
+export const plasticCardFields = {
+  cardAmount: 'amount',
+  nameOnCard: 'name_on_card',
+  cardMessage: 'message_on_card',
+  cardRecipientFullName: 'carrier_to',
+  cardSenderFullName: 'carrier_from',
+  carrierMessage: 'carrier_message',
+  cardRecipientAddressRecipientName: 'shipping_name',
+  cardRecipientAddressLine1: addressFields.addressLine1,
+  cardRecipientAddressLine2: addressFields.addressLine2,
+  cardRecipientAddressCity: addressFields.city,
+  cardRecipientAddressState: addressFields.state,
+  cardRecipientAddressZip: 'zip',
+} as const satisfies Record<keyof PlasticCardRow, string>;
+const fields = plasticCardFields;
+
+/** The same card as a cart payload carries it (section 7): what is empty is null. */
+export type PlasticCardPayload = { amount: number } & Record<
+  (typeof plasticCardFields)[PlasticText],
+  string | null
+>;
+
+const textFields: readonly PlasticText[] = [
+  'nameOnCard',
+  'cardMessage',
+  'cardRecipientFullName',
+  'cardSenderFullName',
+  'carrierMessage',
+  'cardRecipientAddressRecipientName',
+  'cardRecipientAddressLine1',
+  'cardRecipientAddressLine2',
+  'cardRecipientAddressCity',
+  'cardRecipientAddressState',
+  'cardRecipientAddressZip',
+];
+
+/** The fields of the wire with the texts of a plastic card. */
+export const plasticTextFields = textFields.map((field) => fields[field]);
+
+/** What a form asks of the row beyond the table. */
+export interface PlasticCardCheck {
+  product?: LoadLimits;
+  /** Fields that may be left empty here; filled in, they keep to their rule. */
+  optional?: readonly PlasticText[];
+}
+
+/** The messages of the fields that are not right yet; an empty object for a row that may be sold. */
+export function checkPlasticCard(
+  row: PlasticCardRow,
+  { product = cardValue, optional = [] }: PlasticCardCheck = {},
+): Partial<Record<keyof PlasticCardRow, string>> {
+  const wrong: Partial<Record<keyof PlasticCardRow, string>> = {};
+  const amount = refuseAmount(row.cardAmount, product);
+  if (amount !== undefined) wrong.cardAmount = amount;
+  for (const field of textFields) {
+    const rule: TextRule = plasticCardRules[field];
+    const message = fits(optional.includes(field) ? { ...rule, optional: true } : rule, row[field]);
+    if (message !== undefined) wrong[field] = message;
+  }
+  return wrong;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The wire's form of a row; what is empty is null there. @throws RangeError for a row without an amount */
+export function toPlasticCardPayload(row: PlasticCardRow): PlasticCardPayload {
+  if (row.cardAmount === undefined) throw new RangeError('A card needs an amount');
+  return {
+    amount: row.cardAmount,
+    [fields.nameOnCard]: orNull(row.nameOnCard),
+    [fields.cardMessage]: orNull(row.cardMessage),
+    [fields.cardRecipientFullName]: orNull(row.cardRecipientFullName),
+    [fields.cardSenderFullName]: orNull(row.cardSenderFullName),
+    [fields.carrierMessage]: orNull(row.carrierMessage),
+    [fields.cardRecipientAddressRecipientName]: orNull(row.cardRecipientAddressRecipientName),
+    [fields.cardRecipientAddressLine1]: orNull(row.cardRecipientAddressLine1),
+    [fields.cardRecipientAddressLine2]: orNull(row.cardRecipientAddressLine2),
+    [fields.cardRecipientAddressCity]: orNull(row.cardRecipientAddressCity),
+    [fields.cardRecipientAddressState]: orNull(row.cardRecipientAddressState.toUpperCase()),
+    [fields.cardRecipientAddressZip]: orNull(row.cardRecipientAddressZip),
+  };
+}
+
+/** The row of a card as the wire has it. */
+export function fromPlasticCardPayload(payload: PlasticCardPayload): PlasticCardRow {
+  const text = (field: PlasticText) => payload[fields[field]] ?? '';
+  return {
+    cardAmount: payload.amount,
+    nameOnCard: text('nameOnCard'),
+    cardMessage: text('cardMessage'),
+    cardRecipientFullName: text('cardRecipientFullName'),
+    cardSenderFullName: text('cardSenderFullName'),
+    carrierMessage: text('carrierMessage'),
+    cardRecipientAddressRecipientName: text('cardRecipientAddressRecipientName'),
+    cardRecipientAddressLine1: text('cardRecipientAddressLine1'),
+    cardRecipientAddressLine2: text('cardRecipientAddressLine2'),
+    cardRecipientAddressCity: text('cardRecipientAddressCity'),
+    cardRecipientAddressState: text('cardRecipientAddressState'),
+    cardRecipientAddressZip: text('cardRecipientAddressZip'),
+  };
+}
+
+type CardAddressField = Exclude<AddressField, 'zip_code'> | 'zip';
+
+/** Where a card of a payload is posted to. */
+export function cardAddress<T>(card: Record<CardAddressField, T>): AddressParts<T> {
+  const { [fields.cardRecipientAddressZip]: zip, ...rest } = card;
+  return fromWireAddress({ ...rest, zip_code: zip });
+}
+
+/** What a cart answers of a plastic card (section 3). */
+export interface PlasticCardItem {
+  custom_card_details: Omit<PlasticCardPayload, 'amount' | 'message_on_card' | 'zip'> & {
+    load_value: number;
+    emboss_message: string | null;
+    zip_code: string | null;
+  };
+}
+
+/** The row of a card that is in the cart, to edit it. */
+export function fromPlasticCardItem({ custom_card_details: details }: PlasticCardItem): PlasticCardRow {
+  const { load_value, emboss_message, zip_code, ...texts } = details;
+  return fromPlasticCardPayload({
+    ...texts,
+    amount: load_value,
+    message_on_card: emboss_message,
+    zip: zip_code,
+  });
+}

@@ -1,0 +1,130 @@
+import { entriesOf } from '../entries-of';
+import type { Network } from '../limits';
+import { cardValue, quantityLimit } from '../limits';
+import { moneyText } from '../money/money';
+import { cardRules, fits, messages, type TextRule } from '../text/text-rules';
+
+/** A virtual card as forms and grids hold it: the virtual row of the business specification, section 3. */
+export interface VirtualCardRow {
+  /** Whole dollars; undefined while nothing is typed. */
+  cardAmount: number | undefined;
+  cardRecipientFullName: string;
+  /** The message of the e-mail. */
+  carrierMessage: string;
+  emailAddress: string;
+  cardSenderFullName: string;
+}
+
+/** The same card as a cart payload carries it (section 7). */
+export interface VirtualCardPayload {
+  group_uuid: string;
+  amount: number;
+  card_network: Network;
+  quantity: number;
+  open_loop_product_id?: string;
+  gift_template_id?: string;
+  recipient_name: string;
+  recipient_message: string;
+  recipient_email: string;
+  sender_name: string;
+}
+
+/** Load values that the chosen product can hold, in whole dollars. */
+export interface LoadLimits {
+  min: number;
+  max: number;
+}
+
+/** Which rule each text of the row keeps to (business specification, section 5). */
+export const virtualCardRules = {
+  cardRecipientFullName: cardRules.recipientName,
+  carrierMessage: cardRules.emailMessage,
+  emailAddress: cardRules.emailAddress,
+  cardSenderFullName: cardRules.senderName,
+} as const satisfies Record<Exclude<keyof VirtualCardRow, 'cardAmount'>, TextRule>;
+
+/** The field of the wire that holds what the row calls so; refusals name the wire's field. */
+export const virtualCardFields = {
+  cardAmount: 'amount',
+  cardRecipientFullName: 'recipient_name',
+  carrierMessage: 'recipient_message',
+  emailAddress: 'recipient_email',
+  cardSenderFullName: 'sender_name',
+} as const satisfies Record<keyof VirtualCardRow, keyof VirtualCardPayload>;
+
+/** The message with which an amount is refused, or nothing. */
+export function refuseAmount(
+  amount: number | undefined,
+  product: LoadLimits = cardValue,
+): string | undefined {
+  if (amount === undefined || Number.isNaN(amount)) return messages.required;
+  if (!Number.isInteger(amount)) return 'Please enter whole dollars.';
+  const min = Math.max(cardValue.min, product.min);
+  const max = Math.min(cardValue.max, product.max);
+  if (amount >= min && amount <= max) return undefined;
+  return `Please enter an amount between ${moneyText({ dollars: min })} and ${moneyText({ dollars: max })}.`;
+}
+
+/** The messages of the fields that are not right yet; an empty object for a row that may be sold. */
+export function checkVirtualCard(
+  row: VirtualCardRow,
+  product: LoadLimits = cardValue,
+): Partial<Record<keyof VirtualCardRow, string>> {
+  const wrong: Partial<Record<keyof VirtualCardRow, string>> = {};
+  const amount = refuseAmount(row.cardAmount, product);
+  if (amount !== undefined) wrong.cardAmount = amount;
+  for (const [name, rule] of entriesOf(virtualCardRules)) {
+    const message = fits(rule, row[name]);
+    if (message !== undefined) wrong[name] = message;
+  }
+  return wrong;
+}
+
+interface PayloadChoice {
+  groupUuid: string;
+  network: Network;
+  quantity: number;
+  productId?: string | undefined;
+  templateId?: string | undefined;
+}
+
+/** The wire's form of a complete row. @throws RangeError for a row without an amount or a quantity out of range */
+export function toVirtualCardPayload(row: VirtualCardRow, choice: PayloadChoice): VirtualCardPayload {
+  if (row.cardAmount === undefined) throw new RangeError('A card needs an amount');
+  if (choice.quantity < 1 || choice.quantity > quantityLimit.consumer) throw new RangeError('Too many cards');
+  return {
+    group_uuid: choice.groupUuid,
+    amount: row.cardAmount,
+    card_network: choice.network,
+    quantity: choice.quantity,
+    ...(choice.productId === undefined ? {} : { open_loop_product_id: choice.productId }),
+    ...(choice.templateId === undefined ? {} : { gift_template_id: choice.templateId }),
+    recipient_name: row.cardRecipientFullName.trim(),
+    recipient_message: row.carrierMessage.trim(),
+    recipient_email: row.emailAddress.trim(),
+    sender_name: row.cardSenderFullName.trim(),
+  };
+}
+
+/** What a cart answers of a virtual card (section 3). */
+interface VirtualCardItem {
+  sender_name: string | null;
+  custom_card_details: {
+    load_value: number;
+    recipient_name: string | null;
+    recipient_message: string | null;
+    recipient_email: string | null;
+  };
+}
+
+/** The row of a card that is in the cart, to edit it. */
+export function fromVirtualCardItem(item: VirtualCardItem): VirtualCardRow {
+  const { load_value, recipient_name, recipient_message, recipient_email } = item.custom_card_details;
+  return {
+    cardAmount: load_value,
+    cardRecipientFullName: recipient_name ?? '',
+    carrierMessage: recipient_message ?? '',
+    emailAddress: recipient_email ?? '',
+    cardSenderFullName: item.sender_name ?? '',
+  };
+}

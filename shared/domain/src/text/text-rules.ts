@@ -1,0 +1,113 @@
+import { stateCodePattern } from '../shipping/us-states';
+import { hasPrintableCharacters } from './printable-characters';
+
+/** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
+export interface TextRule {
+  min: number;
+  max: number;
+  pattern?: RegExp;
+  /** Whether the text goes on plastic or paper, so that its letters must be ones that can be printed. */
+  printed?: boolean;
+  /** Shown when the characters are refused. */
+  message?: string;
+  optional?: boolean;
+}
+
+export const messages = {
+  required: 'This field is required. Please enter a value.',
+  format: 'Please enter a valid format.',
+  atLeast: (min: number) => `Please enter at least ${min} characters.`,
+  between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
+} as const;
+
+/** A text as it is checked and kept: trimmed, an accented letter as one character, and lines ended in one way. */
+export function plainText(value: string): string {
+  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+}
+
+/** Length in characters, where an emoji or a rare letter is one and not two UTF-16 units. */
+export function textLength(value: string): number {
+  return [...value].length;
+}
+
+/** Longer than anything that a rule lets through. */
+const hugeText = 2_000;
+
+/** The message with which `value` is refused, or nothing when it keeps to the rule. */
+export function fits(rule: TextRule, value: string): string | undefined {
+  // A huge text is not taken apart to be counted: with letters of five parts it could not fit either.
+  const text = value.length > hugeText ? value.trim() : plainText(value);
+  const length = text.length > rule.max * 4 ? Number.POSITIVE_INFINITY : textLength(text);
+  if (length === 0) return rule.optional ? undefined : messages.required;
+  if (length < rule.min || length > rule.max) {
+    // A field of one exact length says what it is, not how long it is.
+    return rule.min === rule.max && rule.message !== undefined
+      ? rule.message
+      : messages.between(rule.min, rule.max);
+  }
+  const isAllowed = rule.pattern?.test(text) ?? true;
+  const isPrintable = !rule.printed || hasPrintableCharacters(text);
+  return isAllowed && isPrintable ? undefined : (rule.message ?? messages.format);
+}
+
+// A mark goes over a letter, so none begins a text.
+const nameOnly = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
+const messageText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-!?'’,. \n]+$/u;
+const addressText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\- .]+$/u;
+// The specification names no characters for the second line and the city: units are written "Apt #4", cities "O'Fallon".
+const unitText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;
+const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;
+const marks = (field: string) => `${field} requires only (!?-',.)`;
+// No white space, control or invisible character may reach a mail header. Dots stand between words, hyphens inside them.
+// Each part excludes its separator: no backtracking.
+const mailWord = String.raw`[^\s\p{C}@.<>()[\]\\,;:"]`;
+const domainLabel = `(?!-)${mailWord}+(?<!-)`;
+const emailText = new RegExp(`^${mailWord}+(?:\\.${mailWord}+)*@${domainLabel}(?:\\.${domainLabel})+$`, 'u');
+const addressMessage = 'Only alphanumeric characters and hyphens are allowed';
+
+/** Rules of an address in the States that a card is mailed to (business specification, section 5). */
+export const addressRules = {
+  shippingName: {
+    min: 2,
+    max: 20,
+    pattern: /^[\p{L}\p{M}\p{Nd}\- ]+$/u,
+    message: addressMessage,
+    printed: true,
+  },
+  addressLine1: { min: 2, max: 20, pattern: addressText, message: addressMessage, printed: true },
+  addressLine2: {
+    min: 1,
+    max: 20,
+    pattern: unitText,
+    message: addressMessage,
+    printed: true,
+    optional: true,
+  },
+  city: { min: 2, max: 20, pattern: nameOnly, message: addressMessage, printed: true },
+  state: { min: 2, max: 2, pattern: stateCodePattern, message: messages.format },
+  zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
+} as const satisfies Record<string, TextRule>;
+
+/** Rules of the plastic and the virtual card rows (business specification, section 5). */
+export const cardRules = {
+  ...addressRules,
+  nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card'), printed: true },
+  cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message'), printed: true },
+  carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To'), printed: true },
+  carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From'), printed: true },
+  carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message'), printed: true },
+  recipientName: { min: 2, max: 60, pattern: nameOnly, message: alpha('Send To') },
+  emailMessage: { min: 2, max: 120, pattern: messageText, message: marks('Email Message') },
+  emailAddress: {
+    min: 5,
+    max: 254,
+    pattern: emailText,
+  },
+  senderName: { min: 2, max: 20, pattern: nameOnly, message: alpha('Sender Name') },
+} as const satisfies Record<string, TextRule>;
+
+/** Rules of the people who buy. */
+export const accountRules = {
+  personName: { min: 1, max: 60, pattern: /^[\p{L}\p{M}\p{Nd}\-'’., ]+$/u },
+  phoneNumber: { min: 10, max: 20, pattern: /^\+?[\d\s().-]+$/ },
+} as const satisfies Record<string, TextRule>;
