@@ -1,7 +1,7 @@
-import { CardMaker } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { drawPicture, pixelsOf } from './support/pictures';
-import { cards, newAddress } from './support/shopper';
+import { CardMaker } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { drawPicture, pixelsOf } from '../support/pictures';
+import { cards, newAddress } from '../support/shopper';
 
 const people = ['Grace', 'Alan', 'Edsger'].map((name) => ({ name, email: newAddress(name.toLowerCase()) }));
 

@@ -1,7 +1,7 @@
 import { type BootRelease, RELEASE_PATH } from '@bowtie/contracts';
 import type { Page, Route } from '@playwright/test';
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 type Step = 'landing' | 'carrier' | 'review';

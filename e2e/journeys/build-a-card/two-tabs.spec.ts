@@ -1,7 +1,7 @@
-import { confirmSignUp, sendSignUp } from './support/account';
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { drawPicture, pixelsOf } from './support/pictures';
+import { confirmSignUp, sendSignUp } from '../support/account';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { drawPicture, pixelsOf } from '../support/pictures';
 
 const nameOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Name on card/ });
 const messageOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message on card/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey';
+import { expect, test } from '../support/journey';
 
 const canonicalOf = async (page: Page, path: string) => {
   const answer = await page.request.get(path);

@@ -1,6 +1,6 @@
-import { CardMaker, portland, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { drawPicture, pixelsOf } from './support/pictures';
+import { CardMaker, portland, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { drawPicture, pixelsOf } from '../support/pictures';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 

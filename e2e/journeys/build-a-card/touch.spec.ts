@@ -1,7 +1,7 @@
-import { CardMaker } from './support/card-maker';
-import { Fingers, viewOf } from './support/fingers';
-import { expect, test } from './support/journey';
-import { drawPicture, pixelsOf } from './support/pictures';
+import { CardMaker } from '../support/card-maker';
+import { Fingers, viewOf } from '../support/fingers';
+import { expect, test } from '../support/journey';
+import { drawPicture, pixelsOf } from '../support/pictures';
 
 // A screen that scrolls and zooms by touch, as a phone does.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

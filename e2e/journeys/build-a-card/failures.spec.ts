@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CardMaker, type PostalAddress, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { drawPicture, type PictureFile } from './support/pictures';
+import { CardMaker, type PostalAddress, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { drawPicture, type PictureFile } from '../support/pictures';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);

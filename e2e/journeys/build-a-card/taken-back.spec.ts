@@ -1,5 +1,5 @@
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { CardMaker, springfield } from './support/card-maker';
-import { crashed } from './support/crash';
-import { expect, test } from './support/journey';
-import { drawPicture, pixelsOf } from './support/pictures';
+import { CardMaker, springfield } from '../support/card-maker';
+import { crashed } from '../support/crash';
+import { expect, test } from '../support/journey';
+import { drawPicture, pixelsOf } from '../support/pictures';
 
 const nameOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Name on card/ });
 const messageOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message on card/ });

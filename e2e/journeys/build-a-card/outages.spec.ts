@@ -1,8 +1,8 @@
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/own-store';
-import { drawPicture } from './support/pictures';
-import { expectDelivered, findOrder, printedPapers } from './support/post';
-import { cards } from './support/shopper';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/own-store';
+import { drawPicture } from '../support/pictures';
+import { expectDelivered, findOrder, printedPapers } from '../support/post';
+import { cards } from '../support/shopper';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 

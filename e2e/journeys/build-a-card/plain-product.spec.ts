@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type CallAnswer, markerHeader, type openLoopProducts } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import type { Page } from '@playwright/test';
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { pixelsOf } from './support/pictures';
-import { newAddress } from './support/shopper';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { pixelsOf } from '../support/pictures';
+import { newAddress } from '../support/shopper';
 
 /** Puts a card into the visitor's cart that has the look of its product and nothing else. */
 async function putPlainCard(page: Page, plastic: boolean, details: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 const nameOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Name on card/ });

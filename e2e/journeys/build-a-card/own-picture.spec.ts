@@ -1,9 +1,9 @@
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { coveredByTab } from './support/keyboard';
-import { drawPicture, pixelsOf } from './support/pictures';
-import { expectDelivered, parcelsOf, printedPapers } from './support/post';
-import { cards } from './support/shopper';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { coveredByTab } from '../support/keyboard';
+import { drawPicture, pixelsOf } from '../support/pictures';
+import { expectDelivered, parcelsOf, printedPapers } from '../support/post';
+import { cards } from '../support/shopper';
 
 test('a plastic card with a picture of one’s own reaches its mailbox in a paper carrier @phone', async ({
   page,

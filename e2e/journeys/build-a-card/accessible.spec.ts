@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/axe';
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { drawPicture } from './support/pictures';
+import { expectAccessible } from '../support/axe';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { drawPicture } from '../support/pictures';
 
 test('the landing and its tools can be read by everybody', async ({ page }) => {
   test.setTimeout(150_000);

@@ -1,7 +1,7 @@
-import { CardMaker, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { Keyboard } from './support/keyboard';
-import { drawPicture } from './support/pictures';
+import { CardMaker, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { Keyboard } from '../support/keyboard';
+import { drawPicture } from '../support/pictures';
 
 test('a card is built, changed and put into the cart with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CardMaker, portland, springfield } from './support/card-maker';
-import { expect, test } from './support/journey';
-import { expectDelivered, parcelsOf, printedPapers } from './support/post';
-import { cards } from './support/shopper';
+import { CardMaker, portland, springfield } from '../support/card-maker';
+import { expect, test } from '../support/journey';
+import { expectDelivered, parcelsOf, printedPapers } from '../support/post';
+import { cards } from '../support/shopper';
 
 /** Shipping and total, as a summary says them. */
 async function sumsOf(page: Page): Promise<{ shipping: string; total: string }> {
