@@ -1,90 +1,22 @@
 // @vitest-environment happy-dom
-import { checkImageRules, cropImage, type OwnImage, uploadImage } from '@bowtie/contracts';
+import { cropImage, uploadImage } from '@bowtie/contracts';
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { ApiError, type UploadOptions } from '@bowtie/web';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jpegFile, later, photo, stubPictures } from '../../testing/pictures';
-import ImageTool, { type OwnPicture } from '.';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  asked,
+  choose,
+  open,
+  setUpEachTest,
+  stage,
+  store,
+  upload,
+  uploadFile,
+  use,
+} from '../../testing/image-tool';
+import { jpegFile, photo } from '../../testing/pictures';
 
-const uploadFile = vi.hoisted(() => vi.fn());
-vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), uploadFile }));
-
-const face: OwnImage = {
-  cloudinary_id: 'face1',
-  image_url: '/images/own/face1.webp',
-  width: 2_000,
-  height: 1_280,
-};
-const asked = { crop: vi.fn(), rules: vi.fn() };
-let accepted = true;
-
-function standInForStore() {
-  vi.stubGlobal(
-    'fetch',
-    mockFetch(
-      mockCall(cropImage, ({ body }) => {
-        asked.crop(body);
-        return { image: face };
-      }),
-      mockCall(checkImageRules, ({ query }) => {
-        asked.rules(query.imageUrl);
-        return accepted
-          ? { accepted, reasons: [] }
-          : { accepted, reasons: [{ code: 'image_blank', message: 'This picture is one plain colour.' }] };
-      }),
-    ),
-  );
-}
-
-/** An upload whose end the test decides. */
-function upload() {
-  const answer = later<{ image: OwnImage }>();
-  let options: UploadOptions = {};
-  uploadFile.mockImplementationOnce((_call: unknown, _file: File, given: UploadOptions) => {
-    options = given;
-    return answer.promise;
-  });
-  return {
-    sent: (share: number) =>
-      act(() => options.onProgress?.({ share, sentBytes: share * 10, totalBytes: 10 })),
-    kept: (image = photo) => act(async () => answer.resolve({ image })),
-    lost: (failure: ApiError) => act(async () => answer.reject(failure)),
-    signal: () => options.signal,
-  };
-}
-
-function open(value: OwnPicture | null = null) {
-  const onAccept = vi.fn();
-  const onClose = vi.fn();
-  const { unmount } = render(
-    <Provider store={createStore()}>
-      <ImageTool value={value} onAccept={onAccept} onClose={onClose} />
-    </Provider>,
-  );
-  return { onAccept, onClose, unmount };
-}
-
-async function choose(file = jpegFile()) {
-  await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } }));
-}
-const stage = () => screen.findByRole('application');
-const use = () => fireEvent.click(screen.getByRole('button', { name: 'Use this picture' }));
-const noConnection = new ApiError(0, 'no_connection', 'We could not reach the store.');
-
-beforeEach(() => {
-  accepted = true;
-  stubPictures();
-  standInForStore();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  for (const mock of [asked.crop, asked.rules, uploadFile]) mock.mockReset();
-  window.localStorage.clear();
-});
+setUpEachTest();
 
 describe('choosing a picture', () => {
   it('refuses what the store would refuse, in its words, and sends nothing', async () => {
@@ -170,7 +102,7 @@ describe('using a picture', () => {
   });
 
   it('shows the reasons of a refusal, and takes them away when the cut is another', async () => {
-    accepted = false;
+    store.accepts = false;
     const { onAccept } = open();
     const sending = upload();
     await choose();
@@ -194,134 +126,6 @@ describe('using a picture', () => {
     await sending.kept();
     use();
     expect((await screen.findByRole('alert')).textContent).toBe(cropImage.errors.image_unknown.message);
-  });
-});
-
-describe('a lost connection', () => {
-  it('keeps the choice and its cut, and sends it again when there is a way', async () => {
-    open();
-    const first = upload();
-    await choose();
-    const place = await stage();
-    fireEvent.keyDown(place, { key: '+' });
-    await first.lost(noConnection);
-    expect(screen.getByRole('alert').textContent).toContain(noConnection.message);
-    expect(screen.getByText('110%')).toBeDefined();
-
-    const second = upload();
-    await act(async () => window.dispatchEvent(new Event('online')));
-    await second.kept();
-    expect(screen.getByText('Uploaded')).toBeDefined();
-    expect(screen.getByText('110%')).toBeDefined();
-  });
-
-  it('is tried again by hand too, and what the store refuses is not', async () => {
-    open();
-    const first = upload();
-    await choose();
-    await first.lost(noConnection);
-    const second = upload();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await second.lost(new ApiError(422, 'image_broken', uploadImage.errors.image_broken.message));
-    expect(screen.getByRole('alert').textContent).toContain(uploadImage.errors.image_broken.message);
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Use this picture' }).hasAttribute('disabled')).toBe(true);
-  });
-
-  it('is left by cancelling', async () => {
-    open();
-    const sending = upload();
-    await choose();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(sending.signal()?.aborted).toBe(true);
-    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
-  });
-});
-
-describe('a type that the browser cannot show', () => {
-  it('shows as soon as it comes from the store', async () => {
-    stubPictures().readable.mockImplementation((address) => !address.startsWith('blob:'));
-    open();
-    const sending = upload();
-    await choose();
-    expect(await screen.findByText(/Your browser cannot show this type/)).toBeDefined();
-    await sending.kept();
-    const place = await stage();
-    expect(place.querySelector('img')?.getAttribute('src')).toBe(photo.image_url);
-  });
-});
-
-describe('after a reload', () => {
-  it('offers the last upload as it was cut, and the picture on the card', async () => {
-    const before = open();
-    const sending = upload();
-    await choose();
-    const place = await stage();
-    await sending.kept();
-    for (const key of ['+', '+', ']']) fireEvent.keyDown(place, { key });
-    before.unmount();
-
-    const { onAccept } = open({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
-    fireEvent.click(screen.getByRole('button', { name: 'Keep this picture' }));
-    expect(onAccept).toHaveBeenCalledWith({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
-    fireEvent.click(screen.getByRole('button', { name: 'Cut the last upload' }));
-    expect(await screen.findByText('121%')).toBeDefined();
-    expect(screen.getByText('1°')).toBeDefined();
-    expect(uploadFile).toHaveBeenCalledOnce();
-  });
-
-  const onTheCard = { cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' };
-  /** Answers what is asked about a picture that did not show. */
-  function picturesAnswer(answer: () => Promise<Response>) {
-    const fetched = vi.fn(answer);
-    vi.stubGlobal('fetch', fetched);
-    return fetched;
-  }
-  const lastUpload = () => screen.queryByAltText('Your last upload');
-  async function uploadAndLeave() {
-    const before = open();
-    const sending = upload();
-    await choose();
-    await stage();
-    await sending.kept();
-    before.unmount();
-  }
-
-  it('offers nothing that is not there any more', async () => {
-    await uploadAndLeave();
-    picturesAnswer(async () => new Response(null, { status: 404 }));
-    const { unmount } = open(onTheCard);
-    fireEvent.error(screen.getByAltText('On the card now'));
-    fireEvent.error(screen.getByAltText('Your last upload'));
-    expect(screen.queryByRole('button', { name: 'Keep this picture' })).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploaded before' })).toBeNull());
-    unmount();
-    open();
-    expect(lastUpload()).toBeNull();
-  });
-
-  it.each([
-    ['the store is busy', async () => new Response(null, { status: 503 })],
-    ['there is no connection', () => Promise.reject(new TypeError('no connection'))],
-  ])('keeps what does not show while %s, and shows it again', async (_while, answer) => {
-    await uploadAndLeave();
-    const fetched = picturesAnswer(answer);
-    const { unmount } = open(onTheCard);
-    fireEvent.error(screen.getByAltText('On the card now'));
-    fireEvent.error(screen.getByAltText('Your last upload'));
-    expect(lastUpload()).toBeNull();
-    // Each is asked about, and once more.
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
-    for (const again of await screen.findAllByRole('button', { name: /^Try again/ })) {
-      again.focus();
-      fireEvent.click(again);
-    }
-    expect(document.activeElement?.textContent).toBe('Cut the last upload');
-    expect(screen.getByRole('button', { name: 'Keep this picture' })).toBeDefined();
-    expect(lastUpload()).not.toBeNull();
-    unmount();
-    open();
-    expect(lastUpload()).not.toBeNull();
   });
 });
 

@@ -1,88 +1,24 @@
 // @vitest-environment happy-dom
-
 import { maxLogoZoom, tooSmallLogo } from '@bowtie/card-art/cobrand';
-import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
-import { forgetServerData } from '@bowtie/web';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pngFile, stubPictures } from '../../testing/pictures';
-import LogoBuilder from '.';
-
-const uploadFile = vi.hoisted(() => vi.fn());
-vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), uploadFile }));
-
-const logo: OwnImage = {
-  cloudinary_id: 'logo1',
-  image_url: '/images/own/logo1.webp',
-  width: 1_200,
-  height: 480,
-};
-const cobrand = (name: string): Cobrand => ({
-  cobrand_uuid: `uuid-${name}`,
+import { type OwnImage, submitCobrand } from '@bowtie/contracts';
+import { mockRefusal } from '@bowtie/contracts/mock';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  asked,
+  chooseLogo,
+  fakeStore,
+  logo,
   name,
-  card_network: 'mastercard',
-  audience: 'consumer',
-  background: { kind: 'gradient', from: '#1f5b47', to: '#0f5257', angle: 90 },
-  logo: { ...logo, zoom: 1.5, x: 0.64, y: 0.4 },
-  max_logo_zoom: 2.25,
-  cloudinary_id: `face-${name}`,
-  image_url: `/images/own/face-${name}.webp`,
-  date_created: '2026-11-20T10:00:00.000Z',
-});
-const asked = { submit: vi.fn(), list: vi.fn() };
+  open,
+  save,
+  setUpEachTest,
+  stage,
+  uploadFile,
+} from '../../testing/logo-builder';
+import { pngFile, stubPictures } from '../../testing/pictures';
 
-function standInForStore(saved: Cobrand[] = [], refusal?: ReturnType<typeof mockRefusal>) {
-  vi.stubGlobal(
-    'fetch',
-    mockFetch(
-      mockCall(userCobrands, ({ query: { page, limit } }) => {
-        asked.list(page, limit);
-        const cobrands = saved.slice((page - 1) * limit, page * limit);
-        return { cobrands, total_count: saved.length, page, limit };
-      }),
-      mockCall(submitCobrand, ({ body }) => {
-        asked.submit(body);
-        return refusal ?? { cobrand: { ...cobrand('made'), name: body.name } };
-      }),
-    ),
-  );
-}
-
-function open() {
-  const onAccept = vi.fn();
-  const onClose = vi.fn();
-  const { unmount } = render(
-    <Provider store={createStore()}>
-      <LogoBuilder cardNetwork="mastercard" onAccept={onAccept} onClose={onClose} />
-    </Provider>,
-  );
-  return { onAccept, onClose, unmount };
-}
-
-const name = () => screen.findByLabelText('Name of this card');
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and use' }));
-const stage = () => screen.getByRole('application');
-
-async function chooseLogo(image = logo) {
-  uploadFile.mockResolvedValueOnce({ image });
-  await act(async () => fireEvent.change(screen.getByTestId('file'), { target: { files: [pngFile()] } }));
-  await screen.findByLabelText('Zoom');
-}
-
-beforeEach(() => {
-  stubPictures({ width: logo.width, height: logo.height });
-  standInForStore();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  for (const mock of [asked.submit, asked.list, uploadFile]) mock.mockReset();
-  window.localStorage.clear();
-  forgetServerData(() => true);
-});
+setUpEachTest();
 
 describe('a new co-brand', () => {
   it('is rendered by the store as it was put together, and goes on the card', async () => {
@@ -115,7 +51,7 @@ describe('a new co-brand', () => {
     open();
     await name();
     save();
-    expect(screen.getByText('Please give it a name.')).toBeDefined();
+    expect(await screen.findByText('Please give it a name.')).toBeDefined();
     expect(screen.getByText('Please choose a logo.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of this card')));
     expect(asked.submit).not.toHaveBeenCalled();
@@ -130,7 +66,7 @@ describe('a new co-brand', () => {
     const field = await name();
     const goesOn = fireEvent.keyDown(field, { key: 'Enter' });
     expect(goesOn).toBe(false);
-    expect(screen.getByText('Please give it a name.')).toBeDefined();
+    expect(await screen.findByText('Please give it a name.')).toBeDefined();
   });
 
   it('says what it asks for where its background is chosen', async () => {
@@ -159,7 +95,7 @@ describe('a new co-brand', () => {
   });
 
   it('shows a refusal at its control', async () => {
-    standInForStore([], mockRefusal(submitCobrand, 'logo_outside'));
+    fakeStore([], mockRefusal(submitCobrand, 'logo_outside'));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
@@ -174,7 +110,7 @@ describe('a new co-brand', () => {
   ])('shows what is wrong with the picture of its %s there', async (field, focused) => {
     const { message } = submitCobrand.errors.image_not_allowed;
     const errors = { [`${field}.cloudinary_id`]: [message] };
-    standInForStore([], mockRefusal(submitCobrand, 'image_not_allowed', errors));
+    fakeStore([], mockRefusal(submitCobrand, 'image_not_allowed', errors));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
@@ -185,7 +121,7 @@ describe('a new co-brand', () => {
   });
 
   it('says what stands in the way as a whole', async () => {
-    standInForStore([], mockRefusal(submitCobrand, 'image_limit'));
+    fakeStore([], mockRefusal(submitCobrand, 'image_limit'));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
@@ -253,127 +189,5 @@ describe('the logo', () => {
     await waitFor(() =>
       expect(screen.getByText(/^Logo at 60% from the left and 60% from the top/)).toBeDefined(),
     );
-  });
-});
-
-describe('what was made before', () => {
-  it('is offered again page by page, to be used', async () => {
-    standInForStore(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(cobrand));
-    const { onAccept } = open();
-    await screen.findByRole('button', { name: 'Use a' });
-    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Use g' }));
-    await waitFor(() => {
-      expect(onAccept).toHaveBeenCalledWith({
-        cloudinaryId: 'face-g',
-        imageUrl: '/images/own/face-g.webp',
-        cobrandUuid: 'uuid-g',
-        name: 'g',
-      });
-    });
-    expect(asked.list).toHaveBeenCalledWith(2, 6);
-  });
-
-  it('can be changed, and is saved as the same one', async () => {
-    standInForStore([cobrand('a')]);
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
-    fireEvent.change(await name(), { target: { value: 'b' } });
-    save();
-    await waitFor(() => {
-      expect(asked.submit).toHaveBeenCalledWith(
-        expect.objectContaining({
-          cobrand_uuid: 'uuid-a',
-          name: 'b',
-          logo: expect.objectContaining({ zoom: 1.5 }),
-        }),
-      );
-    });
-  });
-
-  it('goes onto cards of its network alone, and is made anew for another', async () => {
-    standInForStore([{ ...cobrand('a'), card_network: 'visa' }, cobrand('b')]);
-    open();
-    await screen.findByRole('button', { name: 'Use b' });
-    expect(screen.queryByRole('button', { name: 'Use a' })).toBeNull();
-    expect(screen.getByText('Made for Visa')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Make for Mastercard a' }));
-    await name();
-    save();
-    await waitFor(() => {
-      expect(asked.submit).toHaveBeenCalledWith(
-        expect.objectContaining({ name: 'a', card_network: 'mastercard' }),
-      );
-    });
-    expect(asked.submit.mock.calls[0]?.[0]).not.toHaveProperty('cobrand_uuid');
-  });
-
-  it('is saved as a new one when it is not there any more', async () => {
-    standInForStore([cobrand('a')], mockRefusal(submitCobrand, 'cobrand_unknown'));
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
-    await name();
-    save();
-    await screen.findByRole('alert');
-    save();
-    await waitFor(() => expect(asked.submit).toHaveBeenCalledTimes(2));
-    expect(asked.submit.mock.calls[1]?.[0]).not.toHaveProperty('cobrand_uuid');
-  });
-
-  it('stands aside for a draft that a reload broke off', async () => {
-    standInForStore([cobrand('a')]);
-    const before = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'New logo card' }));
-    fireEvent.change(await name(), { target: { value: 'Half done' } });
-    await chooseLogo();
-    fireEvent.keyDown(stage(), { key: 'ArrowRight' });
-    before.unmount();
-
-    open();
-    expect((await name()).getAttribute('value')).toBe('Half done');
-    expect(stage().querySelector(`[src="${logo.image_url}"]`)).not.toBeNull();
-  });
-});
-
-describe('a picture that does not show', () => {
-  const ground = '/images/own/ground.webp';
-  /** A draft with a logo on a picture, taken up after a reload. */
-  async function openKept(answer: () => Promise<Response>) {
-    const background = { kind: 'image' as const, cloudinary_id: 'ground', image_url: ground };
-    standInForStore([{ ...cobrand('a'), background }]);
-    open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
-    await name();
-    const fetched = vi.fn(answer);
-    vi.stubGlobal('fetch', fetched);
-    return fetched;
-  }
-  const picture = (url: string) => stage().querySelector(`[src="${url}"]`);
-  const fail = (url: string) => {
-    const shown = picture(url);
-    if (shown === null) throw new Error(`${url} is not shown`);
-    fireEvent.error(shown);
-  };
-
-  it('is kept while the store does not answer, and shown when it is tried again', async () => {
-    const fetched = await openKept(async () => new Response(null, { status: 503 }));
-    for (const url of [ground, logo.image_url]) fail(url);
-    expect([picture(ground), picture(logo.image_url)]).toEqual([null, null]);
-    // Each is asked about, and once more.
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
-    expect(screen.getByLabelText('Zoom')).toBeDefined();
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(picture(ground)).not.toBeNull();
-    expect(document.activeElement).toBe(stage());
-    expect(picture(logo.image_url)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  });
-
-  it('is forgotten once it is gone', async () => {
-    await openKept(async () => new Response(null, { status: 404 }));
-    for (const url of [ground, logo.image_url]) fail(url);
-    expect(await screen.findByLabelText('Color of the card', { selector: '[type=color]' })).toBeDefined();
-    await waitFor(() => expect(screen.queryByLabelText('Zoom')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

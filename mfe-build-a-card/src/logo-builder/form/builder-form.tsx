@@ -1,8 +1,10 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { cobrandNameLength } from '@bowtie/domain';
-import { Button, NoticeBox, TextField, VisuallyHidden } from '@bowtie/ui';
+import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useStickyScrollPadding } from '@bowtie/ui/cards';
-import { useRef } from 'react';
+import { FormTextField } from '@bowtie/web/forms';
+import { useRef, useState } from 'react';
+import { Form, FormSpy } from 'react-final-form';
 import type { CardText } from '../../image-tool/crop/card-with-cut';
 import { handleEnter } from '../../image-tool/handle-enter';
 import { useAnnouncement } from '../../image-tool/use-announcement';
@@ -25,15 +27,22 @@ interface BuilderFormProps {
   readonly onSaved: (cobrand: Cobrand) => void;
 }
 
+interface NameValues {
+  name: string;
+}
+
 const audiences: readonly { value: Audience; label: string }[] = [
   { value: 'consumer', label: 'Family and friends' },
   { value: 'business', label: 'Customers or staff' },
 ];
 
+const nothing = {};
+const valuesOnly = { values: true };
+
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
-  const { element, save, busy, refusal, deeds } = useBuilderActions(builder, onSaved);
+  const { element, save, busy, refusal, actions } = useBuilderActions(builder, onSaved);
   const preview = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useStickyScrollPadding(preview, 'start');
@@ -41,74 +50,87 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
   const turnToPicture = useStableCallback(onPicture);
   const spoken = useAnnouncement(logo ? describePlacement(logo.placement, form.logoPlacementError) : '');
 
+  const [initialValues] = useState<NameValues>(() => ({ name: form.name }));
+  const submit = async () => {
+    const name = (await save())?.fields.name;
+    return name === undefined ? undefined : { name };
+  };
+
+  // The tool stands in a dialog inside the page's form, and forms cannot be nested: this one has no element of its own.
   return (
-    <fieldset
-      ref={element}
-      className={styles.form}
-      aria-label="Logo card"
-      onKeyDown={handleEnter(() => {
-        if (!busy) save();
-      })}
-    >
-      <div className={styles.columns}>
-        <div ref={preview} className={styles.preview}>
-          <LogoStage
-            network={form.cardNetwork}
-            words={words}
-            background={form.background}
-            logo={logo}
-            error={form.logoPlacementError}
-            onPlacement={deeds.place}
-            onGone={deeds.forget}
-          />
-        </div>
-        <div className={styles.fields}>
-          <TextField
-            label="Name of this card"
-            hint="Only you see it. It helps to find the card again."
-            autoComplete="off"
-            maxLength={cobrandNameLength}
-            value={form.name}
-            error={refusal?.fields.name}
-            onChange={(event) => deeds.name(event.target.value)}
-          />
-          <LogoFields
-            size={logo?.size}
-            zoom={form.logoZoom}
-            upload={upload}
-            error={form.logoError ?? refusal?.fields.logo}
-            outside={form.logoPlacementError !== null}
-            onFile={deeds.chooseLogo}
-            onAgain={again}
-            onRemove={deeds.removeLogo}
-            onDeed={deeds.move}
-          />
-          <BackgroundFields
-            background={form.background}
-            error={refusal?.fields.background}
-            onBackground={deeds.lay}
-            onPicture={turnToPicture}
-          />
-          <Segments
-            legend="Who gets it"
-            options={audiences}
-            value={form.audience}
-            onValue={(audience) => change({ audience })}
-          />
-        </div>
-      </div>
-      {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
-      <div ref={foot} className={styles.foot}>
-        <Button variant="quiet" onClick={onSavedOnes}>
-          Saved ones
-        </Button>
-        <Button variant="ribbon" busy={busy} onClick={save}>
-          Save and use
-        </Button>
-      </div>
-      <VisuallyHidden>
-        <span role="status">{busy ? 'One moment, your card is being made.' : spoken}</span>
-      </VisuallyHidden>
-    </fieldset>
+    <Form<NameValues> initialValues={initialValues} onSubmit={submit} subscription={nothing}>
+      {({ handleSubmit }) => (
+        <fieldset
+          ref={element}
+          className={styles.form}
+          aria-label="Logo card"
+          onKeyDown={handleEnter(() => {
+            if (!busy) void handleSubmit();
+          })}
+        >
+          <div className={styles.columns}>
+            <div ref={preview} className={styles.preview}>
+              <LogoStage
+                network={form.cardNetwork}
+                words={words}
+                background={form.background}
+                logo={logo}
+                error={form.logoPlacementError}
+                onPlacement={actions.place}
+                onGone={actions.forget}
+              />
+            </div>
+            <div className={styles.fields}>
+              <FormTextField
+                name="name"
+                label="Name of this card"
+                hint="Only you see it. It helps to find the card again."
+                autoComplete="off"
+                maxLength={cobrandNameLength}
+              />
+              <FormSpy<NameValues>
+                subscription={valuesOnly}
+                onChange={({ values }) => actions.name(values.name)}
+              />
+              <LogoFields
+                size={logo?.size}
+                zoom={form.logoZoom}
+                upload={upload}
+                error={form.logoError ?? refusal?.fields.logo}
+                outside={form.logoPlacementError !== null}
+                onFile={actions.chooseLogo}
+                onAgain={again}
+                onRemove={actions.removeLogo}
+                onDeed={actions.move}
+              />
+              <BackgroundFields
+                background={form.background}
+                error={refusal?.fields.background}
+                onBackground={actions.lay}
+                onPicture={turnToPicture}
+              />
+              <Segments
+                legend="Who gets it"
+                options={audiences}
+                value={form.audience}
+                onValue={(audience) => change({ audience })}
+              />
+            </div>
+          </div>
+          {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
+          <div ref={foot} className={styles.foot}>
+            <Button variant="quiet" onClick={onSavedOnes}>
+              Saved ones
+            </Button>
+            <Button variant="ribbon" busy={busy} onClick={() => void handleSubmit()}>
+              Save and use
+            </Button>
+          </div>
+          <VisuallyHidden>
+            <span role="status">{busy ? 'One moment, your card is being made.' : spoken}</span>
+          </VisuallyHidden>
+        </fieldset>
+      )}
+    </Form>
   );
 }

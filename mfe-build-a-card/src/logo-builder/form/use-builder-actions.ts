@@ -57,10 +57,9 @@ export function useBuilderActions(
     save,
     busy,
     refusal,
-    deeds: {
+    actions: {
       name: (name: string) => {
-        mend('name');
-        change({ name });
+        if (name !== form.name) change({ name });
       },
       chooseLogo: onFile,
       removeLogo: onRemove,

@@ -40,6 +40,7 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
   const [saving, setSaving] = useState<Saving>({ state: 'open' });
   const key = useRef({ body: '', id: '' });
   const gone = useRef(false);
+  const settle = useRef<(errors: CobrandErrors | undefined) => void>(undefined);
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -47,8 +48,13 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     };
   }, []);
 
+  const end = (errors?: CobrandErrors) => {
+    settle.current?.(errors);
+    settle.current = undefined;
+  };
   const refuse = (refusal: CobrandErrors) => {
     setSaving({ state: 'open', refusal });
+    end(refusal);
     onRefused(refusal);
   };
   const send = async () => {
@@ -61,18 +67,21 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     const outcome = await saveCobrand(body, key.current.id);
     if (outcome.saved) forgetServerData((url) => url.startsWith(userCobrands.path));
     if (gone.current) return;
-    if (outcome.saved) onSaved(outcome.cobrand);
-    else refuse(outcome.refusal);
+    if (!outcome.saved) return refuse(outcome.refusal);
+    end();
+    onSaved(outcome.cobrand);
   };
-  const latest = useRef({ send, refuse });
-  latest.current = { send, refuse };
+  const latest = useRef({ send, end });
+  latest.current = { send, end };
 
   const ready = form.logo !== null && upload.state !== 'sending';
   const failed = upload.state === 'failed';
   useEffect(() => {
     if (saving.state !== 'asked') return;
-    if (failed) setSaving({ state: 'open' });
-    else if (ready) void latest.current.send();
+    if (failed) {
+      setSaving({ state: 'open' });
+      latest.current.end();
+    } else if (ready) void latest.current.send();
   }, [saving.state, ready, failed]);
 
   /** What was refused about a control is said no longer once the control has changed. */
@@ -90,10 +99,13 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     mend,
     busy: saving.state !== 'open',
     refusal: saving.state === 'open' ? saving.refusal : undefined,
-    save: () => {
-      const missing = missingIn(form, upload);
-      if (missing) refuse(missing);
-      else setSaving({ state: 'asked' });
-    },
+    /** Gives what was refused, or nothing once it is saved. A logo that is on its way is waited for. */
+    save: () =>
+      new Promise<CobrandErrors | undefined>((resolve) => {
+        settle.current = resolve;
+        const missing = missingIn(form, upload);
+        if (missing) refuse(missing);
+        else setSaving({ state: 'asked' });
+      }),
   };
 }
