@@ -121,6 +121,21 @@ describe('a cut', () => {
     expect(ids.has(other.body.image.cloudinary_id)).toBe(false);
   });
 
+  it('is made once for all who ask for it at the same time, where nothing may wait', async () => {
+    const strict = await openImageHarness({ IMAGES_WAITING: '0' });
+    try {
+      const { cloudinary_id } = await strict.upload(await jpeg(size.width, size.height));
+      const body = { cloudinary_id, crop: { x: 10, y: 20, width: 1_000, height: 640 } };
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => strict.harness.call(cropImage, { body }, { as: ada })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map((answer) => answer.body.image.cloudinary_id)).size).toBe(1);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('lays what is transparent on white', async () => {
     const logo = await harness.upload(await disc(1_000));
     const { body } = await cut({ crop: { x: 0, y: 0, width: 1_000, height: 640 } }, logo.cloudinary_id);

@@ -18,6 +18,7 @@ export * from './log';
 export * from './metrics';
 export * from './periodic';
 export * from './run';
+export * from './single-flight';
 export * from './stores/connect-store';
 export * from './stores/duplicate-key';
 export * from './stores/idempotency-keys';

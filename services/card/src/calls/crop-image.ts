@@ -1,6 +1,6 @@
 import { cutFits } from '@bowtie/card-art/cobrand';
-import { cropImage } from '@bowtie/contracts';
-import { callError, handle } from '@bowtie/service-kit';
+import { cropImage, type OwnImage } from '@bowtie/contracts';
+import { callError, createSingleFlight, handle } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
 import { toApiError } from '../images/image-errors';
 import { shownImage } from '../images/image-store';
@@ -10,6 +10,8 @@ import { derivedId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
 
 export function handleCropImage({ imageStore, images, pool }: ImageDeps) {
+  // Who asks for the same cut again while it is made waits for it, and not for another one behind it.
+  const shareCut = createSingleFlight<OwnImage>();
   return handle(cropImage, async ({ body: { cloudinary_id, rotation, crop }, identity }) => {
     const owner = ownerOf(identity);
     const id = derivedId('cut', cloudinary_id, rotation, crop.x, crop.y, crop.width, crop.height);
@@ -21,7 +23,7 @@ export function handleCropImage({ imageStore, images, pool }: ImageDeps) {
     const cut = { rotation, crop };
     if (!cutFits(source, cut)) throw callError(cropImage, 'crop_outside');
     const weight = rotation % 90 === 0 ? 'ordinary' : 'heavy';
-    try {
+    const makeCut = async () => {
       const finished = await pool.run(allowanceOf(owner), weight, async () => {
         const { face, looks } = await cutFace(await imageStore.full(cloudinary_id), source, cut);
         return finishFace(face, looks);
@@ -31,8 +33,16 @@ export function handleCropImage({ imageStore, images, pool }: ImageDeps) {
       const piece = { width: crop.width / enlarged, height: crop.height / enlarged };
       // A cut of a co-brand is made for its network as it is.
       const cobrandUuid = source.cobrand_uuid ?? undefined;
-      const hanging = { id, kind: 'cut', finished, piece, ...(cobrandUuid && { cobrandUuid }) } as const;
-      return { image: await imageStore.save(owner, hanging) };
+      return imageStore.save(owner, {
+        id,
+        kind: 'cut',
+        finished,
+        piece,
+        ...(cobrandUuid && { cobrandUuid }),
+      });
+    };
+    try {
+      return { image: await shareCut(JSON.stringify([owner, id]), makeCut) };
     } catch (error) {
       throw toApiError(cropImage, error);
     }

@@ -1,6 +1,6 @@
 import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
 import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
-import type { ServiceClient } from '@bowtie/service-kit';
+import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { paymentGivenUp } from '../rules/check-payment';
 import type { OrderDocument } from '../store/order-document';
@@ -100,16 +100,10 @@ export function createPaymentCapture({
   };
 
   // Two clicks on Pay often arrive together: in one process they share the work.
-  const underway = new Map<string, Promise<CaptureResult>>();
+  const shareCapture = createSingleFlight<CaptureResult>();
   return {
     closeCart,
     releaseCart,
-    capture(order) {
-      const known = underway.get(order._id);
-      if (known !== undefined) return known;
-      const work = captureNow(order).finally(() => underway.delete(order._id));
-      underway.set(order._id, work);
-      return work;
-    },
+    capture: (order) => shareCapture(order._id, () => captureNow(order)),
   };
 }
