@@ -21,6 +21,10 @@ const refused = new Set([
   '$currentOp',
   '$listSessions',
   '$planCacheStats',
+  // The library of expressions runs these, and not as MongoDB does.
+  '$bucket',
+  '$densify',
+  '$setWindowFields',
 ]);
 
 /** The one stage that a document of a pipeline holds. */

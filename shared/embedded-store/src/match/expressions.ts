@@ -5,9 +5,7 @@ import { StoreError } from '../errors';
 /** Stages that the expression library runs; all others are the store's own or are refused. */
 const libraryStages = new Set([
   '$addFields',
-  '$bucket',
   '$bucketAuto',
-  '$densify',
   '$fill',
   '$graphLookup',
   '$group',
@@ -17,7 +15,6 @@ const libraryStages = new Set([
   '$replaceWith',
   '$sample',
   '$set',
-  '$setWindowFields',
   '$sortByCount',
   '$unset',
   '$unwind',

@@ -170,7 +170,8 @@ function fieldTest(parts: readonly string[], op: string, argument: unknown, all:
     case '$bitsAnyClear': {
       const [plain = {}] = promoteDocs([{ value: { [op]: argument } }]);
       const test = libraryTest(plain);
-      return any((value) => test({ value }));
+      // The library finds missing fields clear of all bits; MongoDB looks at numbers alone.
+      return any((value) => toNumber(value) !== undefined && test({ value }));
     }
     default:
       if (notSupported.has(op)) throw unsupported(op);
