@@ -9,7 +9,14 @@ import {
 import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
-import { adoptCart, BrowserRouter, forgetServerData, PageContext, useLocation, writeKept } from '@bowtie/web';
+import {
+  adoptCart,
+  BrowserRouter,
+  forgetServerData,
+  PageContext,
+  useLocation,
+  writeStored,
+} from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -105,7 +112,7 @@ function Shown() {
 }
 
 export function open(flow: Partial<Flow>, query = '', shown = <Page />) {
-  writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
+  writeStored('build-a-card', 'local', { ...emptyFlow(), ...flow });
   window.history.pushState(null, '', `/build-a-card/review/${query}`);
   const route = area.routes.find(({ path }) => path === '/build-a-card/review/');
   if (route === undefined) throw new Error('there is no review');

@@ -1,5 +1,6 @@
 import { type OwnImage, OwnImageSchema, OwnImageUrlSchema } from '@bowtie/contracts';
-import { persisted } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web';
+import { z } from 'zod';
 import { type Cut, clampCut } from './crop/crop-geometry';
 
 /** The picture that was uploaded last, whole, and how it was being cut: what a reload takes up again. */
@@ -9,32 +10,18 @@ export interface KeptOriginal {
 }
 
 /** Only our own pictures: what is stored may have been meddled with. */
-const KeptImageSchema = OwnImageSchema.extend({ image_url: OwnImageUrlSchema });
+export const KeptImageSchema = OwnImageSchema.extend({ image_url: OwnImageUrlSchema });
 
-/** A picture of the visitor's own as it was kept; undefined where it does not fit. */
-export function restoreImage(kept: unknown): OwnImage | undefined {
-  return KeptImageSchema.safeParse(kept).data;
-}
+const CutSchema = z.object({ x: z.number(), y: z.number(), zoom: z.number(), rotation: z.number() });
 
-function restoreCut(kept: unknown, image: OwnImage): Cut | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { x, y, zoom, rotation }: Record<string, unknown> = { ...kept };
-  const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-  if (!isNumber(x) || !isNumber(y) || !isNumber(zoom) || !isNumber(rotation)) return undefined;
-  return clampCut(image, { x, y, zoom, rotation });
-}
-
-/** Makes an original of what was kept; undefined where it does not fit. */
-export function restoreOriginal(kept: unknown): KeptOriginal | undefined {
-  if (typeof kept !== 'object' || kept === null || !('image' in kept) || !('cut' in kept)) return undefined;
-  const image = restoreImage(kept.image);
-  const cut = image && restoreCut(kept.cut, image);
-  return cut && { image, cut };
-}
+/** An upload as it was stored; its cut lies within the picture again. */
+export const KeptOriginalSchema = z
+  .object({ image: KeptImageSchema, cut: CutSchema })
+  .transform(({ image, cut }): KeptOriginal => ({ image, cut: clampCut(image, cut) }));
 
 /** The last upload for the face of a card. */
-export const keptOriginal = persisted<KeptOriginal | null>({
+export const keptOriginal = persistedAtom<KeptOriginal | null>({
   key: 'build-a-card-picture',
   initial: null,
-  restore: restoreOriginal,
+  schema: KeptOriginalSchema.nullable(),
 });

@@ -1,6 +1,8 @@
 import type { Cobrand } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { draftOf, emptyDraft, isBegun, restoreDraft, submissionOf, withLogo } from './cobrand-draft';
+import { CobrandDraftSchema, draftOf, emptyDraft, isBegun, submissionOf, withLogo } from './cobrand-draft';
+
+const restoreDraft = (stored: unknown) => CobrandDraftSchema.safeParse(stored).data;
 
 const logo = { cloudinary_id: 'logo1', image_url: '/images/own/logo1.webp', width: 1_200, height: 400 };
 const cobrand: Cobrand = {

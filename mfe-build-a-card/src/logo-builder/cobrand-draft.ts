@@ -8,8 +8,9 @@ import {
   OwnImageUrlSchema,
 } from '@bowtie/contracts';
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
-import { persisted } from '@bowtie/web';
-import { type KeptOriginal, restoreImage, restoreOriginal } from '../image-tool/kept-original';
+import { persistedAtom } from '@bowtie/web';
+import { z } from 'zod';
+import { KeptImageSchema, type KeptOriginal, KeptOriginalSchema } from '../image-tool/kept-original';
 import { firstColour } from './background/preset-colours';
 
 export type Audience = Cobrand['audience'];
@@ -96,40 +97,41 @@ export function submissionOf(draft: CobrandDraft, logo: OwnImage, cardNetwork: N
   };
 }
 
-const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+const ShareSchema = z.number().min(0).max(1).optional().catch(undefined);
 
-function restoreBackground(kept: unknown): CobrandBackground {
-  const parsed = CobrandBackgroundSchema.safeParse(kept);
-  if (!parsed.success) return firstBackground;
-  const foreign = parsed.data.kind === 'image' && !OwnImageUrlSchema.safeParse(parsed.data.image_url).success;
-  return foreign ? firstBackground : parsed.data;
-}
+/** Only our own pictures: what is stored may have been meddled with. */
+const BackgroundSchema = CobrandBackgroundSchema.refine(
+  (background) => background.kind !== 'image' || OwnImageUrlSchema.safeParse(background.image_url).success,
+).catch(firstBackground);
 
-/** Makes a draft of what was kept; what does not fit begins anew. */
-export function restoreDraft(kept: unknown): CobrandDraft | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const found: Record<string, unknown> = { ...kept };
-  const { name, audience, logoZoom, logoX, logoY } = found;
-  const draft: CobrandDraft = {
-    ...emptyDraft,
-    cobrandId: IdSchema.safeParse(found.cobrandId).data ?? null,
-    savedNetwork: networks.find((network) => network === found.savedNetwork) ?? null,
-    name: typeof name === 'string' ? name.slice(0, cobrandNameLength) : '',
-    audience: audience === 'business' ? 'business' : 'consumer',
-    background: restoreBackground(found.background),
-    rawBackgroundToCrop: restoreOriginal(found.rawBackgroundToCrop) ?? null,
-  };
-  const logo = restoreImage(found.logo) ?? null;
-  if (logo === null || !isShare(logoX) || !isShare(logoY) || typeof logoZoom !== 'number') {
-    return withLogo(draft, logo);
-  }
-  const zoom = Math.min(Math.max(logoZoom, logoZoomBounds.least), maxLogoZoom(logo));
-  return { ...draft, logo, logoZoom: zoom, logoX, logoY, initialLogoPlaced: true };
-}
+/** A draft as it was stored; what does not fit begins anew. */
+export const CobrandDraftSchema = z
+  .object({
+    cobrandId: IdSchema.nullable().catch(null),
+    savedNetwork: z.enum(networks).nullable().catch(null),
+    name: z
+      .string()
+      .catch('')
+      .transform((name) => name.slice(0, cobrandNameLength)),
+    audience: z.enum(['consumer', 'business']).catch('consumer'),
+    background: BackgroundSchema,
+    rawBackgroundToCrop: KeptOriginalSchema.nullable().catch(null),
+    logo: KeptImageSchema.nullable().catch(null),
+    logoZoom: z.number().optional().catch(undefined),
+    logoX: ShareSchema,
+    logoY: ShareSchema,
+  })
+  .transform(({ logo, logoZoom, logoX, logoY, ...rest }): CobrandDraft => {
+    const draft = { ...emptyDraft, ...rest };
+    if (logo === null || logoX === undefined || logoY === undefined || logoZoom === undefined)
+      return withLogo(draft, logo);
+    const zoom = Math.min(Math.max(logoZoom, logoZoomBounds.least), maxLogoZoom(logo));
+    return { ...draft, logo, logoZoom: zoom, logoX, logoY, initialLogoPlaced: true };
+  });
 
 /** The builder's draft; a reload takes it up. */
-export const cobrandDraft = persisted<CobrandDraft>({
+export const cobrandDraft = persistedAtom<CobrandDraft>({
   key: 'build-a-card-cobrand',
   initial: emptyDraft,
-  restore: restoreDraft,
+  schema: CobrandDraftSchema,
 });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { emptyFlow, type Flow } from '@bowtie/domain';
-import { BrowserRouter, PageContext, readKept, useLocation, useNavigate, writeKept } from '@bowtie/web';
+import { BrowserRouter, PageContext, useLocation, useNavigate, writeStored } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roundOf } from '../../testing/carrier/carrier-harness';
 import { beginTest, endTest } from '../../testing/carrier/user-actions';
+import { storedFlow } from '../../testing/stored-flow';
 import { area } from '../area';
 import { Page as Carrier } from '../pages/carrier';
 import { Page as Landing } from '../pages/landing';
@@ -29,12 +30,12 @@ function Shown() {
   );
 }
 
-const kept = () => readKept('build-a-card', 'local') as Flow;
+const kept = () => storedFlow();
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 function openAt(path: string, flow: Flow): void {
   beginTest();
-  writeKept('build-a-card', { ...emptyFlow(), ...flow }, 'local');
+  writeStored('build-a-card', 'local', { ...emptyFlow(), ...flow });
   window.history.pushState(null, '', path);
   render(
     <Provider store={createStore()}>

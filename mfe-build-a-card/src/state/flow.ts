@@ -1,11 +1,11 @@
 import { configure, type Flow } from '@bowtie/domain';
 import { PageContext } from '@bowtie/web';
-import { atom, useAtomValue } from 'jotai';
-import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
-import { FlowKeeper } from './flow-keeper';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { selectAtom } from 'jotai/utils';
+import { useCallback, useContext, useEffect } from 'react';
+import { flowAtom } from './flow-atom';
 
-/** One keeper a store, made when the area is first on the screen; it outlives its pages. */
-const keeperAtom = atom(() => new FlowKeeper());
+type Operation = (flow: Flow) => Flow;
 
 /** Does an operation of the domain on the flow: `act(changeDetails, cardId, { amount: 50 })`. Gives the flow after it. */
 export type Act = <Rest extends unknown[]>(
@@ -13,27 +13,38 @@ export type Act = <Rest extends unknown[]>(
   ...rest: Rest
 ) => Flow;
 
-/** Does an operation like `Act`, but leaves the page as it is: for typing that is on the screen already. */
-export type Keep = <Rest extends unknown[]>(
-  operation: (flow: Flow, ...rest: Rest) => Flow,
-  ...rest: Rest
-) => void;
+/** Whether somebody types. Only what shows the typed text follows the flow meanwhile; the page follows at the pause. */
+const isTypingAtom = atom(false);
 
-/** The flow, kept over reloads and shared with other tabs, and the way to change it. */
-export function useFlow(): { flow: Flow; act: Act; keep: Keep } {
-  const keeper = useAtomValue(keeperAtom);
-  const flow = useSyncExternalStore(keeper.subscribe, keeper.read);
+const operateAtom = atom(null, (_get, set, isTyping: boolean, operation: Operation) => {
+  set(isTypingAtom, isTyping);
+  return set(flowAtom, operation);
+});
+
+/** The flow as the page shows it. */
+const pageFlowAtom = selectAtom(
+  atom((get) => ({ flow: get(flowAtom), isTyping: get(isTypingAtom) })),
+  ({ flow, isTyping }, shown?: Flow) => (isTyping && shown !== undefined ? shown : flow),
+);
+
+/**
+ * The flow, stored over reloads and shared with other tabs, and the ways to change it. `type` is like `act`, for what is being
+ * typed: the page is drawn again by the next `act` only.
+ */
+export function useFlow(): { flow: Flow; act: Act; type: Act } {
+  const flow = useAtomValue(pageFlowAtom);
+  const operate = useSetAtom(operateAtom);
   const configuration = useContext(PageContext)?.route.configuration?.build_a_card;
-  useEffect(() => {
-    if (configuration !== undefined) keeper.act((now) => configure(now, configuration));
-  }, [keeper, configuration]);
   const act = useCallback<Act>(
-    (operation, ...rest) => keeper.act((now) => operation(now, ...rest)),
-    [keeper],
+    (operation, ...rest) => operate(false, (now) => operation(now, ...rest)),
+    [operate],
   );
-  const keep = useCallback<Keep>(
-    (operation, ...rest) => keeper.keep((now) => operation(now, ...rest)),
-    [keeper],
+  const type = useCallback<Act>(
+    (operation, ...rest) => operate(true, (now) => operation(now, ...rest)),
+    [operate],
   );
-  return { flow, act, keep };
+  useEffect(() => {
+    if (configuration !== undefined) act(configure, configuration);
+  }, [act, configuration]);
+  return { flow, act, type };
 }

@@ -17,7 +17,7 @@ import {
   setApplyToAll,
   setQuantity,
 } from '@bowtie/domain';
-import { BrowserRouter, writeKept } from '@bowtie/web';
+import { BrowserRouter, writeStored } from '@bowtie/web';
 import { cleanup, render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { Page } from '../../src/pages/carrier';
@@ -157,7 +157,7 @@ export function loadCarrier(): void {
 /** Shows the carrier for a flow. */
 export function showCarrier(flow: Flow, search = ''): void {
   const { configuration: _configuration, ...kept } = flow;
-  writeKept('build-a-card', kept, 'local');
+  writeStored('build-a-card', 'local', kept);
   window.history.replaceState(null, '', `/build-a-card/carrier/${search}`);
   loadCarrier();
 }

@@ -1,7 +1,8 @@
 import { chooseCarrierOption, type Flow, personalise } from '@bowtie/domain';
-import { forgetServerData, readKept } from '@bowtie/web';
+import { forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { storedFlow } from '../stored-flow';
 import { type CarrierHarness, fetchOf, loadCarrier, openCarrierHarness, words } from './carrier-harness';
 
 /** Opens the services anew before a test. */
@@ -48,7 +49,7 @@ function leave(): void {
 /** The cards of the round as they are kept. */
 export function keptCards(): Flow['cards'] {
   leave();
-  return (readKept('build-a-card', 'local') as Flow).cards;
+  return storedFlow().cards;
 }
 
 /** Loads the page again, with all that was kept. */

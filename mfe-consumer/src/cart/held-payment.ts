@@ -1,4 +1,5 @@
-import { persisted } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web';
+import * as z from 'zod/mini';
 
 /** A payment whose money was set aside, and whose order this browser has not heard of. It names nobody and opens nothing. */
 export interface HeldPayment {
@@ -12,13 +13,13 @@ export interface HeldPayment {
 const toldMs = 86_400_000;
 
 /** Kept from the bank's answer until the order's, so that a lost session or a closed tab does not leave the buyer guessing. */
-export const heldPaymentAtom = persisted<HeldPayment | null>({
+export const heldPaymentAtom = persistedAtom<HeldPayment | null>({
   key: 'held-payment',
   initial: null,
-  restore: (kept) => {
-    if (typeof kept !== 'object' || kept === null || !('total' in kept) || !('at' in kept)) return undefined;
-    const { total, at } = kept;
-    if (typeof total !== 'number' || !Number.isSafeInteger(total) || total <= 0) return undefined;
-    return typeof at === 'number' && Date.now() - at < toldMs ? { total, at } : undefined;
-  },
+  schema: z.nullable(
+    z.object({
+      total: z.int().check(z.positive()),
+      at: z.number().check(z.refine((at) => Date.now() - at < toldMs)),
+    }),
+  ),
 });

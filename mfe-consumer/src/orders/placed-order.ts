@@ -1,4 +1,6 @@
-import { readKept, writeKept } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web';
+import { useAtomValue } from 'jotai';
+import * as z from 'zod/mini';
 
 /** The order that this tab has just placed, so that its page survives a reload. */
 export interface JustPlaced {
@@ -10,25 +12,24 @@ export interface JustPlaced {
   phone: string;
 }
 
-const place = 'placed-order';
+const TextSchema = z.catch(z.string(), '');
 
-export function keepPlacedOrder({ order_number, transaction_amount, email, name, phone }: JustPlaced): void {
-  writeKept(place, { order_number, transaction_amount, email, name, phone }, 'session');
-}
-
-const textIn = (kept: object, field: string): string => {
-  const value: unknown = Reflect.get(kept, field);
-  return typeof value === 'string' ? value : '';
-};
+/** Set by the checkout; `usePlacedOrder` reads it. */
+export const placedOrderAtom = persistedAtom<JustPlaced | null>({
+  key: 'placed-order',
+  initial: null,
+  schema: z.object({
+    order_number: z.string(),
+    transaction_amount: z.number(),
+    email: z.string(),
+    name: TextSchema,
+    phone: TextSchema,
+  }),
+  area: 'session',
+});
 
 /** The order of this number, when this tab has placed it. */
-export function readPlacedOrder(orderNumber: string): JustPlaced | undefined {
-  const kept = readKept(place, 'session');
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  if (!('order_number' in kept) || !('transaction_amount' in kept) || !('email' in kept)) return undefined;
-  const { order_number, transaction_amount, email } = kept;
-  if (order_number !== orderNumber || typeof transaction_amount !== 'number' || typeof email !== 'string')
-    return undefined;
-  const [name, phone] = [textIn(kept, 'name'), textIn(kept, 'phone')];
-  return { order_number: orderNumber, transaction_amount, email, name, phone };
+export function usePlacedOrder(orderNumber: string): JustPlaced | undefined {
+  const placed = useAtomValue(placedOrderAtom);
+  return placed?.order_number === orderNumber ? placed : undefined;
 }

@@ -38,14 +38,7 @@ export {
   useSignedIn,
 } from './session/session';
 export { AreaProvider } from './state/area-provider';
+export { readStored, removeStored, storedText, writeStored } from './state/browser-storage';
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
-export {
-  dropKept,
-  followKept,
-  type Keeping,
-  keptText,
-  type PersistedOptions,
-  persisted,
-  readKept,
-  writeKept,
-} from './state/persisted';
+export { type PersistedAtom, persistedAtom, sharedPersistedAtom } from './state/persisted-atom';
+export type { StoredSchema } from './state/persisted-options';

@@ -1,7 +1,8 @@
-import { forgetBootAnswers, readKept, useLocation, useNavigationType, writeKept } from '@bowtie/web';
+import { forgetBootAnswers, readStored, useLocation, useNavigationType, writeStored } from '@bowtie/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreScroll } from './restore-scroll';
 
+// No atom: nothing shows it, and the browser's own history keeps its scroll positions beside it.
 const KEY = 'scroll';
 const POSITIONS_KEPT = 50;
 /** After so long without scrolling a position is worth keeping. */
@@ -10,7 +11,7 @@ const SETTLED_MS = 120;
 const ANNOUNCED_MS = 3_000;
 
 function positions(): Record<string, number> {
-  const kept = readKept(KEY, 'session');
+  const kept = readStored(KEY, 'session')?.value;
   if (typeof kept !== 'object' || kept === null) return {};
   const pairs = Object.entries(kept).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
   return Object.fromEntries(pairs.slice(-POSITIONS_KEPT));
@@ -18,7 +19,7 @@ function positions(): Record<string, number> {
 
 function keepPosition(key: string, top: number): void {
   const { [key]: _, ...rest } = positions();
-  writeKept(KEY, { ...rest, [key]: top }, 'session');
+  writeStored(KEY, 'session', { ...rest, [key]: top });
 }
 
 /** Puts the keyboard and the screen reader where reading begins: at the main heading of the new page. */

@@ -1,10 +1,10 @@
 import { AREAS, ARTEFACTS_PATH, type AreaName } from '@bowtie/contracts';
-import { dropKept, readKept, writeKept } from '@bowtie/web';
+import { readStored, removeStored, writeStored } from '@bowtie/web';
 
 /**
  * Lets a developer or tester see one area from elsewhere: from a development server on this machine, or another version
  * from the store's own artefacts. It is chosen in the page (`bowtie.override(…)` in the console), never by a link, holds
- * for this tab only, and a badge says so for as long as it does.
+ * for this tab only, and a badge says so for as long as it does. It is no atom: it is read before any area's store exists.
  */
 const KEY = 'area-overrides';
 
@@ -16,7 +16,7 @@ function allowed(entry: string): boolean {
 
 /** The areas that are shown from elsewhere, with the URL of their entry. */
 export function overrides(): Partial<Record<AreaName, string>> {
-  const kept = readKept(KEY, 'session');
+  const kept = readStored(KEY, 'session')?.value;
   if (typeof kept !== 'object' || kept === null) return {};
   const valid: Partial<Record<AreaName, string>> = {};
   const entries = new Map(Object.entries(kept));
@@ -38,12 +38,12 @@ export function override(area: AreaName, entry?: string): void {
     throw new Error('An area can be taken from this machine or from the artefacts of the store only.');
   }
   const { [area]: _, ...rest } = overrides();
-  writeKept(KEY, entry === undefined ? rest : { ...rest, [area]: entry }, 'session');
+  writeStored(KEY, 'session', entry === undefined ? rest : { ...rest, [area]: entry });
   window.location.reload();
 }
 
 /** Shows every area from the release again. */
 export function clearOverrides(): void {
-  dropKept(KEY, 'session');
+  removeStored(KEY, 'session');
   window.location.reload();
 }

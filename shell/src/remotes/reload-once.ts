@@ -1,7 +1,8 @@
 import type { AreaName } from '@bowtie/contracts';
-import { readKept, writeKept } from '@bowtie/web';
+import { readStored, writeStored } from '@bowtie/web';
 import { currentRelease } from '../release/current-release';
 
+// No atom: it guards a reload when an area, and with it any state of it, could not be loaded.
 const KEY = 'reloaded-for';
 
 /**
@@ -11,8 +12,8 @@ const KEY = 'reloaded-for';
  */
 export function reloadOnce(area: AreaName): boolean {
   const reason = `${area}:${currentRelease().number}`;
-  if (readKept(KEY, 'session') === reason) return false;
-  writeKept(KEY, reason, 'session');
+  if (readStored(KEY, 'session')?.value === reason) return false;
+  writeStored(KEY, 'session', reason);
   window.location.reload();
   return true;
 }

@@ -3,16 +3,16 @@ import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { useAtom } from 'jotai';
+import { RESET } from 'jotai/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import {
-  dropLookup,
   type Found,
   isByLink,
-  keepLookup,
-  keptLookup,
   lookUp,
   type OrderLookup,
+  orderLookupAtom,
   parseLookup,
   type TypedLookup,
 } from './order-lookup';
@@ -37,25 +37,29 @@ function useOrderLookup() {
     () => data ?? { status: lookup === undefined ? 'none' : 'looking' },
     [data, lookup],
   );
-  const find = useCallback((wanted: OrderLookup) => {
-    keepLookup(wanted);
-    setAsked((before) => ({ lookup: wanted, turn: (before?.turn ?? 0) + 1 }));
-  }, []);
+  const [stored, store] = useAtom(orderLookupAtom);
+  const find = useCallback(
+    (wanted: OrderLookup) => {
+      store(wanted);
+      setAsked((before) => ({ lookup: wanted, turn: (before?.turn ?? 0) + 1 }));
+    },
+    [store],
+  );
   const forget = useCallback(() => {
-    dropLookup();
+    store(RESET);
     setAsked(undefined);
-  }, []);
+  }, [store]);
   useEffect(() => {
-    if (found.status === 'failed') dropLookup();
-  }, [found]);
-  return { lookup, found, find, forget };
+    if (found.status === 'failed') store(RESET);
+  }, [found, store]);
+  return { lookup, found, find, forget, stored };
 }
 
 /** Finds an order by its number and the buyer's e-mail, or by the link of one of its mails. */
 export function Page() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { lookup, found, find, forget } = useOrderLookup();
+  const { lookup, found, find, forget, stored } = useOrderLookup();
   const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '' });
   const began = useRef(false);
   const result = useRef<HTMLDivElement>(null);
@@ -79,9 +83,9 @@ export function Page() {
     }
     if (began.current) return;
     began.current = true;
-    const brought = parseLookup(state) ?? keptLookup();
-    if (brought !== undefined) begin(brought);
-  }, [hash, pathname, state, navigate, begin]);
+    const brought = parseLookup(state) ?? stored;
+    if (brought !== null) begin(brought);
+  }, [hash, pathname, state, navigate, begin, stored]);
 
   // What was found is read from its heading on.
   useEffect(() => {

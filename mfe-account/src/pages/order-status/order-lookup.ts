@@ -1,6 +1,7 @@
 import { type CallAnswer, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
-import { ApiError, call, dropKept, readKept, reportError, writeKept } from '@bowtie/web';
+import { ApiError, call, persistedAtom, reportError } from '@bowtie/web';
+import * as z from 'zod/mini';
 
 /** What somebody types to find an order. */
 export interface TypedLookup {
@@ -40,34 +41,23 @@ export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<
   }
 }
 
-/** A look-up as it comes from the history or from what was kept; both may be old or meddled with. */
+const OrderLookupSchema: z.ZodMiniType<OrderLookup> = z.union([
+  z.object({
+    order_number: z.string().check(z.regex(orderNumberPattern)),
+    order_token: z.string().check(z.regex(orderTokenPattern)),
+  }),
+  z.object({ email: z.string().check(z.minLength(1)), order_number: z.string().check(z.minLength(1)) }),
+]);
+
+/** A look-up as it comes from the history, which may be old or meddled with. */
 export function parseLookup(value: unknown): OrderLookup | undefined {
-  if (typeof value !== 'object' || value === null || !('order_number' in value)) return undefined;
-  const { order_number } = value;
-  if (typeof order_number !== 'string' || order_number === '') return undefined;
-  if ('order_token' in value) {
-    const { order_token } = value;
-    const isLink =
-      typeof order_token === 'string' &&
-      orderTokenPattern.test(order_token) &&
-      orderNumberPattern.test(order_number);
-    return isLink ? { order_number, order_token } : undefined;
-  }
-  if (!('email' in value) || typeof value.email !== 'string' || value.email === '') return undefined;
-  return { email: value.email, order_number };
+  return OrderLookupSchema.safeParse(value).data;
 }
 
-const place = 'order-lookup';
-
-/** Keeps how the order on the screen was found, for a reload: while the tab is open, and nowhere else. */
-export function keepLookup(lookup: OrderLookup): void {
-  writeKept(place, lookup, 'session');
-}
-
-export function dropLookup(): void {
-  dropKept(place, 'session');
-}
-
-export function keptLookup(): OrderLookup | undefined {
-  return parseLookup(readKept(place, 'session'));
-}
+/** How the order on the screen was found, for a reload: while the tab is open, and nowhere else. */
+export const orderLookupAtom = persistedAtom<OrderLookup | null>({
+  key: 'order-lookup',
+  initial: null,
+  schema: OrderLookupSchema,
+  area: 'session',
+});

@@ -7,27 +7,24 @@ import {
   isSentAlike,
   restoreCarriers,
 } from '@bowtie/domain';
-import { persisted } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Act } from '../../state/flow';
 
 type Kind = BuildACardCard['deliveryMethod'];
 /** Ids of the cards that the others of their kind follow. */
-type Leaders = Readonly<Record<Kind, string | undefined>>;
+type Leaders = Readonly<Partial<Record<Kind, string | undefined>>>;
 
-const idOf = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+const LeaderSchema = z.catch(z.optional(z.string()), undefined);
 
 /** Kept for the tab, so that a reload leaves the switch where it was. */
-const leadersAtom = persisted<Leaders>({
+const leadersAtom = persistedAtom<Leaders>({
   key: 'carrier-same-for-all',
-  initial: { plastic: undefined, virtual: undefined },
-  restore: (kept) => {
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { plastic, virtual }: { plastic?: unknown; virtual?: unknown } = kept;
-    return { plastic: idOf(plastic), virtual: idOf(virtual) };
-  },
-  keeping: 'session',
+  initial: {},
+  schema: z.object({ plastic: LeaderSchema, virtual: LeaderSchema }),
+  area: 'session',
 });
 
 /** What the switch "same for all" knows and does, seen from the card that is worked on. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type BuildACardCard, beginRound, emptyFlow } from '@bowtie/domain';
-import { BrowserRouter, dropKept } from '@bowtie/web';
+import { BrowserRouter, removeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { type ComponentProps, useState } from 'react';
@@ -55,7 +55,7 @@ function Source() {
 }
 
 beforeEach(() => {
-  dropKept('build-a-card-own-faces', 'local');
+  removeStored('build-a-card-own-faces', 'local');
   onImage.mockClear();
   vi.stubGlobal(
     'fetch',

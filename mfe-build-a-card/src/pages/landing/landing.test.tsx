@@ -1,28 +1,21 @@
 // @vitest-environment happy-dom
 import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import {
-  beginRound,
-  changeImage,
-  editCard,
-  emptyFlow,
-  type Flow,
-  finishRound,
-  personalise,
-} from '@bowtie/domain';
+import { beginRound, changeImage, editCard, emptyFlow, finishRound, personalise } from '@bowtie/domain';
 import {
   BrowserRouter,
-  dropKept,
   forgetServerData,
   PageContext,
-  readKept,
+  readStored,
+  removeStored,
   useLocation,
-  writeKept,
+  writeStored,
 } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDesign, someProducts } from '../../../testing/landing';
+import { storedFlow } from '../../../testing/stored-flow';
 import { area } from '../../area';
 import { Page } from '.';
 
@@ -80,9 +73,9 @@ const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue'
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 beforeEach(() => {
-  dropKept('build-a-card', 'local');
-  dropKept('build-a-card-own-faces', 'local');
-  dropKept('build-a-card-opened-by', 'session');
+  removeStored('build-a-card', 'local');
+  removeStored('build-a-card-own-faces', 'local');
+  removeStored('build-a-card-opened-by', 'session');
   forgetServerData(() => true);
   vi.stubGlobal(
     'fetch',
@@ -224,9 +217,9 @@ describe('the designs', () => {
 describe('what another tab writes', () => {
   /** Another tab's writing of a message on the card, from what was kept last. */
   function messageFromElsewhere(messageOnCard: string): void {
-    const flow = readKept('build-a-card', 'local') as Flow;
+    const flow = storedFlow();
     const cards = flow.cards.map((card) => ({ ...card, messageOnCard }));
-    writeKept('build-a-card', { ...flow, cards }, 'local');
+    writeStored('build-a-card', 'local', { ...flow, cards });
     window.dispatchEvent(new StorageEvent('storage', { key: 'bowtie:build-a-card' }));
   }
 
@@ -242,7 +235,7 @@ describe('what another tab writes', () => {
     expect(nameField()).toHaveProperty('value', 'Grace');
     expect(message).toHaveProperty('value', 'Well done');
     fireEvent(window, new Event('pagehide'));
-    const { cards } = readKept('build-a-card', 'local') as Flow;
+    const { cards } = storedFlow();
     expect(cards[0]).toMatchObject({ nameOnCard: 'Grace', messageOnCard: 'Well done' });
   });
 });
@@ -254,7 +247,7 @@ function keepEdit(): void {
   const design = { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'leaf' };
   const words = { carrierMessage: 'With love', recipientEmail: 'grace@example.com' };
   const finished = finishRound(personalise(changeImage(begun, id, { design }), id, words));
-  writeKept('build-a-card', editCard(finished, id, 'landing'), 'local');
+  writeStored('build-a-card', 'local', editCard(finished, id, 'landing'));
 }
 
 describe('a card that is changed', () => {
@@ -266,7 +259,7 @@ describe('a card that is changed', () => {
     type(screen.getByRole('textbox', { name: 'Card value' }), '75');
     fireEvent.click(screen.getByRole('button', { name: 'Save your changes' }));
     expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/');
-    expect(JSON.stringify(readKept('build-a-card', 'local'))).toContain('"amount":75');
+    expect(JSON.stringify(readStored('build-a-card', 'local')?.value)).toContain('"amount":75');
   });
 
   it('is as it was when the changes are given up', async () => {
@@ -276,7 +269,7 @@ describe('a card that is changed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/');
     cleanup();
-    expect(JSON.stringify(readKept('build-a-card', 'local'))).not.toContain('"amount":75');
+    expect(JSON.stringify(readStored('build-a-card', 'local')?.value)).not.toContain('"amount":75');
   });
 
   it('takes no part of a dollar, and does not make more of it', async () => {

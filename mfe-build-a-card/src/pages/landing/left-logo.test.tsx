@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beginRound, changeImage, emptyFlow } from '@bowtie/domain';
-import { BrowserRouter, useNotices, writeKept } from '@bowtie/web';
+import { BrowserRouter, useNotices, writeStored } from '@bowtie/web';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { describe, expect, it } from 'vitest';
@@ -60,8 +60,8 @@ describe('a logo card', () => {
       cloudinaryId,
       imageUrl,
     });
-    writeKept('build-a-card', kept, 'local');
-    writeKept('build-a-card-own-faces', [bakery], 'local');
+    writeStored('build-a-card', 'local', kept);
+    writeStored('build-a-card-own-faces', 'local', [bakery]);
     render(
       <Provider store={createStore()}>
         <BrowserRouter>

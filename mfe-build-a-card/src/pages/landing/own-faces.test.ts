@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { dropKept, writeKept } from '@bowtie/web';
+import { removeStored, writeStored } from '@bowtie/web';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OwnFace, ownFaces, withFace } from './own-faces';
@@ -12,7 +12,7 @@ const face = (cloudinaryId: string): OwnFace => ({
   network: null,
 });
 
-beforeEach(() => dropKept('build-a-card-own-faces', 'local'));
+beforeEach(() => removeStored('build-a-card-own-faces', 'local'));
 
 describe('pictures of one’s own', () => {
   it('stand once each, the latest first, and not without end', () => {
@@ -24,11 +24,12 @@ describe('pictures of one’s own', () => {
 
   it('come back as they were, without what is none', () => {
     const logo = { ...face('b'), kind: 'logo', name: 'Bakery', network: 'visa' };
-    writeKept(
-      'build-a-card-own-faces',
-      [face('a'), logo, { ...face('c'), imageUrl: 'https://x.test/c' }, 7],
-      'local',
-    );
+    writeStored('build-a-card-own-faces', 'local', [
+      face('a'),
+      logo,
+      { ...face('c'), imageUrl: 'https://x.test/c' },
+      7,
+    ]);
     expect(createStore().get(ownFaces)).toEqual([face('a'), logo]);
   });
 });

@@ -1,7 +1,8 @@
 import { ownImageUrlPattern } from '@bowtie/contracts';
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
-import { persisted } from '@bowtie/web';
-import { idOf } from '../../state/restore-card';
+import { persistedAtom } from '@bowtie/web';
+import * as z from 'zod/mini';
+import { IdSchema, listOf } from '../../state/stored-fields';
 
 /** A picture of the visitor's own that has been on a card: cut from an upload, or made by the logo builder. */
 export interface OwnFace {
@@ -21,23 +22,17 @@ export function isOfNetwork({ network }: OwnFace, cardNetwork: Network): boolean
 
 const most = 12;
 
-function restoreFace(kept: unknown): OwnFace[] {
-  if (typeof kept !== 'object' || kept === null) return [];
-  const { cloudinaryId, imageUrl, kind, name, network }: Record<string, unknown> = { ...kept };
-  const id = idOf(cloudinaryId);
-  if (id === undefined) return [];
-  // Only our own pictures: what is stored may have been meddled with.
-  if (typeof imageUrl !== 'string' || !ownImageUrlPattern.test(imageUrl)) return [];
-  return [
-    {
-      cloudinaryId: id,
-      imageUrl,
-      kind: kind === 'logo' ? 'logo' : 'upload',
-      name: typeof name === 'string' ? name.slice(0, cobrandNameLength) : '',
-      network: networks.find((known) => known === network) ?? null,
-    },
-  ];
-}
+/** Only our own pictures: what is stored may have been meddled with. */
+const OwnFaceSchema: z.ZodMiniType<OwnFace> = z.object({
+  cloudinaryId: IdSchema,
+  imageUrl: z.string().check(z.regex(ownImageUrlPattern)),
+  kind: z.catch(z.enum(['upload', 'logo']), 'upload'),
+  name: z.pipe(
+    z.catch(z.string(), ''),
+    z.transform((name) => name.slice(0, cobrandNameLength)),
+  ),
+  network: z.catch(z.nullable(z.enum(networks)), null),
+});
 
 /** The latest of them first, each once. */
 export function withFace(faces: readonly OwnFace[], face: OwnFace): OwnFace[] {
@@ -46,8 +41,11 @@ export function withFace(faces: readonly OwnFace[], face: OwnFace): OwnFace[] {
 }
 
 /** The visitor's own pictures so far, to be put on another card without a second upload. */
-export const ownFaces = persisted<readonly OwnFace[]>({
+export const ownFaces = persistedAtom<readonly OwnFace[]>({
   key: 'build-a-card-own-faces',
   initial: [],
-  restore: (kept) => (Array.isArray(kept) ? kept.flatMap(restoreFace).slice(0, most) : undefined),
+  schema: z.pipe(
+    listOf(OwnFaceSchema),
+    z.transform((faces) => faces.slice(0, most)),
+  ),
 });

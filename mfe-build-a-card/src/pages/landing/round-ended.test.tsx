@@ -10,12 +10,13 @@ import {
   goBack,
   newCard,
 } from '@bowtie/domain';
-import { BrowserRouter, readKept, useNavigate, writeKept } from '@bowtie/web';
+import { BrowserRouter, useNavigate, writeStored } from '@bowtie/web';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginWithProducts } from '../../../testing/landing';
+import { storedFlow } from '../../../testing/stored-flow';
 import { useRound } from './use-round';
 
 const key = 'build-a-card';
@@ -44,11 +45,11 @@ function Around({ children }: { children: ReactNode }) {
 /** What another tab writes. */
 function fromElsewhere(flow: Flow): void {
   const { configuration: _configuration, ...kept } = flow;
-  writeKept(key, kept, 'local');
+  writeStored(key, 'local', kept);
   window.dispatchEvent(new StorageEvent('storage', { key: `bowtie:${key}` }));
 }
 
-const keptCards = () => (readKept(key, 'local') as Flow).cards;
+const keptCards = () => storedFlow().cards;
 
 beginWithProducts();
 afterEach(() => {

@@ -1,8 +1,9 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard, CardDetails, Flow, Network } from '@bowtie/domain';
-import { persisted, useParams } from '@bowtie/web';
+import { persistedAtom, useParams } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { networkOfBase, useBasePath } from '../../state/flow-paths';
 import type { GalleryPlace } from './design-gallery';
 import { isUntouched, mayTakeNetwork } from './round-changes';
@@ -10,11 +11,11 @@ import type { KnownCatalog } from './settle-designs';
 import { useAllDesigns, useDesignCategories } from './use-gallery';
 
 /** The address that the flow was opened by last: a reload does not begin with it again. */
-const openedBy = persisted<string>({
+const openedBy = persistedAtom<string>({
   key: 'build-a-card-opened-by',
   initial: '',
-  restore: (kept) => (typeof kept === 'string' ? kept : undefined),
-  keeping: 'session',
+  schema: z.string(),
+  area: 'session',
 });
 
 interface Opening {

@@ -39,7 +39,7 @@ export type Undoable = 'nothing' | 'removed' | 'cleared';
 
 /** The round of the landing: its cards, the one in hand, and all that can be done with them. */
 export function useRound() {
-  const { flow, act, keep } = useFlow();
+  const { flow, act, type } = useFlow();
   const network = networkOfBase(useBasePath());
   const asked = useServerData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
   const templates = useKnownDesigns();
@@ -68,8 +68,8 @@ export function useRound() {
       [change],
     ),
     useCallback(
-      (cardId: string, details: Partial<TypedDetails>) => keep(changeDetails, cardId, details),
-      [keep],
+      (cardId: string, details: Partial<TypedDetails>) => void type(changeDetails, cardId, details),
+      [type],
     ),
   );
   const decide = useCallback(

@@ -2,7 +2,7 @@
 import { type CallAnswer, cancelPaymentIntent, type LoginStatus, paymentState } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
-import { adoptCart, adoptLoginStatus, BrowserRouter, readKept, writeKept } from '@bowtie/web';
+import { adoptCart, adoptLoginStatus, BrowserRouter, readStored, writeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,7 +54,7 @@ const status = (part: Partial<LoginStatus>): LoginStatus => ({
 beforeEach(() => {
   given.length = 0;
   window.localStorage.clear();
-  writeKept('held-payment', { total: 10_590, at: Date.now() }, 'local');
+  writeStored('held-payment', 'local', { total: 10_590, at: Date.now() });
 });
 afterEach(() => {
   cleanup();
@@ -68,7 +68,7 @@ it('is told at a later visit whose session knows nothing of it, until it was rea
   expect(screen.getByText('$52.95', { selector: '[aria-live] *' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(title)).toBeNull();
-  expect(readKept('held-payment', 'local')).toBeNull();
+  expect(readStored('held-payment', 'local')?.value).toBeNull();
 });
 
 it('says nothing while an order may still come of it, and forgets it once there is one', async () => {
@@ -85,7 +85,7 @@ it('says nothing while an order may still come of it, and forgets it once there 
     transaction_amount: 10_590,
     date_created: '2026-11-22T10:00:00.000Z',
   });
-  await waitFor(() => expect(readKept('held-payment', 'local')).toBeNull());
+  await waitFor(() => expect(readStored('held-payment', 'local')?.value).toBeNull());
 });
 
 it('gives the money back at once when the cart was changed since', async () => {
@@ -99,7 +99,7 @@ it('gives the money back at once when the cart was changed since', async () => {
 it('is not told after a day, nor of what was meddled with', () => {
   adoptLoginStatus(status({}));
   for (const kept of [{ total: 10_590, at: Date.now() - 86_400_001 }, { total: 'x', at: Date.now() }, 7]) {
-    writeKept('held-payment', kept, 'local');
+    writeStored('held-payment', 'local', kept);
     open({ state: 'none' });
     expect(screen.queryByText(title)).toBeNull();
     cleanup();

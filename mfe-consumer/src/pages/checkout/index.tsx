@@ -10,12 +10,13 @@ import {
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
+import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
-import { keepPlacedOrder } from '../../orders/placed-order';
+import { placedOrderAtom } from '../../orders/placed-order';
 import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerStep } from './buyer/buyer-step';
 import { GuestStep } from './buyer/guest-step';
@@ -39,6 +40,7 @@ export function Page() {
   const navigate = useNavigate();
   const { cart } = useCart();
   const session = useSession();
+  const keepPlacedOrder = useSetAtom(placedOrderAtom);
   const [method, setMethod] = useState<PaymentMethod>();
   const [phone, setPhone] = useState<string>();
   const { username } = session;

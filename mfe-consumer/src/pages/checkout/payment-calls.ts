@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import { call } from '@bowtie/web';
 import type { Intent } from '../../payment-form/payment-form';
-import type { AcceptedPayment } from './kept-payment';
+import type { AcceptedPayment } from './accepted-payment';
 
 /** An order that was placed. */
 export type PlacedOrder = CallAnswer<typeof createOrder>;

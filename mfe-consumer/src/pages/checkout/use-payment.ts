@@ -1,11 +1,12 @@
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
 import { ApiError, newId, refreshCart, reportError, useCart } from '@bowtie/web';
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
+import { RESET } from 'jotai/utils';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heldPaymentAtom } from '../../cart/held-payment';
 import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../../payment-form/payment-form';
-import { dropAccepted, keepAccepted, readAccepted } from './kept-payment';
+import { acceptedPaymentAtom } from './accepted-payment';
 import { restoreLostCart } from './lost-session';
 import { type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import type { PaymentPhase } from './processing';
@@ -49,6 +50,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const { cart } = useCart();
   const [state, setState] = useState<PaymentState>({ at: 'open' });
   const keepHeld = useSetAtom(heldPaymentAtom);
+  const keepAccepted = useSetAtom(acceptedPaymentAtom);
+  const store = useStore();
   const running = useRef(false);
   const seen = useRef(cart);
   // Only ever called after a wait, so that the order is not tried again because the page was drawn again.
@@ -62,19 +65,19 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
 
   const order = useCallback(
     async (first: boolean) => {
-      const accepted = readAccepted();
-      if (accepted === undefined) return;
+      const accepted = store.get(acceptedPaymentAtom);
+      if (accepted === null) return;
       setState({ at: 'paying', phase: 'order' });
       try {
         const placed = await placeOrder(accepted);
-        dropAccepted();
+        keepAccepted(RESET);
         keepHeld(null);
         handlePlaced.current(placed);
       } catch (error) {
         reportError('order creation', error);
         // On a later try the first one may have become an order, so only then is the cart not put back.
         if (first && error instanceof ApiError && error.status === 401) {
-          dropAccepted();
+          keepAccepted(RESET);
           await restoreLostCart(seen.current);
           setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
           return;
@@ -83,7 +86,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           setState({ at: 'unanswered', message: lostAnswer });
           return;
         }
-        dropAccepted();
+        keepAccepted(RESET);
         // A payment that cannot become an order any more must not hold the buyer's money.
         if (error.code !== 'payment_unknown') void releaseHold(accepted.paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
@@ -91,7 +94,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
       }
     },
-    [keepHeld],
+    [store, keepAccepted, keepHeld],
   );
 
   const proceed = useCallback(
@@ -110,7 +113,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       keepHeld({ total, at: Date.now() });
       await order(true);
     },
-    [order, keepHeld],
+    [order, keepAccepted, keepHeld],
   );
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -160,8 +163,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
 
   // A reload at the worst moment: the payment was accepted, the order was not answered.
   useEffect(() => {
-    if (readAccepted() !== undefined) void once(() => order(false));
-  }, [once, order]);
+    if (store.get(acceptedPaymentAtom) !== null) void once(() => order(false));
+  }, [store, once, order]);
 
   return {
     state,

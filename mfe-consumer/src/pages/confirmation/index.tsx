@@ -1,9 +1,8 @@
 import { formatPhone } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
-import { useMemo } from 'react';
 import { SumLines } from '../../cart/sum-lines';
-import { readPlacedOrder } from '../../orders/placed-order';
+import { usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { PlacedCard } from './placed-card';
@@ -14,7 +13,7 @@ const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short
 /** After the payment: the number, and what happens next. */
 export function Page() {
   const { orderNumber = '' } = useParams();
-  const order = useMemo(() => readPlacedOrder(orderNumber), [orderNumber]);
+  const order = usePlacedOrder(orderNumber);
   const { order: found, cards, groups, isLoading } = useProgress(order);
   if (order === undefined) {
     return (

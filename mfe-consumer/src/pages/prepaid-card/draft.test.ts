@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, restoreDraft } from './draft';
+import { CardDraftSchema, emptyDraft } from './draft';
+
+const restoreDraft = (stored: unknown) => CardDraftSchema.safeParse(stored).data;
 
 describe('a draft that was kept', () => {
   it('comes back as it was', () => {

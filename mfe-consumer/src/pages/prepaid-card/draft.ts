@@ -1,6 +1,7 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network, VirtualCardRow } from '@bowtie/domain';
-import { persisted } from '@bowtie/web';
+import { type PersistedAtom, persistedAtom } from '@bowtie/web';
+import * as z from 'zod/mini';
 
 /** What a visitor has chosen and typed so far. */
 export interface CardDraft extends VirtualCardRow {
@@ -18,46 +19,40 @@ export const emptyDraft: CardDraft = {
   design: undefined,
 };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const TextSchema = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((text) => text.slice(0, 300)),
+);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
-
-function designOf(kept: unknown): CardDraft['design'] {
-  if (!isRecord(kept)) return undefined;
-  const { id, name, image_url } = kept;
-  return typeof id === 'string' && typeof name === 'string' && typeof image_url === 'string'
-    ? { id, name, image_url }
-    : undefined;
-}
-
-/** Makes a draft of what was kept; what does not fit begins anew. */
-export function restoreDraft(kept: unknown): CardDraft | undefined {
-  if (!isRecord(kept)) return undefined;
-  return {
-    cardAmount: typeof kept.cardAmount === 'number' ? kept.cardAmount : undefined,
-    cardRecipientFullName: text(kept.cardRecipientFullName),
-    carrierMessage: text(kept.carrierMessage),
-    emailAddress: text(kept.emailAddress),
-    cardSenderFullName: text(kept.cardSenderFullName),
-    quantity: typeof kept.quantity === 'number' && Number.isInteger(kept.quantity) ? kept.quantity : 1,
-    design: designOf(kept.design),
-  };
-}
+/** A draft as it was stored; what does not fit begins anew. */
+export const CardDraftSchema = z.pipe(
+  z.object({
+    cardAmount: z.catch(z.optional(z.number()), undefined),
+    cardRecipientFullName: TextSchema,
+    carrierMessage: TextSchema,
+    emailAddress: TextSchema,
+    cardSenderFullName: TextSchema,
+    quantity: z.catch(z.int(), 1),
+    design: z.catch(
+      z.optional(z.object({ id: z.string(), name: z.string(), image_url: z.string() })),
+      undefined,
+    ),
+  }),
+  z.transform((draft): CardDraft => ({ ...draft, cardAmount: draft.cardAmount, design: draft.design })),
+);
 
 /** The drafts, one for each network, kept while the tab is open. */
-export const drafts: Record<Network, ReturnType<typeof persisted<CardDraft>>> = {
-  visa: persisted({
+export const drafts: Record<Network, PersistedAtom<CardDraft>> = {
+  visa: persistedAtom({
     key: 'virtual-card-visa',
     initial: emptyDraft,
-    restore: restoreDraft,
-    keeping: 'session',
+    schema: CardDraftSchema,
+    area: 'session',
   }),
-  mastercard: persisted({
+  mastercard: persistedAtom({
     key: 'virtual-card-mastercard',
     initial: emptyDraft,
-    restore: restoreDraft,
-    keeping: 'session',
+    schema: CardDraftSchema,
+    area: 'session',
   }),
 };

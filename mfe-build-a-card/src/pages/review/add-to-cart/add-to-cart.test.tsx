@@ -2,7 +2,7 @@
 import { addToCart } from '@bowtie/contracts';
 import { mockRefusal } from '@bowtie/contracts/mock';
 import { emptyFlow, storeMessages } from '@bowtie/domain';
-import { adoptCart, readKept, writeKept } from '@bowtie/web';
+import { adoptCart, readStored, writeStored } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,7 +36,9 @@ describe('adding to the cart', () => {
       'email',
     ]);
     expect(store.sent[0]?.cards.map(({ quantity }) => quantity)).toEqual([1, 1]);
-    await waitFor(() => expect(readKept('build-a-card', 'local')).toMatchObject({ cartList: [], cards: [] }));
+    await waitFor(() =>
+      expect(readStored('build-a-card', 'local')?.value).toMatchObject({ cartList: [], cards: [] }),
+    );
   });
 
   it('shows what the store refused at its field, on its card, and keeps everything', async () => {
@@ -146,14 +148,17 @@ describe('adding to the cart', () => {
   it('keeps a card that another tab has begun meanwhile', async () => {
     const begun = plastic('begun', { personalizationInfo: null, deliveryInfo: null });
     store.answerAdd = () => {
-      writeKept('build-a-card', { ...emptyFlow(), cartList: [plastic('a')], cards: [begun] }, 'local');
+      writeStored('build-a-card', 'local', { ...emptyFlow(), cartList: [plastic('a')], cards: [begun] });
       return emptyCart;
     };
     open({ cartList: [plastic('a')] });
     press('Add to cart');
     await waitFor(() => expect(where()).toBe('/checkout/'));
     await waitFor(() =>
-      expect(readKept('build-a-card', 'local')).toMatchObject({ cartList: [], cards: [{ cardId: 'begun' }] }),
+      expect(readStored('build-a-card', 'local')?.value).toMatchObject({
+        cartList: [],
+        cards: [{ cardId: 'begun' }],
+      }),
     );
   });
 

@@ -1,23 +1,23 @@
-import { persisted, type Session } from '@bowtie/web';
+import { persistedAtom, type Session } from '@bowtie/web';
+import * as z from 'zod/mini';
 import type { GuestDetails } from '../payment-calls';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
+const TextSchema = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((text) => text.slice(0, 254)),
+);
 
 /** What a guest has typed about themselves, kept while the tab is open. */
-export const guestDraft = persisted<GuestDetails>({
+export const guestDraft = persistedAtom<GuestDetails>({
   key: 'checkout-step',
   initial: { email: '', first_name: '', last_name: '', phone_number: '' },
-  restore: (kept) => {
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const details: Record<string, unknown> = { ...kept };
-    return {
-      email: text(details.email),
-      first_name: text(details.first_name),
-      last_name: text(details.last_name),
-      phone_number: text(details.phone_number),
-    };
-  },
-  keeping: 'session',
+  schema: z.object({
+    email: TextSchema,
+    first_name: TextSchema,
+    last_name: TextSchema,
+    phone_number: TextSchema,
+  }),
+  area: 'session',
 });
 
 /** What a guest gave before, to be corrected. */

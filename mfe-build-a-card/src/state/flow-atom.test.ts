@@ -10,14 +10,15 @@ import {
   setApplyToAll,
   setQuantity,
 } from '@bowtie/domain';
-import { keptText, writeKept } from '@bowtie/web';
+import { storedText, writeStored } from '@bowtie/web';
+import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FlowKeeper } from './flow-keeper';
-import { restoreFlow } from './restore-flow';
+import { flowAtom } from './flow-atom';
+import { FlowSchema } from './stored-flow';
 
 const key = 'bowtie:build-a-card';
-const text = () => keptText('build-a-card', 'local') ?? '';
-const kept = (): Flow | undefined => restoreFlow(JSON.parse(text()).value);
+const text = () => storedText('build-a-card', 'local') ?? '';
+const kept = (): Flow | undefined => FlowSchema.safeParse(JSON.parse(text()).value).data;
 /** What the browser tells the other tabs of. */
 const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 const name = (cardId: string, nameOnCard: string) => (flow: Flow) =>
@@ -26,13 +27,24 @@ const message = (cardId: string, messageOnCard: string) => (flow: Flow) =>
   changeDetails(flow, cardId, { messageOnCard });
 const amount = (cardId: string, dollars: number) => (flow: Flow) =>
   changeDetails(flow, cardId, { amount: dollars });
-const firstId = (keeper: FlowKeeper) => keeper.read().cards[0]?.cardId ?? '';
+const firstId = (tab: Tab) => tab.read().cards[0]?.cardId ?? '';
 const stops: (() => void)[] = [];
 
-function tab(): FlowKeeper {
-  const keeper = new FlowKeeper();
-  stops.push(keeper.subscribe(() => undefined));
-  return keeper;
+/** A tab whose page is not on the screen. */
+function openTab() {
+  const store = createStore();
+  return {
+    read: () => store.get(flowAtom),
+    act: (operation: (flow: Flow) => Flow) => store.set(flowAtom, operation),
+    subscribe: (listener: () => void) => store.sub(flowAtom, listener),
+  };
+}
+type Tab = ReturnType<typeof openTab>;
+
+function tab(): Tab {
+  const opened = openTab();
+  stops.push(opened.subscribe(() => undefined));
+  return opened;
 }
 
 beforeEach(() => {
@@ -47,61 +59,49 @@ afterEach(() => {
 
 describe('what is kept', () => {
   it('is written within 250 ms of a change', () => {
-    const keeper = tab();
-    keeper.act(beginRound);
-    keeper.act(name(firstId(keeper), 'Ad'));
-    keeper.act(name(firstId(keeper), 'Ada'));
+    const shown = tab();
+    shown.act(beginRound);
+    shown.act(name(firstId(shown), 'Ad'));
+    shown.act(name(firstId(shown), 'Ada'));
     vi.advanceTimersByTime(250);
     expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
-  });
-
-  it('is written as soon while the page shows what is typed by itself', () => {
-    const keeper = new FlowKeeper();
-    const told = vi.fn();
-    stops.push(keeper.subscribe(told));
-    keeper.act(beginRound);
-    told.mockClear();
-    keeper.keep(name(firstId(keeper), 'Ada'));
-    vi.advanceTimersByTime(250);
-    expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
-    expect(told).not.toHaveBeenCalled();
   });
 
   it.each(['pagehide', 'visibilitychange'])('is written at once at %s', (event) => {
-    const keeper = tab();
-    keeper.act(beginRound);
-    keeper.act(name(firstId(keeper), 'Ada'));
+    const shown = tab();
+    shown.act(beginRound);
+    shown.act(name(firstId(shown), 'Ada'));
     expect(kept()?.cards[0]?.nameOnCard).toBe('');
     (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
     expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
   });
 
   it('is written when the last page lets go', () => {
-    const keeper = new FlowKeeper();
-    const stop = keeper.subscribe(() => undefined);
-    keeper.act(beginRound);
-    keeper.act(name(firstId(keeper), 'Ada'));
+    const shown = openTab();
+    const stop = shown.subscribe(() => undefined);
+    shown.act(beginRound);
+    shown.act(name(firstId(shown), 'Ada'));
     stop();
     expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
   });
 
   it('is found again after a reload, own pictures included', () => {
-    const keeper = tab();
+    const shown = tab();
     const image = { cloudinaryId: 'own-1', imageUrl: '/images/own/own-1.webp' };
-    keeper.act(beginRound);
-    keeper.act((flow) => changeImage(flow, firstId(keeper), image));
-    keeper.act(amount(firstId(keeper), 75));
+    shown.act(beginRound);
+    shown.act((flow) => changeImage(flow, firstId(shown), image));
+    shown.act(amount(firstId(shown), 75));
     vi.advanceTimersByTime(250);
-    const again = new FlowKeeper().read();
-    expect(again.cards).toEqual(keeper.read().cards);
+    const again = openTab().read();
+    expect(again.cards).toEqual(shown.read().cards);
     expect(again.cards[0]).toMatchObject({ ...image, amount: 75 });
-    expect(again.draft).toEqual(keeper.read().draft);
+    expect(again.draft).toEqual(shown.read().draft);
   });
 
   it('begins anew with what cannot be read', () => {
     for (const broken of ['{', 'null', '[]', '"flow"', '{"version":5}', '{"version":5,"value":[]}']) {
       window.localStorage.setItem(key, broken);
-      expect(new FlowKeeper().read()).toEqual(emptyFlow());
+      expect(openTab().read()).toEqual(emptyFlow());
     }
   });
 
@@ -109,11 +109,11 @@ describe('what is kept', () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    const keeper = tab();
-    keeper.act(beginRound);
-    keeper.act(name(firstId(keeper), 'Ada'));
+    const shown = tab();
+    shown.act(beginRound);
+    shown.act(name(firstId(shown), 'Ada'));
     vi.advanceTimersByTime(250);
-    expect(keeper.read().cards[0]?.nameOnCard).toBe('Ada');
+    expect(shown.read().cards[0]?.nameOnCard).toBe('Ada');
     blocked.mockRestore();
   });
 });
@@ -135,8 +135,8 @@ describe('two tabs', () => {
     two.act(amount(cardId, 75));
     vi.advanceTimersByTime(250);
     tellOthers();
-    for (const keeper of [one, two])
-      expect(keeper.read().cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
+    for (const each of [one, two])
+      expect(each.read().cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
     expect(kept()?.cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
   });
 
@@ -150,9 +150,9 @@ describe('two tabs', () => {
     tellOthers();
     vi.advanceTimersByTime(250);
     tellOthers();
-    for (const keeper of [one, two]) {
-      expect(keeper.read().cards.map(({ cardId }) => cardId)).toEqual([second, third]);
-      expect(keeper.read().cards[0]?.nameOnCard).toBe('Ada');
+    for (const each of [one, two]) {
+      expect(each.read().cards.map(({ cardId }) => cardId)).toEqual([second, third]);
+      expect(each.read().cards[0]?.nameOnCard).toBe('Ada');
     }
   });
 
@@ -196,12 +196,12 @@ describe('two tabs', () => {
     one.act(beginRound);
     tellOthers();
     const cardId = firstId(one);
-    for (const [keeper, text] of [
+    for (const [each, text] of [
       [one, 'Ada'],
       [two, 'Grace'],
       [one, ''],
     ] as const) {
-      keeper.act(name(cardId, text));
+      each.act(name(cardId, text));
       vi.advanceTimersByTime(250);
       tellOthers();
       expect([one, two].map((each) => each.read().cards[0]?.nameOnCard)).toEqual([text, text]);
@@ -232,7 +232,7 @@ describe('two tabs', () => {
   });
 
   it('show at once what they find when they write', () => {
-    const [one, two] = [tab(), new FlowKeeper()];
+    const [one, two] = [tab(), openTab()];
     one.act(beginRound);
     tellOthers();
     const told = vi.fn();
@@ -260,27 +260,27 @@ describe('another version', () => {
   const old = JSON.stringify({ version: 4, value: { cards: [], cartList: [] } });
 
   it('of the flow resets the checkout’s store too', () => {
-    writeKept('checkout-step', { email: 'ada@example.com' }, 'session');
+    writeStored('checkout-step', 'session', { email: 'ada@example.com' });
     window.localStorage.setItem(key, old);
-    expect(new FlowKeeper().read()).toEqual(emptyFlow());
-    expect([keptText('build-a-card', 'local'), keptText('checkout-step', 'session')]).toEqual([
+    expect(openTab().read()).toEqual(emptyFlow());
+    expect([storedText('build-a-card', 'local'), storedText('checkout-step', 'session')]).toEqual([
       undefined,
       undefined,
     ]);
   });
 
   it('of the checkout’s store resets the flow too', () => {
-    const keeper = tab();
-    keeper.act(beginRound);
+    const shown = tab();
+    shown.act(beginRound);
     sessionStorage.setItem('bowtie:checkout-step', old);
-    expect(new FlowKeeper().read()).toEqual(emptyFlow());
-    expect(keptText('checkout-step', 'session')).toBeUndefined();
+    expect(openTab().read()).toEqual(emptyFlow());
+    expect(storedText('checkout-step', 'session')).toBeUndefined();
   });
 
   it('of neither leaves both', () => {
-    writeKept('checkout-step', { email: 'ada@example.com' }, 'session');
+    writeStored('checkout-step', 'session', { email: 'ada@example.com' });
     tab().act(beginRound);
-    expect(new FlowKeeper().read().cards).toHaveLength(1);
-    expect(keptText('checkout-step', 'session')).toBeDefined();
+    expect(openTab().read().cards).toHaveLength(1);
+    expect(storedText('checkout-step', 'session')).toBeDefined();
   });
 });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai';
+import { RESET } from 'jotai/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followKept, keptText, persisted, readKept, writeKept } from './persisted';
+import * as z from 'zod/mini';
+import { followStored, readStored, storedText, writeStored } from './browser-storage';
+import { persistedAtom } from './persisted-atom';
 
-const count = () =>
-  persisted({ key: 'count', initial: 0, restore: (kept) => (typeof kept === 'number' ? kept : undefined) });
+const count = () => persistedAtom({ key: 'count', initial: 0, schema: z.number() });
 
 beforeEach(() => localStorage.clear());
 
@@ -23,10 +25,45 @@ describe('persisted state', () => {
   });
 
   it('begins anew with what does not fit or cannot be read', () => {
-    writeKept('count', 'many', 'local');
+    writeStored('count', 'local', 'many');
     expect(createStore().get(count())).toBe(0);
     localStorage.setItem('bowtie:count', '{');
     expect(createStore().get(count())).toBe(0);
+  });
+
+  it('reads nothing before it is needed', () => {
+    const read = vi.spyOn(window, 'localStorage', 'get');
+    const atom = count();
+    expect(read).not.toHaveBeenCalled();
+    expect(createStore().get(atom)).toBe(0);
+    expect(read).toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  it('is removed when it is reset', () => {
+    const store = createStore();
+    const atom = count();
+    store.set(atom, 3);
+    store.set(atom, RESET);
+    expect(store.get(atom)).toBe(0);
+    expect(storedText('count', 'local')).toBeUndefined();
+  });
+
+  it('keeps in memory what a full storage does not take, page after page', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const store = createStore();
+    const atom = count();
+    store.set(atom, 2);
+    const leave = store.sub(atom, () => undefined);
+    leave();
+    store.sub(atom, () => undefined);
+    expect(store.get(atom)).toBe(2);
+    vi.unstubAllGlobals();
   });
 
   it('works where storage is blocked', () => {
@@ -37,44 +74,44 @@ describe('persisted state', () => {
     const atom = count();
     store.set(atom, 2);
     expect(store.get(atom)).toBe(2);
-    expect(readKept('count', 'local')).toBeUndefined();
+    expect(readStored('count', 'local')).toBeUndefined();
     blocked.mockRestore();
   });
 });
 
 describe('the two stores that migrate together', () => {
   const old = JSON.stringify({ version: 4, value: 'old' });
-  const both = () => [keptText('checkout-step', 'session'), keptText('build-a-card', 'local')];
+  const both = () => [storedText('checkout-step', 'session'), storedText('build-a-card', 'local')];
   beforeEach(() => sessionStorage.clear());
 
   it.each(['checkout-step', 'build-a-card'])('are both reset by another version of %s', (key) => {
-    writeKept('checkout-step', 'new', 'session');
-    writeKept('build-a-card', 'new', 'local');
+    writeStored('checkout-step', 'session', 'new');
+    writeStored('build-a-card', 'local', 'new');
     const storage = key === 'build-a-card' ? localStorage : sessionStorage;
     storage.setItem(`bowtie:${key}`, old);
-    expect(readKept('build-a-card', 'local')).toBeUndefined();
+    expect(readStored('build-a-card', 'local')).toBeUndefined();
     expect(both()).toEqual([undefined, undefined]);
   });
 
   it('are both reset by what cannot be read', () => {
-    writeKept('checkout-step', 'new', 'session');
+    writeStored('checkout-step', 'session', 'new');
     localStorage.setItem('bowtie:build-a-card', '{');
-    expect(readKept('checkout-step', 'session')).toBeUndefined();
+    expect(readStored('checkout-step', 'session')).toBeUndefined();
     expect(both()).toEqual([undefined, undefined]);
   });
 
   it('are left alone by the version of anything else', () => {
-    writeKept('checkout-step', 'new', 'session');
+    writeStored('checkout-step', 'session', 'new');
     localStorage.setItem('bowtie:count', old);
-    expect(readKept('count', 'local')).toBeUndefined();
-    expect(readKept('checkout-step', 'session')).toBe('new');
+    expect(readStored('count', 'local')).toBeUndefined();
+    expect(readStored('checkout-step', 'session')?.value).toBe('new');
   });
 });
 
 describe('following what other tabs keep', () => {
   it('hears of its own key and of everything being cleared', () => {
     const heard = vi.fn();
-    const stop = followKept('count', heard);
+    const stop = followStored('count', heard);
     for (const key of ['bowtie:count', 'bowtie:other', null])
       window.dispatchEvent(new StorageEvent('storage', { key }));
     expect(heard).toHaveBeenCalledTimes(2);

@@ -1,0 +1,31 @@
+import { persistedAtom } from '@bowtie/web';
+import * as z from 'zod/mini';
+
+/**
+ * A payment that the processor has accepted and that is not an order yet. It is kept while the tab is open, so that a
+ * reload or a lost connection at that moment ends in the order that was paid for. It holds no card data.
+ */
+export interface AcceptedPayment {
+  paymentIntentId: string;
+  /** Key of the order's call, the same for every try. */
+  key: string;
+  /** What the visitor agreed to pay, on the wire's scale. */
+  total: number;
+  /** Of a buyer whose account has no phone number. */
+  phone: string | undefined;
+}
+
+export const acceptedPaymentAtom = persistedAtom<AcceptedPayment | null>({
+  key: 'accepted-payment',
+  initial: null,
+  schema: z.pipe(
+    z.object({
+      paymentIntentId: z.string(),
+      key: z.string(),
+      total: z.number(),
+      phone: z.catch(z.optional(z.string()), undefined),
+    }),
+    z.transform((payment): AcceptedPayment => ({ ...payment, phone: payment.phone })),
+  ),
+  area: 'session',
+});

@@ -1,0 +1,16 @@
+import type { StorageArea } from './browser-storage';
+
+/** A zod schema, classic or mini. Its users bring the library, so that the first page loads none. */
+export interface StoredSchema<T> {
+  safeParse(stored: unknown): { success: true; data: T } | { success: false };
+}
+
+/** What is stored where, and how it is trusted. */
+export interface PersistedOptions<T> {
+  key: string;
+  initial: T;
+  /** Parses what was stored: it may be old or meddled with. What does not fit begins with `initial`. */
+  schema: StoredSchema<T>;
+  /** `local` by default. */
+  area?: StorageArea;
+}
