@@ -1,8 +1,8 @@
-import { configure, type Flow } from '@bowtie/domain';
+import { type BuildACardCard, configure, type Flow } from '@bowtie/domain';
 import { PageContext } from '@bowtie/web';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
-import { useCallback, useContext, useEffect } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { flowAtom } from './flow-atom';
 
 type Operation = (flow: Flow) => Flow;
@@ -47,4 +47,16 @@ export function useFlow(): { flow: Flow; act: Act; type: Act } {
     if (configuration !== undefined) act(configure, configuration);
   }, [act, configuration]);
   return { flow, act, type };
+}
+
+/** Something of the flow as it is typed, ahead of the page. `select` stays the same function while it means the same. */
+export function useFlowSlice<Slice>(select: (flow: Flow) => Slice): Slice {
+  return useAtomValue(useMemo(() => selectAtom(flowAtom, select), [select]));
+}
+
+/** A card as it is typed, ahead of the page. */
+export function useTypedCard(card: BuildACardCard): BuildACardCard {
+  return useFlowSlice(
+    useCallback((flow: Flow) => flow.cards.find(({ cardId }) => cardId === card.cardId) ?? card, [card]),
+  );
 }

@@ -3,7 +3,7 @@ import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { useAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -37,29 +37,30 @@ function useOrderLookup() {
     () => data ?? { status: lookup === undefined ? 'none' : 'looking' },
     [data, lookup],
   );
-  const [stored, store] = useAtom(orderLookupAtom);
+  const remember = useSetAtom(orderLookupAtom);
   const find = useCallback(
     (wanted: OrderLookup) => {
-      store(wanted);
+      remember(wanted);
       setAsked((before) => ({ lookup: wanted, turn: (before?.turn ?? 0) + 1 }));
     },
-    [store],
+    [remember],
   );
   const forget = useCallback(() => {
-    store(RESET);
+    remember(RESET);
     setAsked(undefined);
-  }, [store]);
+  }, [remember]);
   useEffect(() => {
-    if (found.status === 'failed') store(RESET);
-  }, [found, store]);
-  return { lookup, found, find, forget, stored };
+    if (found.status === 'failed') remember(RESET);
+  }, [found, remember]);
+  return { lookup, found, find, forget };
 }
 
 /** Finds an order by its number and the buyer's e-mail, or by the link of one of its mails. */
 export function Page() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { lookup, found, find, forget, stored } = useOrderLookup();
+  const { lookup, found, find, forget } = useOrderLookup();
+  const store = useStore();
   const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '' });
   const began = useRef(false);
   const result = useRef<HTMLDivElement>(null);
@@ -83,9 +84,9 @@ export function Page() {
     }
     if (began.current) return;
     began.current = true;
-    const brought = parseLookup(state) ?? stored;
+    const brought = parseLookup(state) ?? store.get(orderLookupAtom);
     if (brought !== null) begin(brought);
-  }, [hash, pathname, state, navigate, begin, stored]);
+  }, [hash, pathname, state, navigate, begin, store]);
 
   // What was found is read from its heading on.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
 import { samplePostedGroup } from '@bowtie/contracts/samples';
 import { BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
@@ -51,9 +52,11 @@ const answer = {
 function open(state: unknown = null, hash = '') {
   window.history.replaceState({ usr: state }, '', `/orderstatus/${hash}`);
   render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Provider>,
   );
 }
 

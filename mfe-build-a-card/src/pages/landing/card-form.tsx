@@ -2,6 +2,9 @@ import { type BuildACardCard, discard, type LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
+import { CheckedForm } from '@bowtie/web/forms';
+import { useState } from 'react';
+import { FlowFields } from '../../flow-form/flow-fields';
 import { plainSpaces } from '../../parts/plain-spaces';
 import { media, useMedia } from '../../parts/use-media';
 import { stepPath, useBasePath } from '../../state/flow-paths';
@@ -15,6 +18,7 @@ import { FaceSource } from './face-source';
 import { HowMany } from './how-many';
 import styles from './landing.module.css';
 import type { Problem } from './landing-check';
+import { type LandingValues, landingValues, typedFields } from './landing-values';
 import { ProblemList } from './problem-list';
 import { RoundPrice } from './round-price';
 import type { GalleryPage } from './use-gallery';
@@ -40,26 +44,42 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   const { refused, now, open, tried, goTo, goOn } = useWayOn(round, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
+  const [initialValues] = useState(() => landingValues(card, flow));
+  const choose = ({
+    quantity,
+    applyDetailsToAll: details,
+    applyImageToAll: image,
+    ...kind
+  }: Partial<LandingValues>) => {
+    if (quantity !== undefined) deeds.setQuantity(quantity);
+    if (details !== undefined) deeds.setApplyToAll({ details });
+    if (image !== undefined) deeds.setApplyToAll({ image });
+    if (Object.keys(kind).length > 0) deeds.changeDetails(kind);
+  };
   const giveUp = () => {
     act(discard);
     void navigate(stepPath(base, 'review'));
   };
 
   return (
-    <form
+    <CheckedForm<LandingValues>
+      initialValues={initialValues}
       onSubmit={goOn}
+      // It leads to the first problem itself, which may be another card's.
+      onRefused={leaveFocus}
       onInputCapture={plainSpaces}
-      noValidate
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}
     >
+      <FlowFields<LandingValues>
+        cardId={card.cardId}
+        read={landingValues}
+        typed={typedFields}
+        typing={typing}
+        onChoose={choose}
+      />
       <CardStep title="Network and delivery">
-        <CardKind
-          card={card}
-          networks={flow.configuration.networks}
-          error={refused.network}
-          onChange={deeds.changeDetails}
-        />
+        <CardKind networks={flow.configuration.networks} error={refused.network} />
       </CardStep>
       <CardStep title="Design">
         {products.status === 'failed' ? (
@@ -79,11 +99,11 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
         )}
       </CardStep>
       <CardStep title="Amount">
-        <CardAmount card={card} limits={limits} typing={typing} tried={tried} refusal={refused.amount} />
+        <CardAmount card={card} limits={limits} tried={tried} refusal={refused.amount} />
       </CardStep>
       {card.deliveryMethod === 'plastic' && (
         <CardStep title="On the card">
-          <CardWords card={card} limits={limits} typing={typing} tried={tried} refusals={refused} />
+          <CardWords card={card} limits={limits} tried={tried} refusals={refused} />
         </CardStep>
       )}
       {!editing && (
@@ -123,9 +143,11 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
           </Link>
         )}
       </div>
-    </form>
+    </CheckedForm>
   );
 }
+
+const leaveFocus = () => undefined;
 
 function messageOf(
   problems: readonly Problem[],

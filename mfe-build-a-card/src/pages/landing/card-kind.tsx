@@ -1,12 +1,7 @@
-import {
-  type BuildACardCard,
-  type CardDetails,
-  type DeliveryMethod,
-  type Network,
-  networkNames,
-} from '@bowtie/domain';
+import { type DeliveryMethod, type Network, networkNames } from '@bowtie/domain';
 import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
+import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';
 import styles from './card-kind.module.css';
 import { fieldPlaces } from './landing-check';
@@ -17,32 +12,32 @@ const deliveries: readonly { value: DeliveryMethod; label: string; hint: string 
 ];
 
 interface CardKindProps {
-  readonly card: Pick<BuildACardCard, 'cardNetwork' | 'deliveryMethod'>;
   /** The networks on sale, the preferred one first. */
   readonly networks: readonly Network[];
   /** Why the network is refused. */
   readonly error?: string | undefined;
-  readonly onChange: (patch: Partial<CardDetails>) => void;
 }
 
 /** The network of the card, and whether it is plastic or comes by e-mail. */
-export const CardKind = memo(function CardKind({ card, networks, error, onChange }: CardKindProps) {
+export const CardKind = memo(function CardKind({ networks, error }: CardKindProps) {
+  const network = useFormChoice<Network>('cardNetwork');
+  const delivery = useFormChoice<DeliveryMethod>('deliveryMethod');
   return (
     <div id={fieldPlaces.network.id} className={styles.kind}>
       <ChoiceCards
         legend={fieldPlaces.network.label}
         error={error}
         minWidth={150}
-        value={card.cardNetwork}
-        onValue={(cardNetwork) => onChange({ cardNetwork })}
-        options={networks.map((network) => ({
-          value: network,
+        value={network.value}
+        onValue={network.choose}
+        options={networks.map((each) => ({
+          value: each,
           label: (
             <span className={styles.network}>
               <span className={styles.mark} aria-hidden="true">
-                <NetworkMark network={network} height={network === 'visa' ? 16 : 24} />
+                <NetworkMark network={each} height={each === 'visa' ? 16 : 24} />
               </span>
-              {networkNames[network]}
+              {networkNames[each]}
             </span>
           ),
         }))}
@@ -50,8 +45,8 @@ export const CardKind = memo(function CardKind({ card, networks, error, onChange
       <ChoiceCards
         legend="Delivery"
         minWidth={150}
-        value={card.deliveryMethod}
-        onValue={(deliveryMethod) => onChange({ deliveryMethod })}
+        value={delivery.value}
+        onValue={delivery.choose}
         options={deliveries}
       />
     </div>

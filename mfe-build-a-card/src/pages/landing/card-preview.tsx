@@ -1,28 +1,38 @@
 import { type BuildACardCard, cardPreview, type LoadLimits, refuseAmount } from '@bowtie/domain';
 import { CardArt, CardValue, Skeleton } from '@bowtie/ui';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
+import { useFlowSlice } from '../../state/flow';
 import type { CardFace } from './card-face';
 import styles from './card-preview.module.css';
-import { type PrintedField, useOfText, useShownAmount, useWrittenText } from './typed-details';
 
 const smallWidth = 88;
 
-const trimmed = (text: string) => text.trim();
-const isWritten = (text: string) => trimmed(text) !== '';
+/** Something of the card as it is typed, ahead of the page. */
+function useTyped<Value>(card: BuildACardCard, of: (card: BuildACardCard) => Value): Value {
+  return useFlowSlice(
+    useCallback((flow) => of(flow.cards.find(({ cardId }) => cardId === card.cardId) ?? card), [card, of]),
+  );
+}
+
+const nameOf = ({ nameOnCard }: BuildACardCard) => nameOnCard.trim();
+const messageOf = ({ messageOnCard }: BuildACardCard) => messageOnCard.trim();
+const hasName = (card: BuildACardCard) => nameOf(card) !== '';
+const hasMessage = (card: BuildACardCard) => messageOf(card) !== '';
+const amountOf = ({ amount }: BuildACardCard) => amount;
 
 interface PrintedProps {
   readonly card: BuildACardCard;
-  readonly field: PrintedField;
+  readonly textOf: (card: BuildACardCard) => string;
 }
 
 /** A text on the card: a letter that is typed draws its line again, and nothing else of the card. */
-function Printed({ card, field }: PrintedProps) {
-  return <span ref={useWrittenText<HTMLSpanElement>(field, card, trimmed)} />;
+function Printed({ card, textOf }: PrintedProps) {
+  return <span>{useTyped(card, textOf)}</span>;
 }
 
 /** The value on the card, which follows what is typed in the same way. */
 function PrintedValue({ card, limits }: Pick<CardPreviewProps, 'card' | 'limits'>) {
-  const amount = useShownAmount(card);
+  const amount = useTyped(card, amountOf);
   const drawn = amount !== undefined && refuseAmount(amount, limits) === undefined;
   return drawn && <CardValue dollars={amount} />;
 }
@@ -44,8 +54,8 @@ export const CardPreview = memo(function CardPreview({
   limits,
   small = false,
 }: CardPreviewProps) {
-  const named = useOfText('nameOnCard', card, isWritten);
-  const worded = useOfText('messageOnCard', card, isWritten);
+  const named = useTyped(card, hasName);
+  const worded = useTyped(card, hasMessage);
   const plastic = card.deliveryMethod === 'plastic';
   if (small && !face) return <Skeleton shape="card" />;
   if (face === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;
@@ -62,8 +72,8 @@ export const CardPreview = memo(function CardPreview({
       alt={face.name}
       network={card.cardNetwork}
       amount={<PrintedValue card={card} limits={limits} />}
-      nameOnCard={plastic && named && <Printed card={card} field="nameOnCard" />}
-      messageOnCard={plastic && worded && <Printed card={card} field="messageOnCard" />}
+      nameOnCard={plastic && named && <Printed card={card} textOf={nameOf} />}
+      messageOnCard={plastic && worded && <Printed card={card} textOf={messageOf} />}
       plastic={plastic}
       width={small ? smallWidth : cardPreview.width}
       tilt={!small}

@@ -1,15 +1,13 @@
 import { type BuildACardCard, cardRules, type LoadLimits } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
-import { memo, useCallback } from 'react';
+import { FormTextField, useFormText } from '@bowtie/web/forms';
+import { memo } from 'react';
 import type { RefusedFields } from '../../state/refusals';
 import styles from './card-words.module.css';
 import { fieldPlaces, refuseField } from './landing-check';
-import { type PrintedField, type Typing, useOfText, useTextInput, useWrittenText } from './typed-details';
 
 interface CardWordsProps {
   readonly card: BuildACardCard;
   readonly limits: LoadLimits;
-  readonly typing: Typing;
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
   /** What the store refused of the card. */
@@ -22,19 +20,14 @@ interface CardWordsProps {
  */
 const begun = (text: string) => text.trim().length > 1;
 
-const lengthOf = (text: string) => String([...text.trim()].length);
+/** A text that is printed on the card. */
+type PrintedField = 'nameOnCard' | 'messageOnCard';
 
-interface CountProps {
-  readonly card: BuildACardCard;
-  readonly field: PrintedField;
-  readonly max: number;
-}
-
-function Count({ card, field, max }: CountProps) {
-  const length = useWrittenText<HTMLSpanElement>(field, card, lengthOf);
+function Count({ field, max }: { readonly field: PrintedField; readonly max: number }) {
+  const { value } = useFormText({ name: field });
   return (
     <span className={styles.count} aria-hidden="true">
-      <span ref={length} /> of {max}
+      {[...value.trim()].length} of {max}
     </span>
   );
 }
@@ -49,7 +42,6 @@ interface PrintedTextProps extends CardWordsProps {
 const PrintedText = memo(function PrintedText({
   card,
   limits,
-  typing,
   tried,
   refusals,
   field,
@@ -58,16 +50,11 @@ const PrintedText = memo(function PrintedText({
   optional,
 }: PrintedTextProps) {
   const told = tried || begun(card[field]);
-  const refusal = refusals[field];
-  const refused = useCallback(
-    (text: string) =>
-      (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined) ??
-      (text === card[field] ? refusal : undefined),
-    [told, field, card, limits, refusal],
-  );
-  const error = useOfText(field, card, refused);
+  const errorOf = (_meta: unknown, text: string) =>
+    (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined) ??
+    (text === card[field] ? refusals[field] : undefined);
   return (
-    <TextField
+    <FormTextField
       id={fieldPlaces[field].id}
       label={fieldPlaces[field].label}
       name={field}
@@ -76,10 +63,8 @@ const PrintedText = memo(function PrintedText({
       autoComplete="off"
       // No dictionary knows a name.
       spellCheck={field === 'messageOnCard'}
-      aside={<Count card={card} field={field} max={max} />}
-      ref={useTextInput(field, card)}
-      onChange={(event) => typing.type(card.cardId, field, event.target.value)}
-      error={error}
+      aside={<Count field={field} max={max} />}
+      errorOf={errorOf}
     />
   );
 });

@@ -17,13 +17,7 @@ export function HowMany({ round: { flow, deeds, undoable }, at }: HowManyProps) 
   const { length } = flow.cards;
   return (
     <>
-      <QuantityStep
-        quantity={length}
-        max={roomInRound(flow)}
-        draft={flow.draft}
-        onQuantity={deeds.setQuantity}
-        onApply={deeds.setApplyToAll}
-      />
+      <QuantityStep max={roomInRound(flow)} />
       {length > 1 && (
         <Button variant="quiet" size="small" icon="trash" className={styles.remove} onClick={deeds.remove}>
           Remove card {at}

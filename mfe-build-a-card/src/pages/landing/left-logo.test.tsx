@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { beginRound, changeImage, emptyFlow } from '@bowtie/domain';
 import { BrowserRouter, useNotices, writeStored } from '@bowtie/web';
+import { CheckedForm } from '@bowtie/web/forms';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { beginWithProducts } from '../../../testing/landing';
+import { FlowFields } from '../../flow-form/flow-fields';
 import { CardKind } from './card-kind';
 import { FaceSource } from './face-source';
+import { type LandingValues, landingValues, typedFields } from './landing-values';
 import type { OwnFace } from './own-faces';
 import { useRound } from './use-round';
 
@@ -19,17 +22,21 @@ const bakery: OwnFace = {
 };
 
 function Landing() {
-  const { flow, card, deeds } = useRound();
+  const { flow, card, deeds, typing } = useRound();
   const notices = useNotices();
   if (card === undefined) return null;
   return (
     <>
-      <CardKind
-        card={card}
-        networks={flow.configuration.networks}
-        error={undefined}
-        onChange={deeds.changeDetails}
-      />
+      <CheckedForm<LandingValues> initialValues={landingValues(card, flow)} onSubmit={() => undefined}>
+        <FlowFields<LandingValues>
+          cardId={card.cardId}
+          read={landingValues}
+          typed={typedFields}
+          typing={typing}
+          onChoose={(chosen) => deeds.changeDetails(chosen)}
+        />
+        <CardKind networks={flow.configuration.networks} error={undefined} />
+      </CheckedForm>
       <FaceSource
         card={card}
         gallery={{ designs: [], pageCount: 0, turning: false, failed: false, reload: () => undefined }}

@@ -1,9 +1,10 @@
 import { type BuildACardCard, wireFromCents } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { PriceFrame, PriceLine } from '@bowtie/ui/cards';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { afterFrame } from '../../flow-form/after-frame';
 import { sumOfAmounts } from '../../parts/cards-sum';
-import { useSettledAmount } from './typed-details';
+import { useTypedCard } from '../../state/flow';
 
 interface RoundPriceProps {
   readonly cards: readonly BuildACardCard[];
@@ -39,9 +40,26 @@ const Price = memo(function Price({
 });
 
 /**
+ * The amount as it is typed, a frame later: the digit comes first, then the card, then what is worked out from it. Another
+ * card's amount is there at once.
+ */
+function useLateAmount(card: BuildACardCard): number | undefined {
+  const { cardId } = card;
+  const { amount } = useTypedCard(card);
+  const [shown, setShown] = useState({ cardId, amount });
+  const isSame = shown.cardId === cardId;
+  useEffect(() => {
+    if (!isSame) setShown({ cardId, amount });
+    else if (shown.amount !== amount) return afterFrame(() => setShown({ cardId, amount }));
+    return undefined;
+  }, [isSame, shown, cardId, amount]);
+  return isSame ? shown.amount : amount;
+}
+
+/**
  * What the cards of the round cost, as the fee tiers say. It follows the amount as it is typed, after the card.
  */
 export const RoundPrice = memo(function RoundPrice({ centred = false, ...round }: RoundPriceProps) {
-  const amount = useSettledAmount(round.current);
+  const amount = useLateAmount(round.current);
   return <Price {...round} centred={centred} amount={amount} />;
 });

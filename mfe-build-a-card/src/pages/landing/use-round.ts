@@ -15,8 +15,10 @@ import { useServerData } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../data/catalog-urls';
+import { useTyping } from '../../flow-form/use-typing';
 import { useFlow } from '../../state/flow';
 import { networkOfBase, useBasePath } from '../../state/flow-paths';
+import type { LandingValues } from './landing-values';
 import { ownFaces } from './own-faces';
 import {
   changeQuantity,
@@ -28,7 +30,6 @@ import {
 } from './round-changes';
 import { carriedDesign, type KnownCatalog, settleDesigns } from './settle-designs';
 import { settleLogos } from './settle-logos';
-import { type TypedDetails, useTyping } from './typed-details';
 import { useKnownDesigns } from './use-gallery';
 import { useOpenRound } from './use-open-round';
 
@@ -60,17 +61,9 @@ export function useRound() {
       act((now) => settleLogos(settleDesigns(operation(now), known.current), ownOnes.current)),
     [act],
   );
-  const typing = useTyping(
-    useCallback(
-      (cardId: string, details: Partial<TypedDetails>) => {
-        change((now) => changeDetails(now, cardId, details));
-      },
-      [change],
-    ),
-    useCallback(
-      (cardId: string, details: Partial<TypedDetails>) => void type(changeDetails, cardId, details),
-      [type],
-    ),
+  const typing = useTyping<LandingValues>(
+    (cardId, typed) => void type(changeDetails, cardId, typed),
+    () => change((now) => now),
   );
   const decide = useCallback(
     (operation: (flow: Flow) => Flow) => {

@@ -1,7 +1,8 @@
 import { type BuildACardCard, finishRound, nextStep } from '@bowtie/domain';
 import { useNavigate } from '@bowtie/web';
+import { FORM_ERROR } from 'final-form';
 import { useAtom, useAtomValue } from 'jotai';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { ledToLandingAtom } from '../../state/led-here';
 import { refusalsAtom, standingFields } from '../../state/refusals';
@@ -50,8 +51,7 @@ export function useWayOn(
     if (missing !== undefined) setTold(missing);
     if (first !== undefined) focusField(first.field);
   }, [ledToLanding]);
-  const goOn = (event: FormEvent) => {
-    event.preventDefault();
+  const goOn = () => {
     typing.settle();
     const settled = act((same) => same);
     const problems = settled.cards.flatMap((each) =>
@@ -61,12 +61,13 @@ export function useWayOn(
     setTold(problems);
     if (first !== undefined) {
       goTo(first);
-      return;
+      return { [FORM_ERROR]: 'Something is not right yet.' };
     }
     const { step } = nextStep(settled);
     act(leaveCleared);
     act(finishRound);
     void navigate(stepPath(base, step));
+    return undefined;
   };
   return {
     /** What the store refused of the card in hand, by its fields. */

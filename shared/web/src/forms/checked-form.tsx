@@ -10,6 +10,8 @@ interface CheckedFormProps<Values>
   initialValues: Partial<Values>;
   /** Says what is not right only once the form is sent: for a field that most people pass by. */
   quietUntilSent?: boolean;
+  /** Leads to what is not right, instead of the focus on the first such field. */
+  onRefused?: (form: HTMLFormElement | null) => void;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function CheckedForm<Values>({
   validate,
   onSubmit,
   quietUntilSent = false,
+  onRefused,
   children,
   ...element
 }: CheckedFormProps<Values>) {
@@ -40,12 +43,21 @@ export function CheckedForm<Values>({
       onSubmit={quietUntilSent ? validateAndSubmit : onSubmit}
       subscription={nothing}
     >
-      {() => <FormElement {...element}>{children}</FormElement>}
+      {() => (
+        <FormElement {...element} onRefused={onRefused}>
+          {children}
+        </FormElement>
+      )}
     </Form>
   );
 }
 
-function FormElement(props: FormElementProps & { children: ReactNode }) {
+interface SubmittedProps extends FormElementProps {
+  onRefused: ((form: HTMLFormElement | null) => void) | undefined;
+  children: ReactNode;
+}
+
+function FormElement({ onRefused = focusFirstError, ...props }: SubmittedProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm();
   return (
@@ -57,7 +69,7 @@ function FormElement(props: FormElementProps & { children: ReactNode }) {
         event.preventDefault();
         event.stopPropagation();
         await form.submit();
-        focusFirstError(element.current);
+        if (!form.getState().submitSucceeded) onRefused(element.current);
       }}
     />
   );

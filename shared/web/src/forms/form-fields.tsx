@@ -7,13 +7,18 @@ import {
   type TextFieldProps,
 } from '@bowtie/ui';
 import type { FieldSubscription } from 'final-form';
-import { useField } from 'react-final-form';
+import { type FieldMetaState, useField } from 'react-final-form';
 import { fieldError } from './field-error';
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
-interface OfForm {
+interface OfForm<Value> {
   name: string;
+  /** What the field says is wrong; without it what `validate` or the store refuses, once it was left or sent. */
+  errorOf?: ((meta: FieldMetaState<Value>, value: Value) => string | undefined) | undefined;
+}
+
+interface OfText extends OfForm<string> {
   /** How what is typed is written, as it is typed. */
   format?: ((typed: string) => string) | undefined;
 }
@@ -28,33 +33,37 @@ const shown: FieldSubscription = {
   dirtySinceLastSubmit: true,
 };
 
+const asChosen = <Value,>(value: Value) => value;
+const asTyped = (typed: string) => typed;
+
 /** What a field of text takes from its form. */
-function useText({ name, format = (typed) => typed }: OfForm) {
+export function useFormText({ name, format = asTyped, errorOf = fieldError }: OfText) {
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
   return {
     name,
     value: input.value,
     onChange: input.onChange,
     onBlur: () => input.onBlur(),
-    error: fieldError(meta),
+    error: errorOf(meta, input.value),
   };
 }
 
 /** One line of text of a form. */
-export function FormTextField({ name, format, ...rest }: Omit<TextFieldProps, Own> & OfForm) {
-  return <TextField {...rest} {...useText({ name, format })} />;
+export function FormTextField({ name, format, errorOf, ...rest }: Omit<TextFieldProps, Own> & OfText) {
+  return <TextField {...rest} {...useFormText({ name, format, errorOf })} />;
 }
 
 /** Several lines of text of a form. */
-export function FormTextArea({ name, format, ...rest }: Omit<TextAreaProps, Own> & OfForm) {
-  return <TextArea {...rest} {...useText({ name, format })} />;
+export function FormTextArea({ name, format, errorOf, ...rest }: Omit<TextAreaProps, Own> & OfText) {
+  return <TextArea {...rest} {...useFormText({ name, format, errorOf })} />;
 }
 
 /** The value of a card, in a form. */
 export function FormAmountField({
   name,
+  errorOf = fieldError,
   ...rest
-}: Omit<AmountFieldProps, Own | 'onValue'> & { name: string }) {
+}: Omit<AmountFieldProps, Own | 'onValue'> & OfForm<number | undefined>) {
   const { input, meta } = useField<number | undefined>(name, {
     parse: (value: number | undefined) => value,
     format: (value) => value,
@@ -68,7 +77,13 @@ export function FormAmountField({
       value={input.value ?? null}
       onValue={(value) => input.onChange(value ?? undefined)}
       onBlur={() => input.onBlur()}
-      error={fieldError(meta)}
+      error={errorOf(meta, input.value)}
     />
   );
+}
+
+/** What a choice takes from its form: its value and how it is changed. */
+export function useFormChoice<Value>(name: string) {
+  const { input, meta } = useField<Value>(name, { parse: asChosen, format: asChosen, subscription: shown });
+  return { value: input.value, choose: (value: Value) => input.onChange(value), error: fieldError(meta) };
 }
