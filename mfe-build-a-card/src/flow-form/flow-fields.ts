@@ -5,13 +5,15 @@ import { useForm } from 'react-final-form';
 import { flowAtom } from '../state/flow-atom';
 import type { Typing } from './use-typing';
 
+const ignore = () => undefined;
+
 interface FlowFieldsProps<Values> {
   readonly cardId: string;
   /** What the fields show of the card. Stays the same function while it means the same. */
   readonly read: (card: BuildACardCard, flow: Flow) => Values;
   /** The fields that are typed into; the flow has any other choice at once, by `onChoose`. */
-  readonly typed: readonly (keyof Values)[];
-  readonly typing: Typing<Values>;
+  readonly typed?: readonly (keyof Values)[];
+  readonly typing?: Typing<Values>;
   readonly onChoose?: (chosen: Partial<Values>) => void;
 }
 
@@ -26,6 +28,10 @@ export function FlowFields<Values extends Record<string, unknown>>(props: FlowFi
   const latest = useRef(props);
   latest.current = props;
   useLayoutEffect(() => {
+    // Registered here too: a field that comes anew is set to what the form began with, unless it is known already.
+    const unregister = Object.keys(form.getState().values).map((name) =>
+      form.registerField(name, ignore, {}),
+    );
     const known = new Map<keyof Values, unknown>();
     const show = () => {
       const flow = store.get(flowAtom);
@@ -33,7 +39,7 @@ export function FlowFields<Values extends Record<string, unknown>>(props: FlowFi
       if (card === undefined) return;
       const { values } = form.getState();
       const changed = entriesOf(read(card, flow)).filter(([name, value]) => {
-        if (typing.isPending(cardId, name)) return false;
+        if (typing?.isPending(cardId, name)) return false;
         // Known before it is changed: nobody has typed it.
         known.set(name, value);
         return !Object.is(values[name], value);
@@ -52,9 +58,9 @@ export function FlowFields<Values extends Record<string, unknown>>(props: FlowFi
           const value = values[name];
           if (Object.is(value, before)) continue;
           known.set(name, value);
-          Object.assign(latest.current.typed.includes(name) ? typed : chosen, { [name]: value });
+          Object.assign(latest.current.typed?.includes(name) ? typed : chosen, { [name]: value });
         }
-        if (Object.keys(typed).length > 0) typing.type(cardId, typed);
+        if (Object.keys(typed).length > 0) typing?.type(cardId, typed);
         if (Object.keys(chosen).length > 0) {
           latest.current.onChoose?.(chosen);
           // The flow may have taken something else.
@@ -67,6 +73,7 @@ export function FlowFields<Values extends Record<string, unknown>>(props: FlowFi
     return () => {
       stop();
       unsubscribe();
+      for (const each of unregister) each();
     };
   }, [form, store, cardId, read, typing]);
   return null;

@@ -16,11 +16,12 @@ export interface Typing<Values> {
 
 /**
  * Collects what is typed. `write` has it a frame after the key, so that the letter in its field comes first and what follows
- * from it has a frame to itself; `commit` comes at a pause, and when the page is left, hidden or closed.
+ * from it has a frame to itself, or with the key where it is `atOnce`; `commit` comes at a pause, and when the page is left, hidden or closed.
  */
 export function useTyping<Values>(
   write: (cardId: string, typed: Partial<Values>) => void,
   commit: () => void,
+  { atOnce = false }: { atOnce?: boolean } = {},
 ): Typing<Values> {
   const latest = useRef({ write, commit });
   latest.current = { write, commit };
@@ -53,14 +54,16 @@ export function useTyping<Values>(
       if (pending.current !== undefined && pending.current.cardId !== cardId) settle();
       pending.current = { cardId, typed: { ...pending.current?.typed, ...typed } };
       isCommitted.current = false;
-      callOff.current ??= afterFrame(() => {
+      const follow = () => {
         flush();
         window.clearTimeout(timers.current.pause);
         timers.current.pause = window.setTimeout(settle, pauseMs);
         timers.current.longest ??= window.setTimeout(settle, longestMs);
-      });
+      };
+      if (atOnce) follow();
+      else callOff.current ??= afterFrame(follow);
     },
-    [flush, settle],
+    [flush, settle, atOnce],
   );
 
   const isPending = useCallback<Typing<Values>['isPending']>(

@@ -78,6 +78,8 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   ];
 }
 
+const nothing = {};
+
 /** Sub-step 5: everything about this card once more, each with the way to change it. */
 export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart, flow }: CheckStepProps) {
   const picture = cardPicture(card);
@@ -89,6 +91,7 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
   return (
     <StepFrame
       title="Is this card right?"
+      initialValues={nothing}
       lead="Look once more. Everything can still be changed."
       arriving={arriving}
       cards={flow.cards}

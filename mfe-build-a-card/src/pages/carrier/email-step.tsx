@@ -1,63 +1,61 @@
-import { personalise } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
+import type { BuildACardCard } from '@bowtie/domain';
+import { FormTextField } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
+import { FlowFields } from '../../flow-form/flow-fields';
+import { useTypedCard } from '../../state/flow';
 import { wordsOf } from './card-words';
 import { MailPreview } from './previews/mail-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { useFieldErrors } from './use-field-errors';
-import { noWords, refuseWords, type WordField, wordRules } from './word-rules';
-import { WordsFields } from './words-fields';
+import { TextFields, type TextValues, textErrorOf, textNames, textValues } from './text-fields';
+import { textRules, virtualErrors } from './text-rules';
+import { useTextForm } from './use-text-form';
 
-const written: readonly WordField[] = ['recipientEmail', 'carrierTo', 'carrierFrom', 'carrierMessage'];
+/** The mail, with the words in it as they are typed. */
+function Preview({ card: shown }: { card: BuildACardCard }) {
+  const card = useTypedCard(shown);
+  return (
+    <MailPreview
+      words={wordsOf(card)}
+      recipientEmail={textValues(card).recipientEmail}
+      amount={card.amount}
+      network={card.cardNetwork}
+      cardPicture={cardPicture(card)}
+    />
+  );
+}
 
 /** Sub-step 3: whom a virtual card is mailed to, and what the mail says. */
-export function EmailStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
-  const info = card.personalizationInfo ?? noWords;
-  const errors = useFieldErrors<WordField>(refuseWords(card), refused);
+export function EmailStep(props: StepProps) {
+  const { flow, card, refused, arriving, onBack } = props;
+  const { initialValues, typing, goOn } = useTextForm(props, textNames);
   return (
-    <StepFrame
+    <StepFrame<TextValues>
       title="Whom is it for?"
       lead="The mail brings the card, your words, and a button that opens the gift."
       arriving={arriving}
-      refused={written.some((field) => refused[field] !== undefined)}
-      preview={
-        <MailPreview
-          words={wordsOf(card)}
-          recipientEmail={info.recipientEmail}
-          amount={card.amount}
-          network={card.cardNetwork}
-          cardPicture={cardPicture(card)}
-        />
-      }
+      refused={textNames.some((field) => refused[field] !== undefined)}
+      preview={<Preview card={card} />}
       submitLabel="Continue"
       onBack={onBack}
-      onSubmit={() => {
-        if (!errors.mayGoOn(written)) return false;
-        const { recipientEmail, carrierTo, carrierFrom, carrierMessage } = info;
-        const words = { recipientEmail, carrierTo, carrierFrom, carrierMessage };
-        onDone(act(personalise, card.cardId, words, forAll));
-        return true;
-      }}
+      initialValues={initialValues}
+      validate={virtualErrors}
+      onSubmit={goOn}
       cards={flow.cards}
     >
-      <TextField
+      <FlowFields<TextValues> cardId={card.cardId} read={textValues} typed={textNames} typing={typing} />
+      <FormTextField
         label="Recipient’s e-mail"
         name="recipientEmail"
         type="email"
         autoComplete="off"
-        value={info.recipientEmail}
-        onChange={(event) => act(personalise, card.cardId, { recipientEmail: event.target.value }, forAll)}
-        onBlur={() => errors.leave('recipientEmail')}
-        error={errors.errorOf('recipientEmail')}
+        errorOf={textErrorOf('recipientEmail', card, refused)}
       />
-      <WordsFields
-        info={info}
-        rules={wordRules.virtual}
-        messageHint={`2 to ${wordRules.virtual.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
-        errorOf={errors.errorOf}
-        onLeave={errors.leave}
-        onType={(patch) => act(personalise, card.cardId, patch, forAll)}
+      <TextFields
+        card={card}
+        refused={refused}
+        rules={textRules.virtual}
+        messageHint={`2 to ${textRules.virtual.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
       />
     </StepFrame>
   );

@@ -1,7 +1,10 @@
-import { carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
+import { type BuildACardCard, carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
 import { Skeleton } from '@bowtie/ui';
+import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
+import { FlowFields } from '../../flow-form/flow-fields';
+import { useInitialValues } from '../../flow-form/use-initial-values';
 import { wordsOf } from './card-words';
 import { GreetingGallery } from './greeting-gallery';
 import styles from './greeting-step.module.css';
@@ -10,8 +13,20 @@ import { plainPaper } from './previews/plain-paper';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
 
+interface GreetingValues extends Record<string, unknown> {
+  slug: string | undefined;
+}
+
+const greetingValues = ({ greetingCard }: BuildACardCard): GreetingValues => ({ slug: greetingCard?.slug });
+
+function Gallery({ first, error }: { first: string | undefined; error: string | undefined }) {
+  const { value, choose } = useFormChoice<string | undefined>('slug');
+  return <GreetingGallery chosen={value || first} onChoose={({ slug }) => choose(slug)} error={error} />;
+}
+
 /** Sub-step 1: which greeting card the gift comes in. The first of the gallery stands there until another is chosen. */
 export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
+  const initialValues = useInitialValues(card, greetingValues);
   const chosen = card.greetingCard?.slug;
   const chosenCard = useGreetingCard(chosen);
   const gone = isGone(chosen, chosenCard);
@@ -19,7 +34,7 @@ export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDon
   const slug = chosen ?? first?.slug;
   const shown = chosen === undefined || gone ? first : chosenCard.data;
   return (
-    <StepFrame
+    <StepFrame<GreetingValues>
       title="Choose the greeting card"
       lead="Fronts on this side, and inside a page for your words."
       arriving={arriving}
@@ -27,6 +42,7 @@ export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDon
       refused={refused.greetingCard !== undefined && chosenCard.status !== 'loading'}
       submitLabel="Continue"
       onBack={onBack}
+      initialValues={initialValues}
       onSubmit={() => {
         if (slug === undefined || gone || refused.greetingCard !== undefined) return false;
         onDone(act(chooseGreetingCard, card.cardId, slug, forAll));
@@ -54,11 +70,12 @@ export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDon
         </div>
       }
     >
-      <GreetingGallery
-        chosen={slug}
-        onChoose={(to) => act(chooseGreetingCard, card.cardId, to.slug, forAll)}
-        error={gone ? goneMessage : refused.greetingCard}
+      <FlowFields<GreetingValues>
+        cardId={card.cardId}
+        read={greetingValues}
+        onChoose={({ slug: to }) => to !== undefined && act(chooseGreetingCard, card.cardId, to, forAll)}
       />
+      <Gallery first={first?.slug} error={gone ? goneMessage : refused.greetingCard} />
     </StepFrame>
   );
 }

@@ -49,11 +49,12 @@ function waitingCard({ cards }: Flow): BuildACardCard | undefined {
 
 /** The carrier: what each card arrives in, with which words, and where. One card after another. */
 export function Page() {
-  const { flow, act } = useFlow();
+  const flowState = useFlow();
+  const { flow, act } = flowState;
   useStepShown('carrier');
   const { place, faceless, goTo, leave } = usePlace(flow, act);
   const refusals = useAtomValue(refusalsAtom);
-  const same = useSameForAll(flow, act, place?.card);
+  const same = useSameForAll(flowState, place?.card);
   const ledToLanding = useSetAtom(ledToLandingAtom);
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
   useDocumentTitle(`${title} | Bowtie`);
@@ -115,6 +116,7 @@ export function Page() {
   const shared = {
     flow,
     act: same.act,
+    type: same.type,
     forAll: same.on,
     card,
     refused,

@@ -1,14 +1,18 @@
 import {
+  type BuildACardCard,
   type CarrierType,
   carrierTypeOf,
   carrierTypes,
   chooseCarrierOption,
+  type Flow,
   needsGreetingCard,
   packageNames,
 } from '@bowtie/domain';
 import { ChoiceCards } from '@bowtie/ui/forms';
-import { useState } from 'react';
+import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
+import { FlowFields } from '../../flow-form/flow-fields';
+import { useInitialValues } from '../../flow-form/use-initial-values';
 import { PackagePicture } from './previews/package-pictures';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
@@ -22,44 +26,64 @@ const hints: Readonly<Record<CarrierType, string>> = {
   no_carrier: 'A plain envelope: the card on a plain sheet, with your words in simple print.',
 };
 
+interface PackageValues extends Record<string, unknown> {
+  carrierOption: CarrierType | null;
+}
+
+const packageValues = (card: BuildACardCard): PackageValues => ({ carrierOption: carrierTypeOf(card) });
+
+const packageErrors = ({ carrierOption }: PackageValues) =>
+  carrierOption === null ? { carrierOption: 'Please choose what the card arrives in.' } : {};
+
+function Packages({ picture, refusal }: { picture: string | undefined; refusal: string | undefined }) {
+  const { value, choose, error } = useFormChoice<CarrierType | null>('carrierOption');
+  return (
+    <ChoiceCards<CarrierType>
+      legend="Package"
+      legendHidden
+      minWidth={260}
+      mediaBeside
+      value={value}
+      onValue={choose}
+      error={error ?? refusal}
+      options={carrierTypes.map((kind) => ({
+        value: kind,
+        label: packageNames[kind],
+        hint: hints[kind],
+        media: <PackagePicture kind={kind} picture={picture} />,
+      }))}
+    />
+  );
+}
+
 /** Sub-step 0: what a plastic card is mailed in. */
 export function PackageStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
-  const chosen = carrierTypeOf(card);
-  const [tried, setTried] = useState(false);
-  const picture = cardPicture(card);
+  const initialValues = useInitialValues(card, packageValues);
   // A greeting card can be refused that the package does not have: then the package is what is wrong.
-  const refusal = refused.package ?? (needsGreetingCard(chosen) ? undefined : refused.greetingCard);
+  const refusal =
+    refused.package ?? (needsGreetingCard(carrierTypeOf(card)) ? undefined : refused.greetingCard);
+  const take = ({ carrierOption }: Partial<PackageValues>): Flow | undefined =>
+    carrierOption ? act(chooseCarrierOption, card.cardId, carrierOption, forAll) : undefined;
   return (
-    <StepFrame
+    <StepFrame<PackageValues>
       title="What shall the card arrive in?"
       lead="Each one brings your own words along, and none of them costs anything extra."
       arriving={arriving}
       refused={refusal !== undefined}
       submitLabel="Continue"
       onBack={onBack}
-      onSubmit={() => {
-        setTried(true);
-        if (chosen === null || refusal !== undefined) return false;
-        onDone(act(chooseCarrierOption, card.cardId, chosen, forAll));
+      initialValues={initialValues}
+      validate={packageErrors}
+      onSubmit={(values) => {
+        const after = refusal === undefined ? take(values) : undefined;
+        if (after === undefined) return false;
+        onDone(after);
         return true;
       }}
       cards={flow.cards}
     >
-      <ChoiceCards<CarrierType>
-        legend="Package"
-        legendHidden
-        minWidth={260}
-        mediaBeside
-        value={chosen}
-        onValue={(option) => act(chooseCarrierOption, card.cardId, option, forAll)}
-        error={tried && chosen === null ? 'Please choose what the card arrives in.' : refusal}
-        options={carrierTypes.map((kind) => ({
-          value: kind,
-          label: packageNames[kind],
-          hint: hints[kind],
-          media: <PackagePicture kind={kind} picture={picture} />,
-        }))}
-      />
+      <FlowFields<PackageValues> cardId={card.cardId} read={packageValues} onChoose={take} />
+      <Packages picture={cardPicture(card)} refusal={refusal} />
     </StepFrame>
   );
 }

@@ -1,12 +1,14 @@
 import { type BuildACardCard, wireFromCents } from '@bowtie/domain';
 import { Button, classNames, Money } from '@bowtie/ui';
 import { BuyBar } from '@bowtie/ui/cards';
+import { CheckedForm } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sumOfAmounts } from '../../parts/cards-sum';
 import { plainSpaces } from '../../parts/plain-spaces';
 import styles from './step-frame.module.css';
 
-interface StepFrameProps {
+interface StepFrameProps<Values> {
   title: string;
   lead: ReactNode;
   /** What arrives, beside the decisions. */
@@ -21,14 +23,17 @@ interface StepFrameProps {
   refused?: boolean;
   submitLabel: string;
   busy?: boolean;
+  initialValues: Values;
+  /** What is not right about the fields, by their names. */
+  validate?: (values: Values) => Partial<Record<string, string>>;
   /** Says whether it went on; if not, the focus goes to the first field that is not right. */
-  onSubmit: () => boolean | Promise<boolean>;
+  onSubmit: (values: Values) => boolean | Promise<boolean>;
   onBack: () => void;
   children: ReactNode;
 }
 
 /** What the cards of the round cost so far. */
-function Sum({ cards }: Pick<StepFrameProps, 'cards'>) {
+function Sum({ cards }: { cards: readonly BuildACardCard[] }) {
   const { values, fees, priced } = sumOfAmounts(cards.map(({ amount }) => amount));
   if (priced === 0) return null;
   const posted = cards.some(({ deliveryMethod }) => deliveryMethod === 'plastic');
@@ -45,26 +50,32 @@ function Sum({ cards }: Pick<StepFrameProps, 'cards'>) {
   );
 }
 
+/** The fields themselves say what is wrong. */
+const refusedWhole = { [FORM_ERROR]: 'Something is not right yet.' };
+
 /** How long the message of a refusal is waited for. */
 const mostFrames = 30;
 
 /** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
-function focusFirstWrong(form: HTMLFormElement | null, framesLeft = mostFrames): void {
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  seekFirstWrong(form, mostFrames);
+}
+
+function seekFirstWrong(form: HTMLFormElement | null, framesLeft: number): void {
   // The messages are drawn by a render that follows the refusal, on a busy machine some frames later.
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
-    if (!wrong && framesLeft > 1) return focusFirstWrong(form, framesLeft - 1);
+    if (!wrong && framesLeft > 1) return seekFirstWrong(form, framesLeft - 1);
     const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong;
     control?.focus();
   });
 }
 
 /** One sub-step: its question, the decisions, the preview of what arrives, and the ways on and back. */
-export function StepFrame(props: StepFrameProps) {
+export function StepFrame<Values>(props: StepFrameProps<Values>) {
   const { title, lead, preview, previewFirst, cards, arriving, refused = false } = props;
-  const { submitLabel, busy, onSubmit, onBack, children } = props;
+  const { submitLabel, busy, initialValues, validate, onSubmit, onBack, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (arriving) heading.current?.focus();
   }, [arriving]);
@@ -73,21 +84,30 @@ export function StepFrame(props: StepFrameProps) {
   useEffect(() => {
     if (!refused || led.current) return;
     led.current = true;
-    if (!form.current?.contains(document.activeElement?.closest('input, textarea, select') ?? null))
-      focusFirstWrong(form.current);
+    const form = heading.current?.closest('form') ?? null;
+    if (!form?.contains(document.activeElement?.closest('input, textarea, select') ?? null))
+      focusFirstWrong(form);
   }, [refused]);
 
+  const submit = (values: Values) => {
+    const went = onSubmit(values);
+    if (went === true) return undefined;
+    if (went === false) return refusedWhole;
+    // Not awaited by the form, which else could not be sent again with another address meanwhile.
+    void went.then((isOn) => {
+      if (!isOn) focusFirstWrong(heading.current?.closest('form') ?? null);
+    });
+    return undefined;
+  };
   return (
-    <form
-      ref={form}
-      noValidate
+    <CheckedForm<Values>
+      initialValues={initialValues}
+      {...(validate && { validate })}
+      onSubmit={submit}
+      onRefused={focusFirstWrong}
       aria-label={title}
       className={classNames(styles.frame, preview !== undefined && styles.pair, previewFirst && styles.first)}
       onInputCapture={plainSpaces}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (!(await onSubmit())) focusFirstWrong(form.current);
-      }}
     >
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
@@ -119,6 +139,6 @@ export function StepFrame(props: StepFrameProps) {
           </Button>
         </div>
       </BuyBar>
-    </form>
+    </CheckedForm>
   );
 }

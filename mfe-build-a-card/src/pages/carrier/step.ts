@@ -6,6 +6,8 @@ import type { RefusedFields } from '../../state/refusals';
 export interface StepProps {
   flow: Flow;
   act: Act;
+  /** Like `act`, for what is being typed. */
+  type: Act;
   /** Whether what is chosen for this card is chosen for all of its kind. */
   forAll: boolean;
   card: BuildACardCard;

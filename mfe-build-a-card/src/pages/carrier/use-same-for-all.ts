@@ -43,10 +43,15 @@ export interface SameForAll {
   undo: () => void;
   /** Changes the card; one that is changed by itself follows no other any more. */
   act: Act;
+  /** The same for what is being typed. */
+  type: Act;
 }
 
 /** One switch for package, greeting card, words and address: what this card gets, all cards of its kind get. */
-export function useSameForAll(flow: Flow, act: Act, card: BuildACardCard | undefined): SameForAll {
+export function useSameForAll(
+  { flow, act, type }: { flow: Flow; act: Act; type: Act },
+  card: BuildACardCard | undefined,
+): SameForAll {
   const [leaders, setLeaders] = useAtom(leadersAtom);
   const [before, setBefore] = useState<{ leader: string; cards: readonly BuildACardCard[] }>();
   const cardId = card?.cardId ?? '';
@@ -70,14 +75,16 @@ export function useSameForAll(flow: Flow, act: Act, card: BuildACardCard | undef
     setBefore(undefined);
     lead(undefined);
   };
-  const change: Act = (operation, ...rest) => {
-    const after = act(operation, ...rest);
-    if (leader === undefined || on) return after;
-    const mine = after.cards.find((other) => other.cardId === cardId);
-    const theirs = after.cards.find((other) => other.cardId === leader.cardId);
-    if (mine === undefined || theirs === undefined || !isSentAlike(mine, theirs)) lead(undefined);
-    return after;
-  };
+  const followedBy =
+    (operate: Act): Act =>
+    (operation, ...rest) => {
+      const after = operate(operation, ...rest);
+      if (leader === undefined || on) return after;
+      const mine = after.cards.find((other) => other.cardId === cardId);
+      const theirs = after.cards.find((other) => other.cardId === leader.cardId);
+      if (mine === undefined || theirs === undefined || !isSentAlike(mine, theirs)) lead(undefined);
+      return after;
+    };
   return {
     kind,
     count: alike.length,
@@ -86,6 +93,7 @@ export function useSameForAll(flow: Flow, act: Act, card: BuildACardCard | undef
     replaced: on && before?.leader === cardId ? before.cards.map((other) => placeOf(other.cardId)) : [],
     turn,
     undo,
-    act: change,
+    act: followedBy(act),
+    type: followedBy(type),
   };
 }

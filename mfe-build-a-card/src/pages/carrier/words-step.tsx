@@ -1,20 +1,23 @@
-import { type BuildACardCard, carrierTypeOf, needsGreetingCard, personalise } from '@bowtie/domain';
+import { type BuildACardCard, carrierTypeOf, needsGreetingCard } from '@bowtie/domain';
 import { Skeleton } from '@bowtie/ui';
 import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard } from '../../data/use-greeting-card';
+import { FlowFields } from '../../flow-form/flow-fields';
+import { useTypedCard } from '../../state/flow';
 import { wordsOf } from './card-words';
 import { InsidePreview } from './previews/inside-preview';
 import { LetterPreview } from './previews/letter-preview';
 import { plainPaper } from './previews/plain-paper';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
-import { useFieldErrors } from './use-field-errors';
-import { noWords, refuseWords, type WordField, wordRules } from './word-rules';
-import { WordsFields } from './words-fields';
+import { TextFields, type TextValues, textNames, textValues } from './text-fields';
+import { plasticErrors, type TextName, textRules } from './text-rules';
+import { useTextForm } from './use-text-form';
 import styles from './words-step.module.css';
 
 /** What arrives, with the words in it as they are typed. */
-function Preview({ card }: { card: BuildACardCard }) {
+function Preview({ card: shown }: { card: BuildACardCard }) {
+  const card = useTypedCard(shown);
   const type = carrierTypeOf(card);
   const { status, data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
   const about = { words: wordsOf(card), cardPicture: cardPicture(card) };
@@ -38,16 +41,16 @@ function Preview({ card }: { card: BuildACardCard }) {
   );
 }
 
-const written: readonly WordField[] = ['carrierTo', 'carrierFrom', 'carrierMessage'];
+const written: readonly TextName[] = ['carrierTo', 'carrierFrom', 'carrierMessage'];
 const characters = "printable letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
-export function WordsStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
-  const info = card.personalizationInfo ?? noWords;
-  const errors = useFieldErrors<WordField>(refuseWords(card), refused);
+export function WordsStep(props: StepProps) {
+  const { flow, card, refused, arriving, onBack } = props;
+  const { initialValues, typing, goOn } = useTextForm(props, written);
   const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';
   return (
-    <StepFrame
+    <StepFrame<TextValues>
       title="Write your words"
       lead={
         handwritten ? 'We write them by hand, just as you type them.' : 'We print them just as you type them.'
@@ -57,22 +60,18 @@ export function WordsStep({ flow, act, forAll, card, refused, arriving, onDone, 
       preview={<Preview card={card} />}
       submitLabel="Continue"
       onBack={onBack}
-      onSubmit={() => {
-        if (!errors.mayGoOn(written)) return false;
-        const { carrierTo, carrierFrom, carrierMessage } = info;
-        onDone(act(personalise, card.cardId, { carrierTo, carrierFrom, carrierMessage }, forAll));
-        return true;
-      }}
+      initialValues={initialValues}
+      validate={plasticErrors}
+      onSubmit={goOn}
       cards={flow.cards}
     >
-      <WordsFields
-        info={info}
-        rules={wordRules.plastic}
-        messageHint={`2 to ${wordRules.plastic.carrierMessage.max} characters: ${characters}`}
+      <FlowFields<TextValues> cardId={card.cardId} read={textValues} typed={textNames} typing={typing} />
+      <TextFields
+        card={card}
+        refused={refused}
+        rules={textRules.plastic}
+        messageHint={`2 to ${textRules.plastic.carrierMessage.max} characters: ${characters}`}
         handwritten={handwritten}
-        errorOf={errors.errorOf}
-        onLeave={errors.leave}
-        onType={(patch) => act(personalise, card.cardId, patch, forAll)}
       />
     </StepFrame>
   );

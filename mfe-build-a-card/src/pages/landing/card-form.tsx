@@ -3,8 +3,8 @@ import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { CheckedForm } from '@bowtie/web/forms';
-import { useState } from 'react';
 import { FlowFields } from '../../flow-form/flow-fields';
+import { useInitialValues } from '../../flow-form/use-initial-values';
 import { plainSpaces } from '../../parts/plain-spaces';
 import { media, useMedia } from '../../parts/use-media';
 import { stepPath, useBasePath } from '../../state/flow-paths';
@@ -44,7 +44,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
   const { refused, now, open, tried, goTo, goOn } = useWayOn(round, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
-  const [initialValues] = useState(() => landingValues(card, flow));
+  const initialValues = useInitialValues(card, landingValues);
   const choose = ({
     quantity,
     applyDetailsToAll: details,

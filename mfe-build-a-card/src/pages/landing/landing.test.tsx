@@ -146,6 +146,16 @@ describe('the landing', () => {
     expect(document.querySelector('output')?.textContent).toBe('/build-a-card/carrier/');
   });
 
+  it('has the name again when a card that went by e-mail is one of plastic again', async () => {
+    await open();
+    type(nameField(), 'Ada');
+    fireEvent.click(radio(/^Digital/));
+    fireEvent.click(radio(/^Physical/));
+    expect(nameField()).toHaveProperty('value', 'Ada');
+    fireEvent(window, new Event('pagehide'));
+    expect(storedFlow().cards[0]?.nameOnCard).toBe('Ada');
+  });
+
   it('says what is missing, and leads to it', async () => {
     await open();
     type(screen.getByRole('textbox', { name: 'Card value' }), '5');

@@ -1,18 +1,16 @@
 import type { Address } from '@bowtie/contracts';
-import { addressRules, type DeliveryInfo, militaryStates, type TextRule, usStates } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
+import { addressRules, militaryStates, type TextRule, usStates } from '@bowtie/domain';
 import { Combobox, Select } from '@bowtie/ui/forms';
+import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { addressKey, addressLine } from '../../../data/wire-address';
-import type { AddressField } from '../word-rules';
+import type { AddressField } from '../text-rules';
 import styles from './delivery.module.css';
 import { useSuggestions } from './use-suggestions';
 
 interface AddressFieldsProps {
-  info: DeliveryInfo;
-  errorOf: (field: AddressField) => string | undefined;
-  onLeave: (field: AddressField) => void;
-  onType: (patch: Partial<DeliveryInfo>) => void;
+  /** What the store or the services refuse, beside the rules of the fields. */
+  refused: Partial<Record<AddressField, string | undefined>>;
   /** A suggestion was taken. */
   onAddress: (address: Address) => void;
 }
@@ -41,70 +39,81 @@ function spoken(count: number): string {
 }
 
 /** Whom the card goes to and where, the street with suggestions as it is typed. */
-export function AddressFields({ info, errorOf, onLeave, onType, onAddress }: AddressFieldsProps) {
-  // Suggestions answer what is typed, not what was there already or was taken from them.
-  const [search, setSearch] = useState<string | null>(null);
-  const { addresses, down } = useSuggestions(search, info.zip);
-  const about = (field: AddressField) => ({
-    name: field,
+export function AddressFields({ refused, onAddress }: AddressFieldsProps) {
+  const about = (name: AddressField) => ({
+    name,
     // The address is somebody else's most of the time; a half that the browser knows would only be in the way.
     autoComplete: 'off',
-    value: info[field],
-    onBlur: () => onLeave(field),
-    error: errorOf(field),
-  });
-  const typed = (field: AddressField) => ({
-    ...about(field),
-    onChange: (event: { target: { value: string } }) => onType({ [field]: event.target.value }),
+    errorOf: (meta: Parameters<typeof fieldError>[0]) => fieldError(meta) ?? refused[name],
   });
   return (
     <>
-      <TextField
+      <FormTextField
         label="Name on the envelope"
         hint={`${lengthOf(addressRules.shippingName)}: letters, digits and hyphens`}
-        {...typed('shippingName')}
+        {...about('shippingName')}
       />
       <div className={styles.street}>
-        <Combobox
-          label="Street and number"
-          hint={
-            down
-              ? 'Suggestions are not to be had at the moment. Please type the whole address.'
-              : lengthOf(addressRules.addressLine1)
-          }
-          listLabel="Addresses"
-          {...about('addressLine1')}
-          onType={(text) => {
-            setSearch(text);
-            onType({ addressLine1: text });
-          }}
-          options={addresses.map((address) => ({ id: addressKey(address), label: addressLine(address) }))}
-          onPick={(id) => {
-            const picked = addresses.find((address) => addressKey(address) === id);
-            setSearch(null);
-            if (picked !== undefined) onAddress(picked);
-          }}
-          status={spoken(addresses.length)}
-        />
-        <TextField
+        <Street {...about('addressLine1')} onAddress={onAddress} />
+        <FormTextField
           label="Apartment or unit"
           optional
           hint={lengthOf(addressRules.addressLine2)}
-          {...typed('addressLine2')}
+          {...about('addressLine2')}
         />
       </div>
       <div className={styles.town}>
-        <TextField label="City" hint={lengthOf(addressRules.city)} {...typed('city')} />
-        <Select label="State" placeholder="Choose" {...typed('state')}>
-          {stateOptions}
-        </Select>
-        <TextField
+        <FormTextField label="City" hint={lengthOf(addressRules.city)} {...about('city')} />
+        <State {...about('state')} />
+        <FormTextField
           label="ZIP"
           inputMode="numeric"
+          format={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
           {...about('zip')}
-          onChange={(event) => onType({ zip: event.target.value.replace(/\D/g, '').slice(0, 5) })}
         />
       </div>
     </>
+  );
+}
+
+type FieldProps = Parameters<typeof useFormText>[0] & { autoComplete: string };
+
+function State({ autoComplete, ...field }: FieldProps) {
+  return (
+    <Select label="State" placeholder="Choose" autoComplete={autoComplete} {...useFormText(field)}>
+      {stateOptions}
+    </Select>
+  );
+}
+
+function Street({ autoComplete, onAddress, ...field }: FieldProps & Pick<AddressFieldsProps, 'onAddress'>) {
+  const { onChange, ...street } = useFormText(field);
+  const zip = useFormText({ name: 'zip' }).value;
+  // Suggestions answer what is typed, not what was there already or was taken from them.
+  const [search, setSearch] = useState<string | null>(null);
+  const { addresses, down } = useSuggestions(search, zip);
+  return (
+    <Combobox
+      label="Street and number"
+      hint={
+        down
+          ? 'Suggestions are not to be had at the moment. Please type the whole address.'
+          : lengthOf(addressRules.addressLine1)
+      }
+      listLabel="Addresses"
+      autoComplete={autoComplete}
+      {...street}
+      onType={(text) => {
+        setSearch(text);
+        onChange(text);
+      }}
+      options={addresses.map((address) => ({ id: addressKey(address), label: addressLine(address) }))}
+      onPick={(id) => {
+        const picked = addresses.find((address) => addressKey(address) === id);
+        setSearch(null);
+        if (picked !== undefined) onAddress(picked);
+      }}
+      status={spoken(addresses.length)}
+    />
   );
 }

@@ -1,20 +1,31 @@
 import { carrierTypeOf, dayText } from '@bowtie/domain';
+import { useAtomValue } from 'jotai';
+import { FlowFields } from '../../../flow-form/flow-fields';
+import { useInitialValues } from '../../../flow-form/use-initial-values';
+import { useTypedCard } from '../../../state/flow';
+import { refusalsAtom, standingFields } from '../../../state/refusals';
 import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step';
 import { StepFrame } from '../step-frame';
+import { addressErrors } from '../text-rules';
 import { AddressFields } from './address-fields';
 import { AddressVerdict } from './address-verdict';
 import { KnownAddresses, knownDeliveries } from './known-addresses';
 import { ShippingMethods } from './shipping-methods';
-import { useDelivery } from './use-delivery';
+import { type AddressValues, addressNames, addressValues, useDelivery } from './use-delivery';
 
 /** Sub-step 4: where a plastic card is posted to, and how. */
-export function DeliveryStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
-  const delivery = useDelivery({ act, forAll, card, refused, onDone });
+export function DeliveryStep({ card: shown, ...props }: StepProps) {
+  const { flow, arriving, onBack } = props;
+  // What the services say follows the address as it is typed.
+  const card = useTypedCard(shown);
+  const refused = standingFields(useAtomValue(refusalsAtom), card);
+  const delivery = useDelivery({ ...props, card, refused });
   const { info, answers, method } = delivery;
+  const initialValues = useInitialValues(card, addressValues);
 
   return (
-    <StepFrame
+    <StepFrame<AddressValues>
       title="Where does it go?"
       lead="Inside the States, to military addresses, too."
       arriving={arriving}
@@ -29,17 +40,19 @@ export function DeliveryStep({ flow, act, forAll, card, refused, arriving, onDon
       submitLabel="Continue"
       busy={delivery.waiting}
       onBack={onBack}
+      initialValues={initialValues}
+      validate={addressErrors}
       onSubmit={delivery.goOn}
       cards={flow.cards}
     >
       <KnownAddresses known={knownDeliveries(flow, card)} onTake={delivery.takeKnown} />
-      <AddressFields
-        info={info}
-        errorOf={delivery.errorOf}
-        onLeave={delivery.leave}
-        onType={delivery.type}
-        onAddress={delivery.take}
+      <FlowFields<AddressValues>
+        cardId={card.cardId}
+        read={addressValues}
+        typed={addressNames}
+        typing={delivery.typing}
       />
+      <AddressFields refused={delivery.refusedFields} onAddress={delivery.take} />
       <AddressVerdict state={answers.state} onRetry={answers.retry} onTake={delivery.take} />
       <ShippingMethods
         state={answers.state}

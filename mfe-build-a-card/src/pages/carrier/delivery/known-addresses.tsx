@@ -1,7 +1,7 @@
 import type { BuildACardCard, DeliveryInfo, Flow } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
 import { addressKey, addressLine, wireAddress } from '../../../data/wire-address';
-import { refuseAddress } from '../word-rules';
+import { addressErrors } from '../text-rules';
 import styles from './delivery.module.css';
 
 /** Deliveries of the other cards, each address and name once, the latest first. */
@@ -10,7 +10,7 @@ export function knownDeliveries(flow: Flow, card: BuildACardCard): readonly Deli
   const found = new Map<string, DeliveryInfo>();
   for (const { cardId, deliveryInfo, deliveryMethod } of others) {
     if (cardId === card.cardId || deliveryMethod === 'virtual' || deliveryInfo === null) continue;
-    if (Object.keys(refuseAddress(deliveryInfo)).length > 0) continue;
+    if (Object.keys(addressErrors(deliveryInfo)).length > 0) continue;
     found.set(
       `${deliveryInfo.shippingName.trim()} ${addressKey(wireAddress(deliveryInfo))}`.toLowerCase(),
       deliveryInfo,

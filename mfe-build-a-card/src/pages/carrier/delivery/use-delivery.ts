@@ -1,11 +1,11 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
-import { type DeliveryInfo, deliver } from '@bowtie/domain';
+import { type BuildACardCard, type DeliveryInfo, deliver, type Flow } from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useAddressAnswers } from '../../../data/use-address-answers';
 import { addressFields, addressKey, wireAddress } from '../../../data/wire-address';
+import { useTyping } from '../../../flow-form/use-typing';
 import type { StepProps } from '../step';
-import { useFieldErrors } from '../use-field-errors';
-import { type AddressField, noAddress, refuseAddress } from '../word-rules';
+import { type AddressField, addressErrors, emptyAddress } from '../text-rules';
 import { checkMessage } from './address-verdict';
 
 /** The way that is taken: the wanted one where the carrier has it, else the cheapest. */
@@ -13,34 +13,51 @@ function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted:
   return methods?.find(({ id }) => id === wanted) ?? methods?.[0];
 }
 
+/** What the form of the address holds. */
+export interface AddressValues extends Pick<DeliveryInfo, AddressField>, Record<string, unknown> {}
+
 /** What is asked for of an address. */
-const asked: readonly AddressField[] = [
+export const addressNames = [
   'shippingName',
   'addressLine1',
   'addressLine2',
   'city',
   'state',
   'zip',
-];
+] as const satisfies AddressField[];
+
+export function addressValues({ deliveryInfo }: BuildACardCard): AddressValues {
+  const { shippingName, addressLine1, addressLine2, city, state, zip } = deliveryInfo ?? emptyAddress;
+  return { shippingName, addressLine1, addressLine2, city, state, zip };
+}
 
 /** Where a plastic card goes: all but the name is what the services are asked about. */
 const ofAddress: readonly (keyof DeliveryInfo)[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'];
 
+/** Changes where a card goes, or with it all of its kind. Another address has ways and prices of its own: none is chosen. */
+function changeAddress(flow: Flow, cardId: string, patch: Partial<DeliveryInfo>, forAll: boolean): Flow {
+  const info = flow.cards.find((card) => card.cardId === cardId)?.deliveryInfo ?? emptyAddress;
+  const moved = ofAddress.some((field) => field in patch && patch[field] !== info[field]);
+  const change = { ...patch, ...(moved ? { shippingMethod: null } : {}) };
+  // Shared whole: half of one address with half of another would lead nowhere.
+  return deliver(flow, cardId, forAll ? { ...info, ...change } : change, forAll);
+}
+
 /** Where a card is posted to and how, as it is typed: what the services say of it, and whether it may be gone on with. */
 export function useDelivery({
   act,
+  type,
   forAll,
   card,
   refused,
   onDone,
 }: Omit<StepProps, 'flow' | 'arriving' | 'onBack'>) {
-  const info = card.deliveryInfo ?? noAddress;
-  const wrong = refuseAddress(info);
+  const info = card.deliveryInfo ?? emptyAddress;
+  const wrong = addressErrors(info);
   const { shippingName: _name, ...wrongAddress } = wrong;
   const whole = Object.keys(wrongAddress).length === 0 ? wireAddress(info) : null;
   const answers = useAddressAnswers(whole);
   const { check, methods } = answers.state;
-  const errors = useFieldErrors<AddressField>(wrong, refused);
   const [wanted, want] = useState(info.shippingMethod);
   const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
@@ -51,19 +68,17 @@ export function useDelivery({
   const refusedMethod = (taken: ShippingMethod | undefined) =>
     taken !== undefined && taken.id === info.shippingMethod ? refused.shippingMethod : undefined;
 
-  // Shared whole: half of one address with half of another would lead nowhere.
-  const keep = (patch: Partial<DeliveryInfo>) =>
-    act(deliver, card.cardId, forAll ? { ...info, ...patch } : patch, forAll);
-  const type = (patch: Partial<DeliveryInfo>) => {
-    // Another address has ways and prices of its own: until they are seen, none is chosen.
-    const moved = ofAddress.some((field) => field in patch && patch[field] !== info[field]);
-    keep({ ...patch, ...(moved ? { shippingMethod: null } : {}) });
-  };
-  const take = (address: Address) => type(addressFields(address));
+  const change = (patch: Partial<DeliveryInfo>) => act(changeAddress, card.cardId, patch, forAll);
+  const typing = useTyping<AddressValues>(
+    (cardId, typed) => void type(changeAddress, cardId, typed, forAll),
+    () => void act((now: Flow) => now),
+    { atOnce: true },
+  );
+  const take = (address: Address) => change(addressFields(address));
   // Kept at once, so that a reload does not fall back to the cheapest way.
   const chooseMethod = (shippingMethod: string) => {
     want(shippingMethod);
-    keep({ shippingMethod });
+    change({ shippingMethod });
   };
 
   const latest = useRef<string>(undefined);
@@ -76,8 +91,11 @@ export function useDelivery({
     };
   }, [key]);
 
-  const goOn = async () => {
-    if (!errors.mayGoOn(asked) || whole === null) return false;
+  const goOn = async (values: AddressValues) => {
+    typing.settle();
+    if (addressNames.some((name) => refused[name] !== undefined)) return false;
+    const typed: DeliveryInfo = { ...info, ...values };
+    const whole = wireAddress(typed);
     wait(true);
     const said = await answers.settle(whole);
     // The visitor may have gone back meanwhile, or typed another address.
@@ -87,7 +105,7 @@ export function useDelivery({
     refuseKey(addressKey(whole));
     if (said.check.result !== 'deliverable' || taken === undefined) return false;
     if (refusedMethod(taken) !== undefined) return false;
-    onDone(act(deliver, card.cardId, { ...info, shippingMethod: taken.id }, forAll));
+    onDone(act(deliver, card.cardId, { ...typed, shippingMethod: taken.id }, forAll));
     return true;
   };
 
@@ -98,16 +116,18 @@ export function useDelivery({
     method,
     methodError: refusedMethod(method),
     waiting,
-    refusedHere: asked.some((field) => refused[field] !== undefined) || refusedMethod(method) !== undefined,
-    errorOf: (field: AddressField) =>
-      errors.errorOf(field) ??
-      (field === 'addressLine1' && refusedKey === key ? checkMessage(answers.state) : undefined),
-    leave: errors.leave,
-    type,
+    refusedHere:
+      addressNames.some((name) => refused[name] !== undefined) || refusedMethod(method) !== undefined,
+    /** What the store or the services refuse, by field. */
+    refusedFields: {
+      ...refused,
+      addressLine1: refused.addressLine1 ?? (refusedKey === key ? checkMessage(answers.state) : undefined),
+    },
+    typing,
     take,
     takeKnown: (delivery: DeliveryInfo) => {
       want(delivery.shippingMethod);
-      type({ ...delivery, shippingMethod: null });
+      change({ ...delivery, shippingMethod: null });
     },
     chooseMethod,
     goOn,

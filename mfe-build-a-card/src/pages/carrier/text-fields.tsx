@@ -1,0 +1,80 @@
+import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLength } from '@bowtie/domain';
+import { classNames } from '@bowtie/ui';
+import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
+import type { RefusedFields } from '../../state/refusals';
+import styles from './text-fields.module.css';
+import { emptyTexts, type TextName } from './text-rules';
+
+type Texts = Pick<PersonalizationInfo, TextName>;
+
+/** What the forms of words and mail hold. */
+export interface TextValues extends Texts, Record<string, unknown> {}
+
+/** The fields that are typed into. */
+export const textNames = [
+  'recipientEmail',
+  'carrierTo',
+  'carrierFrom',
+  'carrierMessage',
+] as const satisfies TextName[];
+
+export function textValues({ personalizationInfo }: BuildACardCard): TextValues {
+  const { carrierTo, carrierFrom, carrierMessage, recipientEmail } = personalizationInfo ?? emptyTexts;
+  return { carrierTo, carrierFrom, carrierMessage, recipientEmail };
+}
+
+/** What a field says is wrong: what its rule says, or the store's refusal of what still stands there. */
+export function textErrorOf(name: TextName, card: BuildACardCard, refused: RefusedFields) {
+  return (meta: Parameters<typeof fieldError>[0], value: string): string | undefined =>
+    fieldError(meta) ?? (value === textValues(card)[name] ? refused[name] : undefined);
+}
+
+interface TextFieldsProps {
+  card: BuildACardCard;
+  refused: RefusedFields;
+  rules: Readonly<Record<'carrierTo' | 'carrierFrom' | 'carrierMessage', TextRule>>;
+  messageHint: string;
+  /** The message is set in handwriting, as it will be written. */
+  handwritten?: boolean;
+}
+
+/** How many characters are used, at the end of a label's line. */
+function Counter({ name, rule }: { name: TextName; rule: TextRule }) {
+  const used = textLength(useFormText({ name }).value.trim());
+  return (
+    <span className={classNames(styles.counter, used > rule.max && styles.over)}>
+      {used} of {rule.max}
+    </span>
+  );
+}
+
+/** To, from and message. */
+export function TextFields({ card, refused, rules, messageHint, handwritten = false }: TextFieldsProps) {
+  const person = (name: 'carrierTo' | 'carrierFrom', label: string) => (
+    <FormTextField
+      label={label}
+      name={name}
+      autoComplete={name === 'carrierFrom' ? 'name' : 'off'}
+      hint={`${rules[name].min} to ${rules[name].max} characters`}
+      aside={<Counter name={name} rule={rules[name]} />}
+      errorOf={textErrorOf(name, card, refused)}
+    />
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        {person('carrierTo', 'To')}
+        {person('carrierFrom', 'From')}
+      </div>
+      <FormTextArea
+        label="Message"
+        name="carrierMessage"
+        rows={4}
+        hint={messageHint}
+        limit={rules.carrierMessage.max}
+        handwritten={handwritten}
+        errorOf={textErrorOf('carrierMessage', card, refused)}
+      />
+    </>
+  );
+}
