@@ -2,8 +2,8 @@ import type { BuildACardCard } from '@bowtie/domain';
 import { linkClass, NoticeBox } from '@bowtie/ui';
 import type { FieldMessages } from '../../../state/refusals';
 import { entryId } from '../cards/card-entry';
-import styles from '../review.module.css';
 import { errorsOfCard, type LinePlace } from './card-errors';
+import styles from './card-errors-notice.module.css';
 
 interface RefusalNoticeProps {
   message: string;

@@ -13,7 +13,7 @@ import { media, useMedia } from '../../../parts/use-media';
 import type { FieldMessages } from '../../../state/refusals';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';
-import styles from '../review.module.css';
+import styles from './card-entry.module.css';
 import { factsOf } from './card-facts';
 import { CardLines } from './card-lines';
 import { EditMenu } from './edit-menu';

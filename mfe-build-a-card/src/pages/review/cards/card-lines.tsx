@@ -14,7 +14,7 @@ import { addressLine, wireAddress } from '../../../data/wire-address';
 import type { FieldMessages } from '../../../state/refusals';
 import { errorsOfLine, type LineName, type LinePlace, linePlaces, linesOf } from '../add-to-cart/card-errors';
 import { type Quotes, quotedMethod } from '../price/review-price';
-import styles from '../review.module.css';
+import styles from './card-lines.module.css';
 
 interface CardLinesProps {
   card: BuildACardCard;
@@ -110,7 +110,7 @@ export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
         return (
           <div key={line} className={styles.line}>
             <dt>{name}</dt>
-            <dd className={styles.content}>{contentOf(line, card, quotes)}</dd>
+            <dd>{contentOf(line, card, quotes)}</dd>
             {wrong.length > 0 && (
               <dd className={styles.refused}>
                 <Icon name="alert" size={18} />

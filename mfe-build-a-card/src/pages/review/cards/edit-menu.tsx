@@ -1,7 +1,7 @@
 import { type BuildACardCard, carrierTypeOf, needsGreetingCard } from '@bowtie/domain';
 import { Button, Popover } from '@bowtie/ui';
 import type { LinePlace } from '../add-to-cart/card-errors';
-import styles from '../review.module.css';
+import styles from './edit-menu.module.css';
 
 interface Choice {
   part: LinePlace['part'];

@@ -18,8 +18,8 @@ import { Select } from '@bowtie/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { addressLine, wireAddress } from '../../../data/wire-address';
 import { bulkSaving, type Quotes, quotedMethod, quoteKey } from '../price/review-price';
-import styles from '../review.module.css';
 import { parcelFormedText, parcelSplitText } from './parcel-announcements';
+import styles from './parcel-head.module.css';
 
 interface ParcelHeadProps {
   group: AddressGroup;

@@ -13,10 +13,10 @@ import type { Act } from '../../../state/flow';
 import type { FieldMessages } from '../../../state/refusals';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';
-import styles from '../review.module.css';
 import { arrangeCards } from './arrange-cards';
 import { CardEntry } from './card-entry';
 import { ParcelHead } from './parcel-head';
+import styles from './review-cards.module.css';
 
 interface ReviewCardsProps {
   readonly flow: Flow;

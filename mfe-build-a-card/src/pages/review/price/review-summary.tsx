@@ -1,8 +1,8 @@
 import { sumNames, wireFromCents } from '@bowtie/domain';
 import { Button, Money, Surface } from '@bowtie/ui';
 import { BuyBar } from '@bowtie/ui/cards';
-import styles from '../review.module.css';
 import type { ReviewPrice } from './review-price';
+import styles from './review-summary.module.css';
 
 interface ReviewSummaryProps extends ReviewPrice {
   cards: number;
