@@ -65,7 +65,7 @@ export class FulfilmentHarness {
     const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-fulfilment-'));
     const issuer = await startCardIssuingSandbox({ dataDir });
     const mail = await startMailSandbox({ dataDir });
-    const press = {
+    const providers = {
       print: await startPrintHouseSandbox({ dataDir }),
       greeting: await startGreetingCardMakerSandbox({ dataDir }),
       parcels: await startParcelCarrierSandbox({ dataDir, deliverAfterMs: 400 }),
@@ -84,7 +84,7 @@ export class FulfilmentHarness {
     });
     const flows = new FlowProducer({ connection: { url: harness.redisUrl } });
     flows.on('error', () => undefined);
-    return new FulfilmentHarness(harness, issuer, mail, press, orderService, dataDir, flows);
+    return new FulfilmentHarness(harness, issuer, mail, providers, orderService, dataDir, flows);
   }
 
   /** The environment of a fulfilment process of this harness. */

@@ -21,7 +21,7 @@ export interface OrderedItem {
   group?: string;
   /** What a plastic card is mailed in. */
   carrier?: CarrierType;
-  /** Where a plastic card goes; the carrier's stand-in knows some ZIPs beforehand. */
+  /** Where a plastic card goes; the carrier's sandbox knows some ZIPs beforehand. */
   zip?: string;
   /** Whether the cards of the item's group travel in one parcel. */
   bulk?: boolean;

@@ -57,7 +57,7 @@ describe('the tools of operators', () => {
     },
   );
 
-  it('are told that the gateway vouches, and never the password', async () => {
+  it('are given the gateway’s signature, and never the password', async () => {
     const answer = await harness.browser().get('/ops/queues/api?x=1', basic(password));
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(seen.url).toBe('/ops/queues/api?x=1');

@@ -61,7 +61,7 @@ describe('who may ask a service', () => {
     }
   });
 
-  it('a visitor, vouched for by the gateway, but not for what services ask each other', async () => {
+  it('a visitor, signed by the gateway, but not for what services ask each other', async () => {
     const signer = createIdentitySigner(drill.stack.secrets.identity);
     const visitor = { [identityHeader]: signer.sign({ ...anonymous, cart_key: 'somebody' }) };
     for (const call of internalCalls) {

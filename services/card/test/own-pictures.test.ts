@@ -95,7 +95,7 @@ describe('a picture of one’s own', () => {
 describe('pictures that nothing needs', () => {
   const old = new Date(Date.now() - 31 * 86_400_000);
 
-  it('are swept away a month after they were last used, and no others', async () => {
+  it('are removed a month after they were last used, and no others', async () => {
     const kept = await openImageHarness({ IMAGES_PER_VISITOR: '3' });
     const unused = await kept.upload(await jpeg(400, 300));
     const used = await kept.face(await jpeg(1_000, 700));
@@ -110,12 +110,12 @@ describe('pictures that nothing needs', () => {
     expect((await kept.show(used.image_url)).status).toBe(200);
     expect(await readdir(join(kept.imageDir, 'own', unused.cloudinary_id))).toEqual([]);
     expect(existsSync(join(kept.imageDir, 'own', used.cloudinary_id, 'full'))).toBe(true);
-    // What was swept away counts no more.
+    // What was removed counts no more.
     expect((await kept.upload(await jpeg(40, 30))).width).toBe(40);
     await kept.close();
   });
 
-  it('are swept away although one of them cannot be, sweep after sweep', async () => {
+  it('are removed although one of them cannot be, sweep after sweep', async () => {
     const kept = await openImageHarness();
     const stuck = await kept.upload(await jpeg(400, 300));
     const images = kept.harness.db('card').collection<{ _id: string }>('images');
@@ -135,7 +135,7 @@ describe('pictures that nothing needs', () => {
     await kept.close();
   });
 
-  it('are swept away in their turn, however many cannot be', async () => {
+  it('are removed in their turn, however many cannot be', async () => {
     const kept = await openImageHarness();
     const other = await kept.upload(await jpeg(400, 300));
     const images = kept.harness.db('card').collection<{ _id: string }>('images');

@@ -198,7 +198,7 @@ describe('a visitor’s co-brand cards', () => {
     expect(kept.map(({ _id }) => _id).sort()).toEqual([...new Set(needed)].sort());
   });
 
-  it('keep what they are made of from being swept away, until they need it no more', async () => {
+  it('keep what they are made of from being removed, until they need it no more', async () => {
     const grace = testIdentity();
     const mark = await harness.upload(await disc(300), grace);
     const other = await harness.upload(await disc(320), grace);

@@ -23,7 +23,7 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
   const search = createCatalogSearch(config);
   const pictures = createPictureRegistry();
   await seedDatabase(db, seed);
-  const shelf = await openCatalogCache({
+  const cache = await openCatalogCache({
     db,
     log,
     pollMs: config.CATALOG_POLL_MS,
@@ -31,11 +31,11 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
     follow: ({ searchEntries }) => search.replaceAll(searchEntries.map(({ document }) => document)),
   });
   return {
-    current: shelf.current,
+    current: cache.current,
     answers: createResponseCache(),
     search,
     pictures,
     pngs: createPngRenderer(),
-    close: shelf.close,
+    close: cache.close,
   };
 }

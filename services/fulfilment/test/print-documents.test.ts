@@ -239,7 +239,7 @@ describe('what is printed for an ordered card', () => {
 });
 
 describe('pictures for print', () => {
-  it('are pressed large, with the colour of their edge, and fetched once', async () => {
+  it('are rendered large, with the colour of their edge, and fetched once', async () => {
     expect(picture).toMatchObject({
       width: 2_000,
       height: 1_280,

@@ -25,7 +25,7 @@ export interface Checkout {
   secret: string;
 }
 
-/** The order service in a harness with a payment sandbox, and with stand-ins for carts and cards. */
+/** The order service in a harness with a payment sandbox, and with fakes of carts and cards. */
 export interface OrderHarness {
   harness: TestHarness;
   carts: FakeCart;

@@ -52,7 +52,7 @@ function refuse(call: AnyCall, { code, errors }: MockedRefusal): Response {
 }
 
 /**
- * A stand-in for `fetch` in tests of pages, made of the contracts: it knows the calls that are mocked and no others,
+ * A fake of `fetch` in tests of pages, made of the contracts: it knows the calls that are mocked and no others,
  * parses what is sent, and refuses to answer what the definition does not allow.
  */
 export function mockFetch(...mocks: readonly Mock[]): typeof fetch {

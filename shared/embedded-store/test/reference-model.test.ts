@@ -52,7 +52,7 @@ describe.runIf(!embedded)('the embedded store beside another server', () => {
   let client: MongoClient | undefined;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'store-judge-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'store-reference-'));
     own = await startEmbeddedStore({ dataDir });
     client = await MongoClient.connect(own.url);
   });
@@ -71,8 +71,8 @@ describe.runIf(!embedded)('the embedded store beside another server', () => {
         fc.array(fc.tuple(filter, update), { maxLength: 4 }),
         path,
         async (docs, filters, updates, order) => {
-          const name = `judged${runs++}`;
-          const both = [store.collection(name), client?.db('judge').collection<Thing>(name)];
+          const name = `compared${runs++}`;
+          const both = [store.collection(name), client?.db('reference').collection<Thing>(name)];
           const answers = await Promise.all(
             both.map(async (things) => {
               if (!things) throw new Error('the embedded store is not open');

@@ -33,7 +33,7 @@ export async function removeUnused(
       await imageStore.remove(image);
       removed += 1;
     } catch (error) {
-      log.warn({ err: error, image: image._id }, 'a forgotten picture could not be swept away');
+      log.warn({ err: error, image: image._id }, 'a forgotten picture could not be removed');
       await images.moveBehind(image._id, since);
     }
   }
@@ -50,8 +50,8 @@ export function startImageCleanup(
     everyMs,
     run: async (signal) => {
       const removed = await removeUnused(deps, days, signal);
-      if (removed > 0) deps.log.info({ removed }, 'forgotten pictures were swept away');
+      if (removed > 0) deps.log.info({ removed }, 'forgotten pictures were removed');
     },
-    onError: (error) => deps.log.warn({ err: error }, 'forgotten pictures could not be swept away'),
+    onError: (error) => deps.log.warn({ err: error }, 'forgotten pictures could not be removed'),
   });
 }

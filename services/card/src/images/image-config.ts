@@ -16,7 +16,7 @@ export const imageVariables = {
   /** Pictures that are worked on at once, and those that may wait. */
   IMAGES_AT_ONCE: z.coerce.number().int().min(1).max(16).default(2),
   IMAGES_WAITING: z.coerce.number().int().min(0).max(1_000).default(40),
-  /** Days after which a picture that nothing needs is swept away. */
+  /** Days after which a picture that nothing needs is removed. */
   IMAGE_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   IMAGE_SWEEP_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
 };

@@ -61,7 +61,7 @@ export async function changeCobrand(
   throw callError(submitCobrand, 'conflict');
 }
 
-/** Lets those of these pictures be swept away one day that no co-brand needs. */
+/** Lets those of these pictures be removed one day that no co-brand needs. */
 async function letGo(
   { images, cobrands }: ImageDeps,
   owner: Owner,

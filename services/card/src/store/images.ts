@@ -21,10 +21,10 @@ export interface ImageDocument extends Size {
   /** The ink in which text is printed on it; a picture that was kept before inks were measured has none. */
   ink?: FaceInk;
   cobrand_uuid: string | null;
-  /** Whether it is on a card that was ordered, or part of a saved co-brand: then it is never swept away. */
+  /** Whether it is on a card that was ordered, or part of a saved co-brand: then it is never removed. */
   on_card: boolean;
   in_cobrand: boolean;
-  /** Whether it is being swept away; then it is not there any more. */
+  /** Whether it is being removed; then it is not there any more. */
   removing: boolean;
   /** Whose allowance it counts against. */
   allowance: string;

@@ -36,7 +36,7 @@ export interface CatalogClient {
   productsOf(network: Network, plastic: boolean, requestId: string): Promise<readonly OpenLoopProduct[]>;
 }
 
-/** A shelf before the catalogue service, whose entries are believed for `maxAgeMs`. */
+/** A cache before the catalogue service, whose entries are valid for `maxAgeMs`. */
 export function createCatalogClient(callService: ServiceClient, maxAgeMs: number): CatalogClient {
   const products = createTtlCache<OpenLoopProduct>(maxAgeMs);
   const templates = createTtlCache<GiftTemplate>(maxAgeMs);

@@ -109,11 +109,11 @@ async function productOf(
   card: CardPayload,
   choice: Parameters<typeof holds>[1],
   known: Known,
-  shelf: CatalogClient,
+  catalog: CatalogClient,
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
   if (card.open_loop_product_id) return known.products.get(card.open_loop_product_id);
-  const candidates = await shelf.productsOf(card.card_network, choice.plastic, requestId);
+  const candidates = await catalog.productsOf(card.card_network, choice.plastic, requestId);
   return candidates.find((product) => holds(product, choice));
 }
 

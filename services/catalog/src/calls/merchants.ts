@@ -17,7 +17,7 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
       return answers.answer(merchants, version, query, () => {
         const found = all.filter(({ row }) => matches(row));
         if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
-        const shown = pageOf(found, query).map((shelved) => shelved.shown);
+        const shown = pageOf(found, query).map((entry) => entry.shown);
         return { merchants: shown, total_count: found.length, page, limit };
       });
     }
@@ -25,7 +25,7 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const { merchantBySlug } = current();
     const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
     if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
-    const shown = pageOf(found, query).map((shelved) => shelved.shown);
+    const shown = pageOf(found, query).map((entry) => entry.shown);
     return { merchants: shown, total_count: found.length, page, limit };
   });
 }

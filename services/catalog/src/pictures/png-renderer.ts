@@ -9,18 +9,18 @@ export const pngSize = {
   height: Math.round((cardPreview.width * 2) / cardPreview.aspectRatio),
 } as const;
 
-/** Pressed pictures kept in memory; more than there are designs, so a design is pressed once a process. */
+/** Rendered pictures kept in memory; more than there are designs, so a design is rendered once a process. */
 const most = 128;
 /** SVG pixels are 96 to the inch; at twice that, drawings of the preview's own size need no enlarging. */
 const density = 192;
 
-/** Presses drawings into PNG for mail programs, which do not show SVG. */
+/** Renders drawings into PNG for mail programs, which do not show SVG. */
 export interface PngRenderer {
   render(picture: Picture): Promise<Buffer>;
 }
 
 async function renderNow(picture: Picture): Promise<Buffer> {
-  // Loaded at the first picture: most processes never press one, and the library is large.
+  // Loaded at the first picture: most processes never render one, and the library is large.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -31,16 +31,16 @@ async function renderNow(picture: Picture): Promise<Buffer> {
 }
 
 export function createPngRenderer(): PngRenderer {
-  const pressed = new LRUCache<string, Promise<Buffer>>({ max: most });
+  const rendered = new LRUCache<string, Promise<Buffer>>({ max: most });
   // One after the other: a burst of mails must not take the processor from shoppers.
   const queue = new PQueue({ concurrency: 1 });
   return {
     render(picture) {
-      const known = pressed.get(picture.version);
+      const known = rendered.get(picture.version);
       if (known !== undefined) return known;
       const made = queue.add(() => renderNow(picture));
-      pressed.set(picture.version, made);
-      made.catch(() => pressed.delete(picture.version));
+      rendered.set(picture.version, made);
+      made.catch(() => rendered.delete(picture.version));
       return made;
     },
   };

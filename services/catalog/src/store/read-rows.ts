@@ -12,7 +12,7 @@ async function readOne<S extends z.ZodType>(
   const rows: z.output<S>[] = [];
   for (const stored of await db.collection(name).find({}).toArray()) {
     const parsed = schema.safeParse(stored);
-    // One row that somebody spoiled must not take the others off the shelf.
+    // One row that somebody spoiled must not hide the others.
     if (parsed.success) rows.push(parsed.data);
     else
       log.error(

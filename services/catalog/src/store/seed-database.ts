@@ -15,7 +15,7 @@ interface SeededRow extends Document {
   seed_digest?: string;
 }
 
-/** True for a row that is still what some release planted: nobody changed it, and nobody wrote it by hand. */
+/** True for a row that is still what some release seeded: nobody changed it, and nobody wrote it by hand. */
 function isUnchanged({ seed_digest, ...row }: SeededRow): boolean {
   return seed_digest !== undefined && digestOf(row) === seed_digest;
 }
@@ -47,7 +47,7 @@ async function seedRows(collection: Collection<SeededRow>, wanted: readonly Seed
   try {
     await collection.bulkWrite(changes, { ordered: false });
   } catch (error) {
-    // Another process that starts at the same time plants the same rows; theirs are as good as ours.
+    // Another process that starts at the same time seeds the same rows; theirs are as good as ours.
     if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -89,7 +89,7 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     templates,
     templateById: new Map(templates.map(({ shown }) => [shown.id, shown])),
     merchants,
-    merchantBySlug: new Map(merchants.map((shelved) => [shelved.row._id, shelved])),
+    merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
     greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),

@@ -2,7 +2,7 @@ import { commonError, type IdentitySigner, identityHeader } from '@bowtie/servic
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Lets only requests through that the gateway vouches for: it asks operators for their password and then signs for
+ * Lets only requests through that the gateway has signed: it asks operators for their password and then signs for
  * itself, as a service. A page of another site cannot borrow an operator's browser to change anything.
  */
 export function operatorsOnly(signer: IdentitySigner, publicUrl: string) {

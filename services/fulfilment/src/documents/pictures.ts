@@ -27,7 +27,7 @@ export class Pictures {
   of(path: string): Promise<PrintPicture> {
     const before = this.known.get(path);
     if (before !== undefined) return before;
-    const made = fetchPicture(this.storeUrl, path).then(press);
+    const made = fetchPicture(this.storeUrl, path).then(renderForPrint);
     this.known.set(path, made);
     made.catch(() => this.known.delete(path));
     const [oldest] = this.known.keys();
@@ -69,8 +69,8 @@ async function readBounded(body: Dispatcher.ResponseData['body'], said: number):
   throw new UnrecoverableJob('The picture of the card is too large to print');
 }
 
-/** Drawings are pressed at print size; photographs keep their own pixels. */
-async function press(bytes: Buffer): Promise<PrintPicture> {
+/** Drawings are rendered at print size; photographs keep their own pixels. */
+async function renderForPrint(bytes: Buffer): Promise<PrintPicture> {
   // Loaded at the first plastic card: many processes never print one, and the library is large.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

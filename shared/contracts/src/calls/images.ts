@@ -43,7 +43,7 @@ const imageRules = {
 } as const;
 
 /**
- * A file as multipart/form-data in place of the image hosting of section 7. It is judged by its bytes, never by its
+ * A file as multipart/form-data in place of the image hosting of section 7. It is checked by its bytes, never by its
  * name or declared type; both sides are bounded, and so are the pixels, before any of them is decoded. Uploads, cuts
  * and rendered co-brands count together towards `image_limit`.
  */

@@ -38,7 +38,7 @@ const makerAt = (url: string, more: Record<string, string> = {}) =>
     }),
   );
 
-describe('the stand-in of the maker of greeting cards', () => {
+describe('the sandbox of the maker of greeting cards', () => {
   let dataDir: string;
   let sandbox: GreetingCardMakerSandbox;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { ImageModerationUnavailable } from './port';
 const choose = (environment: Record<string, string>) =>
   chooseImageModeration(z.object(imageModerationVariables).parse(environment));
 
-describe('the stand-in for a moderator', () => {
+describe('the sandbox for a moderator', () => {
   const judge = (colours: number[][]) =>
     choose({}).moderate({ content: Buffer.from(''), thumbnail: Uint8Array.from(colours.flat()) });
   const magenta = [255, 0, 255];

@@ -34,7 +34,7 @@ const carrierAt = (url: string, more: Record<string, string> = {}) =>
     }),
   );
 
-describe('the carrier’s stand-in', () => {
+describe('the carrier’s sandbox', () => {
   const hourMs = 3_600_000;
   let sandbox: ParcelCarrierSandbox;
   beforeAll(async () => {

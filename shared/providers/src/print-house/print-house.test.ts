@@ -18,7 +18,7 @@ const houseAt = (url: string, key: string, more: Record<string, string> = {}) =>
     }),
   );
 
-describe('the print house’s stand-in', () => {
+describe('the print house’s sandbox', () => {
   let dataDir: string;
   let sandbox: PrintHouseSandbox;
   beforeAll(async () => {

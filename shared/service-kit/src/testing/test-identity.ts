@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymous, type Identity, personCartEpoch } from '../identity';
 
-/** The secret with which test houses sign identities. */
+/** The secret with which test harnesses sign identities. */
 export const testSecret = 'a secret of the tests alone, long enough';
 
 /** A guest with a session of their own, as the gateway would vouch for them. */

@@ -31,7 +31,7 @@ const LookupSchema = z.object({
     .regex(/^\d{5}$/)
     .optional(),
 });
-/** Starts the address service's stand-in. `POST /control` makes it fail, as drills do. */
+/** Starts the address service's sandbox. `POST /control` makes it fail, as drills do. */
 export async function startAddressSandbox(options: AddressSandboxOptions = {}): Promise<AddressSandbox> {
   const apiKey = options.apiKey ?? 'sandbox';
   const faults = new FaultSwitch<AddressFault>();

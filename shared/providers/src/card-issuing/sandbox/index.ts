@@ -25,7 +25,7 @@ export interface CardIssuingSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the issuing partner's stand-in; its cards are kept in `dataDir`. */
+/** Starts the issuing partner's sandbox; its cards are kept in `dataDir`. */
 export async function startCardIssuingSandbox(
   options: CardIssuingSandboxOptions,
 ): Promise<CardIssuingSandbox> {

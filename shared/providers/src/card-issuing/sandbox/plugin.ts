@@ -29,7 +29,7 @@ const ControlSchema = z.strictObject({
   heal: z.boolean().default(false),
 });
 
-/** A stand-in for the issuing partner: `POST /cards`, and `/control` by which drills make it fail. */
+/** A fake of the issuing partner: `POST /cards`, and `/control` by which drills make it fail. */
 export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = async (app, parts) => {
   const { cards, faults, apiKey } = parts;
 

@@ -40,7 +40,7 @@ export interface GreetingCardMakerSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in of the maker of greeting cards; its orders are kept in `dataDir`. */
+/** Starts the sandbox of the maker of greeting cards; its orders are kept in `dataDir`. */
 export async function startGreetingCardMakerSandbox(
   options: GreetingCardMakerSandboxOptions,
 ): Promise<GreetingCardMakerSandbox> {

@@ -41,7 +41,7 @@ export interface ParcelCarrierSandbox {
 }
 
 /**
- * Starts the parcel carrier's stand-in. `POST /control/rates` and `/control/shipments` make it fail, as drills do; its
+ * Starts the parcel carrier's sandbox. `POST /control/rates` and `/control/shipments` make it fail, as drills do; its
  * pages for people lie under `/sandbox/parcels/`.
  */
 export async function startParcelCarrierSandbox(

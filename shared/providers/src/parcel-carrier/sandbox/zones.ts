@@ -35,7 +35,7 @@ function methodsTo(zip: string): readonly ShippingMethodId[] {
   return isOverseas(zip) ? ['standard_mail', 'fedex_ground', 'fedex_2day'] : shippingMethodIds;
 }
 
-/** What the stand-in asks for a parcel to a ZIP, and when it arrives. */
+/** What the sandbox asks for a parcel to a ZIP, and when it arrives. */
 export function ratesTo(zip: string, now: Date): ParcelRate[] {
   const zone = isOverseas(zip) || isMilitary(zip) ? 8 : (zoneByDigit[Number(zip[0])] ?? 8);
   const handedOver = handoverDay(now);

@@ -76,7 +76,7 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
   await scope.register(serverCalls, { store, webhooks, secretKey, faults: createFaults() });
 }
 
-/** Starts the payment sandbox: a stand-in that behaves like a card processor, with its state on disk. */
+/** Starts the payment sandbox, which behaves like a card processor, with its state on disk. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { dataDir, port = 0, host = '127.0.0.1', webhookUrl, webhookSecret } = options;
   mkdirSync(dataDir, { recursive: true });

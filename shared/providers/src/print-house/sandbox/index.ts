@@ -26,7 +26,7 @@ export interface PrintHouseSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the print house's stand-in; what it is handed is kept in `dataDir`. */
+/** Starts the print house's sandbox; what it is handed is kept in `dataDir`. */
 export async function startPrintHouseSandbox(options: PrintHouseSandboxOptions): Promise<PrintHouseSandbox> {
   const apiKey = options.apiKey ?? 'sandbox';
   const jobs = new PrintJobs(join(options.dataDir, 'print-house'));

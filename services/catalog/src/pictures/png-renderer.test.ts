@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { pictureOf } from './picture';
 import { createPngRenderer, pngSize } from './png-renderer';
 
-describe('the PNG press', () => {
-  it('presses every family of designs at twice the preview, small enough for a mail', async () => {
-    const press = createPngRenderer();
+describe('the PNG renderer', () => {
+  it('renders every family of designs at twice the preview, small enough for a mail', async () => {
+    const renderer = createPngRenderer();
     expect(pngSize).toEqual({ width: 650, height: 416 });
     for (const design of new Map(cardDesigns.map((one) => [one.drawing.family, one])).values()) {
-      const png = await press.render(pictureOf(drawCard(design)));
+      const png = await renderer.render(pictureOf(drawCard(design)));
       expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...pngSize });
       expect(png.length).toBeLessThan(250_000);
       // A drawing that a renderer does not understand comes out as one flat colour.
@@ -18,22 +18,22 @@ describe('the PNG press', () => {
     }
   }, 60_000);
 
-  it('presses a drawing once, however many ask at the same time', async () => {
-    const press = createPngRenderer();
+  it('renders a drawing once, however many ask at the same time', async () => {
+    const renderer = createPngRenderer();
     const picture = pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>');
-    const [first, second] = await Promise.all([press.render(picture), press.render(picture)]);
+    const [first, second] = await Promise.all([renderer.render(picture), renderer.render(picture)]);
     expect(second).toBe(first);
-    expect(await press.render(picture)).toBe(first);
+    expect(await renderer.render(picture)).toBe(first);
   });
 
-  it('tries again after a drawing that could not be pressed', async () => {
-    const press = createPngRenderer();
+  it('tries again after a drawing that could not be rendered', async () => {
+    const renderer = createPngRenderer();
     const broken = { content: Buffer.from('<svg'), version: 'abcdef01' };
-    await expect(press.render(broken)).rejects.toThrow();
+    await expect(renderer.render(broken)).rejects.toThrow();
     const mended = {
       ...pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="65" height="42"/>'),
       version: 'abcdef01',
     };
-    expect((await press.render(mended)).length).toBeGreaterThan(100);
+    expect((await renderer.render(mended)).length).toBeGreaterThan(100);
   });
 });

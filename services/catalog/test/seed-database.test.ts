@@ -25,14 +25,14 @@ const newer = (change: (row: MerchantRow) => MerchantRow | undefined) => ({
   rows: { ...seed.rows, merchants: seed.rows.merchants.flatMap((row) => change(row) ?? []) },
 });
 
-describe('planting the catalogue', () => {
+describe('seeding the catalogue', () => {
   it('does nothing the second time, also when several processes start at once', async () => {
     const before = [await shops().find({}).toArray(), await stateOf(db).findOne({})];
     await Promise.all([seedDatabase(db, seed), seedDatabase(db, seed), seedDatabase(db, seed)]);
     expect([await shops().find({}).toArray(), await stateOf(db).findOne({})]).toEqual(before);
   });
 
-  it('plants an empty store once, however many processes begin', async () => {
+  it('seeds an empty store once, however many processes begin', async () => {
     await db.dropDatabase();
     await Promise.all([seedDatabase(db, seed), seedDatabase(db, seed), seedDatabase(db, seed)]);
     expect(await shops().countDocuments({})).toBe(seed.rows.merchants.length);
