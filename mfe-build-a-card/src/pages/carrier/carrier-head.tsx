@@ -2,7 +2,7 @@ import type { BuildACardCard, Flow } from '@bowtie/domain';
 import { Button, classNames, Icon } from '@bowtie/ui';
 import { useState } from 'react';
 import { cardPicture } from '../../data/card-picture';
-import { FlowSteps } from '../../parts/flow-steps';
+import { FlowSteps } from '../../flow-steps/flow-steps';
 import { type CarrierPart, partsOf } from '../../state/carrier-parts';
 import { CardRow } from './card-row';
 import styles from './carrier-head.module.css';

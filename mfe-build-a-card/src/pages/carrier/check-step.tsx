@@ -12,7 +12,7 @@ import { cardPicture } from '../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import { type CarrierPart, partNames } from '../../state/carrier-parts';
-import { wordsOf } from './card-words';
+import { cardText } from './card-text';
 import styles from './check-step.module.css';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
@@ -37,7 +37,7 @@ function Shipping({ card }: Pick<StepProps, 'card'>) {
 }
 
 function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[] {
-  const { to, from, message } = wordsOf(card);
+  const { to, from, message } = cardText(card);
   const words = (
     <>
       <span className={styles.message}>{message.trim()}</span>

@@ -3,7 +3,7 @@ import { FormTextField } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useTypedCard } from '../../state/flow';
-import { wordsOf } from './card-words';
+import { cardText } from './card-text';
 import { MailPreview } from './previews/mail-preview';
 import type { StepProps } from './step';
 import { StepFrame } from './step-frame';
@@ -16,7 +16,7 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
   const card = useTypedCard(shown);
   return (
     <MailPreview
-      words={wordsOf(card)}
+      words={cardText(card)}
       recipientEmail={textValues(card).recipientEmail}
       amount={card.amount}
       network={card.cardNetwork}

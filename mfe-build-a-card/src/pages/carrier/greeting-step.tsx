@@ -5,7 +5,7 @@ import { cardPicture } from '../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useInitialValues } from '../../flow-form/use-initial-values';
-import { wordsOf } from './card-words';
+import { cardText } from './card-text';
 import { GreetingGallery } from './greeting-gallery';
 import styles from './greeting-step.module.css';
 import { InsidePreview } from './previews/inside-preview';
@@ -62,7 +62,7 @@ export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDon
             <Skeleton className={styles.front} height="auto" />
           )}
           <InsidePreview
-            words={wordsOf(card)}
+            words={cardText(card)}
             colours={shown?.inside ?? plainPaper}
             handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
             cardPicture={cardPicture(card)}

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type CarrierPart, openPart, partToShow } from '../../state/carrier-parts';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
-import { ledToLandingAtom } from '../../state/led-here';
+import { isRedirectedAtom } from '../../state/redirect-reason';
 
 /** The card and its sub-step that the page shows. */
 export interface CarrierPlace {
@@ -54,7 +54,7 @@ export function usePlace(flow: Flow, act: Act) {
     place !== undefined && asked.get('part') === place.part && Number(asked.get('card')) - 1 === place.index;
   const cardId = place?.card.cardId;
   const faceless = place !== undefined && stepOf(place.card) === 'landing';
-  const ledToLanding = useSetAtom(ledToLandingAtom);
+  const ledToLanding = useSetAtom(isRedirectedAtom);
 
   // Cards that were parked for an edit may come back into the round as the visitor leaves: the way out stays the way out.
   const leaving = useRef(false);

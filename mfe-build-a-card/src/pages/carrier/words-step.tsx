@@ -4,7 +4,7 @@ import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard } from '../../data/use-greeting-card';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useTypedCard } from '../../state/flow';
-import { wordsOf } from './card-words';
+import { cardText } from './card-text';
 import { InsidePreview } from './previews/inside-preview';
 import { LetterPreview } from './previews/letter-preview';
 import { plainPaper } from './previews/plain-paper';
@@ -20,7 +20,7 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
   const card = useTypedCard(shown);
   const type = carrierTypeOf(card);
   const { status, data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
-  const about = { words: wordsOf(card), cardPicture: cardPicture(card) };
+  const about = { words: cardText(card), cardPicture: cardPicture(card) };
   if (!needsGreetingCard(type)) {
     return (
       <LetterPreview

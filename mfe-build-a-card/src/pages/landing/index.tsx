@@ -4,29 +4,29 @@ import { EditorLayout } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
-import { FlowSteps } from '../../parts/flow-steps';
+import { FlowSteps } from '../../flow-steps/flow-steps';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { refusalsAtom, standingFields } from '../../state/refusals';
-import { faceOf } from './card-face';
-import { CardForm } from './card-form';
-import type { GalleryPlace } from './design-gallery';
-import { InHand } from './in-hand';
-import { problemsOf } from './landing-check';
-import { ownFaces } from './own-faces';
-import { loadLimits } from './product-choice';
-import { lostByClearing, removedHere } from './round-changes';
-import { UndoNotice } from './undo-notice';
-import { useGalleryPage } from './use-gallery';
-import { useOpening } from './use-opening';
-import { useRound } from './use-round';
+import { lostByClearing, removedHere } from './batch/batch-changes';
+import { UndoNotice } from './batch/undo-notice';
+import { useBatch } from './batch/use-batch';
+import { useOpening } from './batch/use-opening';
+import { CardForm } from './card/card-form';
+import { CurrentCard } from './card/current-card';
+import { cardDesign } from './design/card-design';
+import type { GalleryPlace } from './design/design-gallery';
+import { loadLimits } from './design/product-choice';
+import { useGalleryPage } from './design/use-gallery';
+import { ownDesigns } from './own-design/own-designs';
+import { problemsOf } from './problems/landing-check';
 
 /** Where the cards of a round are put together, with the one in hand always in view. */
 export function Page() {
   const base = useBasePath();
-  const round = useRound();
+  const round = useBatch();
   const refusals = useAtomValue(refusalsAtom);
-  const { flow, card, catalog, deeds } = round;
-  const own = useAtomValue(ownFaces);
+  const { flow, card, catalog, actions } = round;
+  const own = useAtomValue(ownDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
   const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
   // A design can be chosen once it is known which product carries it.
@@ -38,14 +38,14 @@ export function Page() {
     catalog,
     shown: gallery.turning ? undefined : gallery.designs,
     setPlace: useCallback((to: GalleryPlace) => setPlace(to), []),
-    deeds,
+    actions,
   });
 
   const cards = useMemo(
     () =>
       flow.cards.map((each) => ({
         card: each,
-        face: faceOf(each, catalog.templates, own),
+        face: cardDesign(each, catalog.templates, own),
         problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
       })),
     [flow.cards, catalog, own, refusals],
@@ -61,7 +61,7 @@ export function Page() {
           what={round.undoable === 'cleared' ? 'cleared' : 'nothing'}
           count={removedHere(flow)}
           lost={lostByClearing(flow)}
-          onUndo={deeds.undo}
+          onUndo={actions.undo}
           seek={round.cameBack}
         />
       </>
@@ -94,13 +94,13 @@ export function Page() {
     <EditorLayout
       {...shared}
       preview={
-        <InHand
+        <CurrentCard
           card={card}
           cards={cards}
           limits={limits}
           toAll={flow.draft.applyDetailsToAll}
           waiting={gallery.designs === undefined && !gallery.failed}
-          onSelect={deeds.select}
+          onSelect={actions.select}
         />
       }
     >

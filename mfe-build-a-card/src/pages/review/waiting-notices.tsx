@@ -18,7 +18,7 @@ import { useNavigate } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import type { Act } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
-import { ledToLandingAtom } from '../../state/led-here';
+import { isRedirectedAtom } from '../../state/redirect-reason';
 
 interface FlowProps {
   flow: Flow;
@@ -46,7 +46,7 @@ function EditNotice({ flow, act, onDiscarded }: FlowProps & Pick<WaitingProps, '
   const navigate = useNavigate();
   const base = useBasePath();
   const { editing, cartList } = flow;
-  const ledToLanding = useSetAtom(ledToLandingAtom);
+  const ledToLanding = useSetAtom(isRedirectedAtom);
   const number = cartList.findIndex(({ cardId }) => cardId === editing?.cardId) + 1;
   const goOn = () => {
     const { step, cardId } = nextStep(flow);
@@ -116,7 +116,7 @@ function ReopenedNotice({ flow, act, onTaken }: FlowProps & Pick<WaitingProps, '
 function UnfinishedNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
   const base = useBasePath();
-  const ledToLanding = useSetAtom(ledToLandingAtom);
+  const ledToLanding = useSetAtom(isRedirectedAtom);
   const cards = flow.cards.filter(isUnfinished);
   const complete = flow.cards.filter(isComplete).length;
   const [first] = cards;

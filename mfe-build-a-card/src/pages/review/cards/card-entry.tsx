@@ -9,7 +9,7 @@ import {
 import { Button, CardArt, Icon, Money } from '@bowtie/ui';
 import { useId, useState } from 'react';
 import { cardPicture } from '../../../data/card-picture';
-import { media, useMedia } from '../../../parts/use-media';
+import { media, useMedia } from '../../../layout/use-media';
 import type { FieldMessages } from '../../../state/refusals';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';

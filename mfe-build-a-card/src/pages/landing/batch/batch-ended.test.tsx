@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import {
+  type BuildACardCard,
+  beginRound,
+  chooseCarrierOption,
+  editCard,
+  emptyFlow,
+  type Flow,
+  finishRound,
+  goBack,
+  newCard,
+} from '@bowtie/domain';
+import { BrowserRouter, useNavigate, writeStored } from '@bowtie/web';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginWithProducts } from '../../../../testing/landing';
+import { storedFlow } from '../../../../testing/stored-flow';
+import { useBatch } from './use-batch';
+
+const key = 'build-a-card';
+
+/** A card that could be bought. */
+const finished: BuildACardCard = {
+  ...newCard({ ...emptyFlow().draft, deliveryMethod: 'virtual' }, () => 'finished'),
+  design: { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'cake' },
+  personalizationInfo: {
+    carrierTo: 'Ada',
+    carrierFrom: 'Grace',
+    carrierMessage: 'Well done',
+    carrierType: null,
+    recipientEmail: 'ada@example.com',
+  },
+};
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <Provider store={createStore()}>
+      <BrowserRouter>{children}</BrowserRouter>
+    </Provider>
+  );
+}
+
+/** What another tab writes. */
+function fromElsewhere(flow: Flow): void {
+  const { configuration: _configuration, ...kept } = flow;
+  writeStored(key, 'local', kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: `bowtie:${key}` }));
+}
+
+const keptCards = () => storedFlow().cards;
+
+beginWithProducts();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a round that has ended', () => {
+  it('in another tab is followed by a new one', async () => {
+    const { result } = renderHook(() => useBatch(), { wrapper: Around });
+    const before = result.current.card?.cardId;
+    expect(before).toBeDefined();
+    act(() => fromElsewhere(emptyFlow()));
+    expect(result.current.card).toBeUndefined();
+    await waitFor(() => expect(result.current.card).toBeDefined());
+    expect(result.current.card?.cardId).not.toBe(before);
+    expect(keptCards()).toHaveLength(1);
+  });
+
+  it('here is not, while the page is being left', async () => {
+    vi.useFakeTimers();
+    const { result } = renderHook(() => ({ round: useBatch(), navigate: useNavigate() }), {
+      wrapper: Around,
+    });
+    act(() => fromElsewhere(emptyFlow()));
+    act(() => {
+      result.current.round.act(finishRound);
+      void result.current.navigate('/build-a-card/review/');
+    });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(result.current.round.card).toBeUndefined();
+    expect(keptCards()).toEqual([]);
+  });
+});
+
+describe('a round that was cleared', () => {
+  const cleared = () => {
+    const flow = beginRound(emptyFlow());
+    return goBack(chooseCarrierOption(flow, flow.cards[0]?.cardId ?? '', 'paper_carrier'), 'carrier');
+  };
+
+  it('can come back, also after a reload', () => {
+    fromElsewhere(cleared());
+    const first = renderHook(() => useBatch(), { wrapper: Around });
+    expect(first.result.current.undoable).toBe('cleared');
+    first.unmount();
+    const second = renderHook(() => useBatch(), { wrapper: Around });
+    expect(second.result.current.undoable).toBe('cleared');
+    act(() => second.result.current.actions.undo());
+    expect(second.result.current.flow.cards).toHaveLength(1);
+    expect(second.result.current.undoable).toBe('nothing');
+  });
+
+  it('is not offered while a card of the review is being changed', () => {
+    const listed = { ...beginRound(emptyFlow()), cartList: [finished] };
+    const { removed } = cleared();
+    fromElsewhere({ ...editCard(listed, finished.cardId, 'landing'), removed });
+    const { result } = renderHook(() => useBatch(), { wrapper: Around });
+    expect(result.current.flow.editing?.cardId).toBe(finished.cardId);
+    expect(result.current.undoable).toBe('nothing');
+  });
+});

@@ -1,0 +1,33 @@
+import { roomInRound } from '@bowtie/domain';
+import { Button } from '@bowtie/ui';
+import styles from '../landing.module.css';
+import { removedHere } from './batch-changes';
+import { QuantityStep } from './quantity-step';
+import { UndoNotice } from './undo-notice';
+import type { useBatch } from './use-batch';
+
+interface HowManyProps {
+  readonly round: ReturnType<typeof useBatch>;
+  /** The place of the card in hand, from 1. */
+  readonly at: number;
+}
+
+/** How many cards the round has: more of them, one less, and what was taken away back again. */
+export function HowMany({ round: { flow, actions, undoable }, at }: HowManyProps) {
+  const { length } = flow.cards;
+  return (
+    <>
+      <QuantityStep max={roomInRound(flow)} />
+      {length > 1 && (
+        <Button variant="quiet" size="small" icon="trash" className={styles.remove} onClick={actions.remove}>
+          Remove card {at}
+        </Button>
+      )}
+      <UndoNotice
+        what={undoable === 'removed' ? undoable : 'nothing'}
+        count={removedHere(flow)}
+        onUndo={actions.undo}
+      />
+    </>
+  );
+}

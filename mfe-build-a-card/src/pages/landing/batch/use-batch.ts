@@ -1,0 +1,136 @@
+import type { GiftTemplate } from '@bowtie/contracts';
+import {
+  type BuildACardCard,
+  type CardDetails,
+  type CardImage,
+  changeDetails,
+  changeImage,
+  currentCard,
+  type Flow,
+  type Network,
+  selectCard,
+  setApplyToAll,
+} from '@bowtie/domain';
+import { useServerData } from '@bowtie/web';
+import { useAtomValue } from 'jotai';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { productsUrl } from '../../../data/catalog-urls';
+import { useTyping } from '../../../flow-form/use-typing';
+import { useFlow } from '../../../state/flow';
+import { networkOfBase, useBasePath } from '../../../state/flow-paths';
+import type { LandingValues } from '../card/landing-values';
+import { assignProducts, carriedDesign, type KnownCatalog } from '../design/assign-products';
+import { useKnownDesigns } from '../design/use-gallery';
+import { ownDesigns } from '../own-design/own-designs';
+import { removeForeignLogos } from '../own-design/remove-foreign-logos';
+import {
+  changeQuantity,
+  isUntouched,
+  removeCurrent,
+  removedHere,
+  takeNetwork,
+  undoRemoval,
+} from './batch-changes';
+import { useOpenBatch } from './use-open-batch';
+
+const loadCatalog = () => import('../../../data/ask-catalog');
+
+/** What was taken away while this page shows, and can be brought back. */
+export type Undoable = 'nothing' | 'removed' | 'cleared';
+
+/** The round of the landing: its cards, the one in hand, and all that can be done with them. */
+export function useBatch() {
+  const { flow, act, type } = useFlow();
+  const network = networkOfBase(useBasePath());
+  const asked = useServerData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
+  const templates = useKnownDesigns();
+  const products = asked.data?.products;
+  const catalog: KnownCatalog = useMemo(
+    () => ({ products: products ?? [], templates }),
+    [products, templates],
+  );
+  const known = useRef(catalog);
+  known.current = catalog;
+  const faces = useAtomValue(ownDesigns);
+  const ownOnes = useRef(faces);
+  ownOnes.current = faces;
+
+  // A change of network, form or amount may ask for another product or another face: all is one change.
+  const change = useCallback(
+    (operation: (flow: Flow) => Flow) =>
+      act((now) => removeForeignLogos(assignProducts(operation(now), known.current), ownOnes.current)),
+    [act],
+  );
+  const typing = useTyping<LandingValues>(
+    (cardId, typed) => void type(changeDetails, cardId, typed),
+    () => change((now) => now),
+  );
+  const decide = useCallback(
+    (operation: (flow: Flow) => Flow) => {
+      typing.settle();
+      change(operation);
+    },
+    [typing, change],
+  );
+
+  const [undoable, setUndoable] = useState<Undoable>('nothing');
+  const cameBack = useOpenBatch(flow, act, network, setUndoable);
+  useLayoutEffect(() => {
+    act(assignProducts, catalog);
+    act(removeForeignLogos, ownOnes.current);
+  }, [act, catalog]);
+
+  const card = currentCard(flow);
+  const cardId = card?.cardId ?? '';
+  const actions = useMemo(
+    () => ({
+      changeDetails: (patch: Partial<CardDetails>) => decide((now) => changeDetails(now, cardId, patch)),
+      changeImage: (image: CardImage) => decide((now) => changeImage(now, cardId, image)),
+      chooseDesign: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
+        decide((now) => withDesign(now, cardId, template, known.current)),
+      /** Puts a first design on a card that nobody has touched by then. */
+      beginWith: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
+        decide((now) => (isUntouched(now) ? withDesign(now, cardId, template, known.current) : now)),
+      setQuantity: (quantity: number) => {
+        decide((now) => changeQuantity(now, quantity));
+        setUndoable('removed');
+      },
+      setApplyToAll: (choice: { details?: boolean; image?: boolean }) =>
+        decide((now) => setApplyToAll(now, choice)),
+      takeNetwork: (to: Network) => decide((now) => takeNetwork(now, to)),
+      select: (id: string) => decide((now) => selectCard(now, id)),
+      remove: () => {
+        decide((now) => removeCurrent(now, cardId));
+        setUndoable('removed');
+      },
+      undo: () => {
+        decide((now) => undoRemoval(now, undoable === 'cleared'));
+        setUndoable('nothing');
+      },
+    }),
+    [decide, cardId, undoable],
+  );
+  return {
+    flow,
+    act,
+    card,
+    catalog,
+    products: asked,
+    typing,
+    actions,
+    /** Whether the visitor came back from the carrier with the browser's own back. */
+    cameBack,
+    undoable: removedHere(flow) > 0 ? undoable : ('nothing' as const),
+  };
+}
+
+function withDesign(
+  flow: Flow,
+  cardId: string,
+  template: Pick<GiftTemplate, 'id' | 'category'>,
+  { products }: KnownCatalog,
+): Flow {
+  const card: BuildACardCard | undefined = flow.cards.find((candidate) => candidate.cardId === cardId);
+  const design = card && carriedDesign(template, card, products);
+  return design === undefined ? flow : changeImage(flow, cardId, { design });
+}

@@ -1,0 +1,37 @@
+import { type BuildACardCard, type LoadLimits, moneyText, usualCardValues } from '@bowtie/domain';
+import { FormAmountField } from '@bowtie/web/forms';
+import { memo, useMemo } from 'react';
+import { fieldPlaces, refuseField } from '../problems/landing-check';
+
+interface CardAmountProps {
+  readonly card: BuildACardCard;
+  readonly limits: LoadLimits;
+  /** Whether the visitor has tried to go on, so that what is missing may be said. */
+  readonly tried: boolean;
+  /** Why the store refused what the card holds. */
+  readonly refusal: string | undefined;
+}
+
+/** The value of the card. */
+export const CardAmount = memo(function CardAmount({ card, limits, tried, refusal }: CardAmountProps) {
+  const errorOf = (_meta: unknown, amount: number | undefined) => {
+    const refused = refuseField('amount', { ...card, amount }, limits);
+    // Too little may be the beginning of more; too much, and part of a dollar, never become right.
+    const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
+    return (tried || tooMuch ? refused : undefined) ?? (amount === card.amount ? refusal : undefined);
+  };
+  const choices = useMemo(
+    () => usualCardValues.filter((value) => value >= limits.min && value <= limits.max),
+    [limits.min, limits.max],
+  );
+  return (
+    <FormAmountField
+      id={fieldPlaces.amount.id}
+      label={fieldPlaces.amount.label}
+      name="amount"
+      hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
+      choices={choices}
+      errorOf={errorOf}
+    />
+  );
+});

@@ -1,0 +1,31 @@
+import type { GiftTemplate } from '@bowtie/contracts';
+import type { BuildACardCard } from '@bowtie/domain';
+import type { OwnDesign } from '../own-design/own-designs';
+
+/** What is to be seen on a card. */
+export interface CardDesign {
+  src: string;
+  name: string;
+}
+
+/** The picture of a design at its plain address, for cards whose design no list has brought yet. */
+const plainAddress = (templateId: string) => `/images/cards/${templateId}.svg`;
+
+/**
+ * The face of a card; undefined while it has none. Designs that are known come at the address of their lists, and a logo
+ * card has the name that the visitor gave it.
+ */
+export function cardDesign(
+  card: Pick<BuildACardCard, 'design' | 'cloudinaryId' | 'imageUrl'>,
+  known: ReadonlyMap<string, GiftTemplate>,
+  own: readonly OwnDesign[] = [],
+): CardDesign | undefined {
+  if (card.cloudinaryId !== null && card.imageUrl !== null) {
+    const name = own.find(({ cloudinaryId }) => cloudinaryId === card.cloudinaryId)?.name.trim();
+    return { src: card.imageUrl, name: name || 'Your own picture' };
+  }
+  if (card.design === null) return undefined;
+  const template = known.get(card.design.gift_template_id);
+  if (template !== undefined) return { src: template.image_url, name: template.name };
+  return { src: plainAddress(card.design.gift_template_id), name: 'The design you chose' };
+}

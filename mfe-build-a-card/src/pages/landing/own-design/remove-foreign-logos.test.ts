@@ -1,0 +1,56 @@
+import {
+  beginRound,
+  changeDetails,
+  changeImage,
+  emptyFlow,
+  setApplyToAll,
+  setQuantity,
+} from '@bowtie/domain';
+import { describe, expect, it } from 'vitest';
+import type { OwnDesign } from './own-designs';
+import { removeForeignLogos } from './remove-foreign-logos';
+
+const logo: OwnDesign = {
+  cloudinaryId: 'made',
+  imageUrl: '/images/own/made.webp',
+  kind: 'logo',
+  name: 'Bakery',
+  network: 'visa',
+};
+const picture: OwnDesign = { ...logo, cloudinaryId: 'own', kind: 'upload', name: '', network: null };
+
+function withFace({ cloudinaryId, imageUrl }: OwnDesign, quantity = 1) {
+  const flow = setApplyToAll(setQuantity(beginRound(emptyFlow()), quantity), { details: false, image: true });
+  return changeImage(flow, flow.cards[0]?.cardId ?? '', { cloudinaryId, imageUrl });
+}
+const onMastercard = (flow: ReturnType<typeof withFace>) =>
+  changeDetails(flow, flow.cards[0]?.cardId ?? '', { cardNetwork: 'mastercard' });
+const faces = [picture, logo];
+
+describe('a logo card', () => {
+  it('stays on cards of its network', () => {
+    const flow = withFace(logo);
+    expect(removeForeignLogos(flow, faces)).toBe(flow);
+  });
+
+  it('leaves those of another, and those alone', () => {
+    const { cards } = removeForeignLogos(onMastercard(withFace(logo, 2)), faces);
+    expect(
+      cards.map(({ cardNetwork, cloudinaryId, imageUrl }) => [cardNetwork, cloudinaryId, imageUrl]),
+    ).toEqual([
+      ['mastercard', null, null],
+      ['visa', 'made', '/images/own/made.webp'],
+    ]);
+  });
+
+  it('stays where its network is not known; the store will tell', () => {
+    const flow = onMastercard(withFace(logo));
+    expect(removeForeignLogos(flow, [{ ...logo, network: null }])).toBe(flow);
+    expect(removeForeignLogos(flow, [])).toBe(flow);
+  });
+});
+
+it('leaves pictures where they are', () => {
+  const flow = onMastercard(withFace(picture));
+  expect(removeForeignLogos(flow, faces)).toBe(flow);
+});

@@ -1,0 +1,83 @@
+import { type BuildACardCard, finishRound, nextStep } from '@bowtie/domain';
+import { useNavigate } from '@bowtie/web';
+import { FORM_ERROR } from 'final-form';
+import { useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { stepPath, useBasePath } from '../../../state/flow-paths';
+import { isRedirectedAtom } from '../../../state/redirect-reason';
+import { refusalsAtom, standingFields } from '../../../state/refusals';
+import { leaveCleared } from '../batch/batch-changes';
+import type { useBatch } from '../batch/use-batch';
+import type { StripCard } from '../card/card-strip';
+import { loadLimits } from '../design/product-choice';
+import { focusField, type Problem, problemsOf } from './landing-check';
+
+/** The way on from the landing: what stands in it, the way to each of those places, and the step itself. */
+export function useNextStep(
+  round: ReturnType<typeof useBatch>,
+  card: BuildACardCard,
+  cards: readonly StripCard[],
+) {
+  const { act, catalog, typing, actions } = round;
+  const navigate = useNavigate();
+  const base = useBasePath();
+  const refusals = useAtomValue(refusalsAtom);
+  const refused = useMemo(() => standingFields(refusals, card), [refusals, card]);
+  /** What kept the visitor from going on at the last try; undefined before the first. */
+  const [told, setTold] = useState<readonly Problem[]>();
+  const now = cards.flatMap(({ problems }) => problems);
+  const open = (told ?? []).filter((each) =>
+    now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
+  );
+  const tried = told !== undefined;
+
+  const { select } = actions;
+  const goTo = useCallback(
+    (problem: Problem) => {
+      select(problem.cardId);
+      focusField(problem.field);
+    },
+    [select],
+  );
+  // Who comes because something is missing or was refused begins there.
+  const [led, ledToLanding] = useAtom(isRedirectedAtom);
+  const arrival = useRef({
+    missing: led ? now : undefined,
+    first: now.find(({ cardId, field }) => cardId === card.cardId && (led || refused[field] !== undefined)),
+  });
+  useEffect(() => {
+    const { missing, first } = arrival.current;
+    ledToLanding(false);
+    if (missing !== undefined) setTold(missing);
+    if (first !== undefined) focusField(first.field);
+  }, [ledToLanding]);
+  const goOn = () => {
+    typing.settle();
+    const settled = act((same) => same);
+    const problems = settled.cards.flatMap((each) =>
+      problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
+    );
+    const [first] = problems;
+    setTold(problems);
+    if (first !== undefined) {
+      goTo(first);
+      return { [FORM_ERROR]: 'Something is not right yet.' };
+    }
+    const { step } = nextStep(settled);
+    act(leaveCleared);
+    act(finishRound);
+    void navigate(stepPath(base, step));
+    return undefined;
+  };
+  return {
+    /** What the store refused of the card in hand, by its fields. */
+    refused,
+    /** What is wrong with the cards as they are. */
+    now,
+    /** What of that kept the visitor from going on. */
+    open,
+    tried,
+    goTo,
+    goOn,
+  };
+}
