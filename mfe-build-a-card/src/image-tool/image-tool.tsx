@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
-import { keptOriginal } from './kept-original';
 import { PictureTool, type PictureToolProps } from './picture-tool';
+import { storedOriginal } from './stored-original';
 
 /** What the page that opens the tool gives it. */
 export type ImageToolProps = Pick<PictureToolProps, 'value' | 'onAccept' | 'onClose' | 'words'>;
@@ -10,6 +10,6 @@ export type ImageToolProps = Pick<PictureToolProps, 'value' | 'onAccept' | 'onCl
  * and the way out.
  */
 export function ImageTool(props: ImageToolProps) {
-  const [original, keepOriginal] = useAtom(keptOriginal);
+  const [original, keepOriginal] = useAtom(storedOriginal);
   return <PictureTool {...props} original={original} onOriginal={keepOriginal} />;
 }

@@ -6,8 +6,8 @@ import type { CardText } from './crop/card-with-cut';
 import { type Cut, centredCut, clampCut } from './crop/crop-geometry';
 import { CropStep } from './crop/crop-step';
 import { handleEnter } from './handle-enter';
-import type { KeptOriginal } from './kept-original';
 import type { OwnPicture } from './own-picture';
+import type { StoredOriginal } from './stored-original';
 import { type DisplayedPicture, displayedPicture } from './upload/displayed-picture';
 import { useLocalPicture } from './upload/use-local-picture';
 import { useUpload } from './upload/use-upload';
@@ -22,8 +22,8 @@ export interface PictureToolProps {
   /** What is written on the card in the preview. */
   readonly words?: CardText;
   /** The last upload and how it is cut; it is told with every change, so that a reload can take it up. */
-  readonly original: KeptOriginal | null;
-  readonly onOriginal: (original: KeptOriginal | null) => void;
+  readonly original: StoredOriginal | null;
+  readonly onOriginal: (original: StoredOriginal | null) => void;
   /** What the last button says. */
   readonly action?: string;
 }
@@ -34,8 +34,8 @@ const keepEnter = handleEnter();
 const restMs = 250;
 
 interface Telling {
-  onOriginal: (original: KeptOriginal) => void;
-  untold: KeptOriginal | undefined;
+  onOriginal: (original: StoredOriginal) => void;
+  untold: StoredOriginal | undefined;
 }
 
 function tellRest(telling: Telling): void {
@@ -79,7 +79,7 @@ export function PictureTool({
     return () => tellRest(told);
   }, []);
 
-  const start = (next: { file: File } | { original: KeptOriginal }) => {
+  const start = (next: { file: File } | { original: StoredOriginal }) => {
     withdraw();
     if ('file' in next) {
       setFile(next.file);

@@ -10,7 +10,7 @@ import {
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { persistedAtom } from '@bowtie/web';
 import { z } from 'zod';
-import { KeptImageSchema, type KeptOriginal, KeptOriginalSchema } from '../image-tool/kept-original';
+import { StoredImageSchema, type StoredOriginal, StoredOriginalSchema } from '../image-tool/stored-original';
 import { firstColour } from './background/preset-colours';
 
 export type Audience = Cobrand['audience'];
@@ -25,7 +25,7 @@ export interface CobrandDraft {
   readonly audience: Audience;
   readonly background: CobrandBackground;
   /** The uncut picture of the background. */
-  readonly rawBackgroundToCrop: KeptOriginal | null;
+  readonly rawBackgroundToCrop: StoredOriginal | null;
   readonly logo: OwnImage | null;
   readonly logoZoom: number;
   /** Centre of the logo, as a share of the card's width and height. */
@@ -115,8 +115,8 @@ export const CobrandDraftSchema = z
       .transform((name) => name.slice(0, cobrandNameLength)),
     audience: z.enum(['consumer', 'business']).catch('consumer'),
     background: BackgroundSchema,
-    rawBackgroundToCrop: KeptOriginalSchema.nullable().catch(null),
-    logo: KeptImageSchema.nullable().catch(null),
+    rawBackgroundToCrop: StoredOriginalSchema.nullable().catch(null),
+    logo: StoredImageSchema.nullable().catch(null),
     logoZoom: z.number().optional().catch(undefined),
     logoX: ShareSchema,
     logoY: ShareSchema,

@@ -78,7 +78,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 
 /** The one template of pages that tell. */
 export function ArticleView({ article }: { article: Article }) {
-  const { title, lead, doors = [], sections, updated } = article;
+  const { title, lead, entryLinks = [], sections, updated } = article;
   useHashTarget();
   const long = sections.length >= manySections;
   return (
@@ -90,9 +90,9 @@ export function ArticleView({ article }: { article: Article }) {
         </p>
         {updated && <p className={styles.updated}>Last changed {updated}</p>}
       </header>
-      {doors.length > 0 && (
+      {entryLinks.length > 0 && (
         <ul className={styles.doors}>
-          {doors.map((door) => (
+          {entryLinks.map((door) => (
             <li key={door.to}>
               <Link to={door.to} className={styles.door}>
                 <strong>{door.title}</strong>

@@ -12,7 +12,7 @@ export interface ArticleSection {
 }
 
 /** What a visitor can do from here. */
-interface Door {
+interface EntryLink {
   to: string;
   title: string;
   words: string;
@@ -23,7 +23,7 @@ export interface Article {
   title: string;
   lead: string;
   /** Shown before the sections. */
-  doors?: readonly Door[];
+  entryLinks?: readonly EntryLink[];
   sections: readonly ArticleSection[];
   /** When the words last changed, for legal texts. */
   updated?: string;

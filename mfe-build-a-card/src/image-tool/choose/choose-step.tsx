@@ -1,20 +1,20 @@
 import { uploadLimitText } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { useState } from 'react';
-import type { KeptOriginal } from '../kept-original';
 import type { OwnPicture } from '../own-picture';
+import type { StoredOriginal } from '../stored-original';
 import styles from './choose-step.module.css';
 import { EarlierPicture } from './earlier-picture';
 import { PicturePicker } from './picture-picker';
 
 interface ChooseStepProps {
   readonly value: OwnPicture | null;
-  readonly original: KeptOriginal | null;
+  readonly original: StoredOriginal | null;
   readonly onFile: (file: File) => void;
   /** Takes the picture on the card as it is. */
   readonly onValue: (value: OwnPicture) => void;
   /** Takes up the cutting of the last upload. */
-  readonly onOriginal: (original: KeptOriginal) => void;
+  readonly onOriginal: (original: StoredOriginal) => void;
   /** The last upload is not there any more. */
   readonly onGone: () => void;
   readonly onClose: () => void;

@@ -21,7 +21,7 @@ interface CropControlsProps {
   readonly picture: Size;
   readonly zoom: number;
   readonly rotation: number;
-  readonly onDeed: (deed: (cut: Cut) => Cut) => void;
+  readonly onUpdate: (deed: (cut: Cut) => Cut) => void;
 }
 
 const isMiddle = (cut: Cut) =>
@@ -37,7 +37,7 @@ export const CropControls = memo(function CropControls({
   picture,
   zoom,
   rotation,
-  onDeed: change,
+  onUpdate: change,
 }: CropControlsProps) {
   const { quarter, fine } = rotationParts(rotation);
   const limit = zoomLimit(picture, rotation);

@@ -89,7 +89,7 @@ export function CropStep({
               picture={shown?.size ?? unread}
               zoom={cut.zoom}
               rotation={cut.rotation}
-              onDeed={onDeed}
+              onUpdate={onDeed}
             />
           </div>
         </div>

@@ -101,7 +101,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
                 onFile={actions.chooseLogo}
                 onAgain={again}
                 onRemove={actions.removeLogo}
-                onDeed={actions.move}
+                onUpdate={actions.move}
               />
               <BackgroundFields
                 background={form.background}

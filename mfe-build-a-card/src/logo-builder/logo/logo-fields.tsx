@@ -27,7 +27,7 @@ interface LogoFieldsProps {
   readonly onFile: (file: File) => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
-  readonly onDeed: (deed: (placement: LogoPlacement) => LogoPlacement) => void;
+  readonly onUpdate: (deed: (placement: LogoPlacement) => LogoPlacement) => void;
 }
 
 const nudge = 0.02;
@@ -43,7 +43,7 @@ export const LogoFields = memo(function LogoFields({
   onFile,
   onAgain,
   onRemove,
-  onDeed,
+  onUpdate,
 }: LogoFieldsProps) {
   const begun = size !== undefined || upload.state !== 'none';
   return (
@@ -72,18 +72,18 @@ export const LogoFields = memo(function LogoFields({
             step={0.01}
             value={zoom}
             valueText={`${Math.round(zoom * 100)}%`}
-            onValue={(to) => onDeed((placement) => zoomLogo(size, placement, to))}
+            onValue={(to) => onUpdate((placement) => zoomLogo(size, placement, to))}
           />
           <div className={styles.row}>
             <NudgePad
               label="Move the logo"
               onNudge={({ x, y }) =>
-                onDeed((placement) => nudgeLogo(placement, { x: x * nudge, y: y * nudge }))
+                onUpdate((placement) => nudgeLogo(placement, { x: x * nudge, y: y * nudge }))
               }
             />
             <div className={styles.deeds}>
               {outside && (
-                <Button size="small" onClick={() => onDeed((placement) => placeInside(size, placement))}>
+                <Button size="small" onClick={() => onUpdate((placement) => placeInside(size, placement))}>
                   Move it inside
                 </Button>
               )}

@@ -3,7 +3,7 @@ import type { Article } from '../../../articles/article';
 export const bulk: Article = {
   title: 'Gift cards in bulk',
   lead: 'Ten for the class, forty for the company: here is what works today, and what opens soon.',
-  doors: [
+  entryLinks: [
     {
       to: '/visa-gift-cards/virtual/',
       title: 'Up to 10 of the same Visa',

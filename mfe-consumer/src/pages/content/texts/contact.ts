@@ -6,7 +6,7 @@ import { questions } from './questions';
 export const contact: Article = {
   title: 'Contact us',
   lead: `People answer here, ${supportHours.days} from ${supportHours.times}. Have your order number ready if it is about an order.`,
-  doors: [
+  entryLinks: [
     {
       to: '/orderstatus/',
       title: 'Track an order',

@@ -3,7 +3,7 @@ import type { Article } from '../../../articles/article';
 export const free: Article = {
   title: 'Free gift cards',
   lead: 'Nobody gives away money for a survey, and neither do we. But there are honest ways to pay less.',
-  doors: [
+  entryLinks: [
     {
       to: '/e-gift-cards-discounts/',
       title: 'Brands with a discount',
