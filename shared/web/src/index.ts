@@ -40,5 +40,5 @@ export {
 export { AreaProvider } from './state/area-provider';
 export { readStored, removeStored, storedText, writeStored } from './state/browser-storage';
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
-export { type PersistedAtom, persistedAtom, sharedPersistedAtom } from './state/persisted-atom';
+export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './state/persisted-atom';
 export type { StoredSchema } from './state/persisted-options';

@@ -1,10 +1,9 @@
 import { EmailSchema } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { useLocation, useNavigate, useServerData } from '@bowtie/web';
+import { RESET, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useSetAtom, useStore } from 'jotai';
-import { RESET } from 'jotai/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import {

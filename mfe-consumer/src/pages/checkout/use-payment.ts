@@ -1,7 +1,6 @@
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
-import { ApiError, newId, refreshCart, reportError, useCart } from '@bowtie/web';
+import { ApiError, newId, RESET, refreshCart, reportError, useCart } from '@bowtie/web';
 import { useSetAtom, useStore } from 'jotai';
-import { RESET } from 'jotai/utils';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heldPaymentAtom } from '../../cart/held-payment';
 import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';

@@ -6,15 +6,7 @@ import path from 'node:path';
 const SHARED: Record<string, readonly string[]> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom', 'react-dom/client'],
-  jotai: [
-    'jotai',
-    'jotai/react',
-    'jotai/vanilla',
-    'jotai/vanilla/internals',
-    'jotai/utils',
-    'jotai/react/utils',
-    'jotai/vanilla/utils',
-  ],
+  jotai: ['jotai', 'jotai/react', 'jotai/vanilla', 'jotai/vanilla/internals'],
   '@bowtie/web': ['@bowtie/web'],
   '@bowtie/ui': ['@bowtie/ui'],
 };

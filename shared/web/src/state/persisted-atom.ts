@@ -1,8 +1,11 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
-import { atomWithStorage, type RESET } from 'jotai/utils';
+import { atomWithStorage, RESET } from 'jotai/utils';
 import { readStored, removeStored, type StorageArea, storedText, writeStored } from './browser-storage';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
+
+// Written to a persisted atom it removes what is stored. Areas take it from here: it is one symbol, bundled once.
+export { RESET };
 
 /** A jotai storage with the version in its envelope. What cannot be written is read from memory until a page load. */
 class VersionedStorage<T> {
