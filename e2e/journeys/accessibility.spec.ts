@@ -1,48 +1,48 @@
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/journey';
 import { Keyboard, tabTo } from './support/keyboard';
-import { cards, newGift } from './support/shopper';
+import { cards, newGift } from './support/user-actions';
 
-test('the main job can be read by everybody at each of its steps', async ({ page, shopper }) => {
+test('the main job can be read by everybody at each of its steps', async ({ page, user }) => {
   test.setTimeout(180_000);
   const gift = newGift();
-  await shopper.openGiftPage('visa');
+  await user.openGiftPage('visa');
   await page.getByRole('textbox', { name: 'Card value' }).fill('5');
-  await shopper.pressAdd();
+  await user.pressAdd();
   await expect(page.getByText('This field is required').first()).toBeVisible();
   await expectAccessible(page, 'a form with errors');
-  await shopper.fillGift(gift);
-  await shopper.pressAdd();
-  await expect(shopper.flyout.getByText('Added to your cart.')).toBeVisible();
+  await user.fillGift(gift);
+  await user.pressAdd();
+  await expect(user.flyout.getByText('Added to your cart.')).toBeVisible();
   await expectAccessible(page, 'the flyout');
-  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+  await user.flyout.getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await expectAccessible(page, 'the filled cart');
   await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expectAccessible(page, 'the guest step with errors');
-  await shopper.goOnAsGuest();
+  await user.goOnAsGuest();
   await page.getByRole('button', { name: 'Review your order' }).click();
   await expectAccessible(page, 'the card step with errors');
-  await shopper.giveCard(cards.secondFactor);
+  await user.giveCard(cards.secondFactor);
   await expectAccessible(page, 'the review');
-  await shopper.payButton.click();
+  await user.payButton.click();
   await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page, 'the bank’s code');
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
-  const number = await shopper.orderNumber();
+  const number = await user.orderNumber();
   await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page, 'the confirmation');
   await page.goto('/orderstatus/');
-  await page.getByLabel('E-mail of the buyer').fill(shopper.email);
+  await page.getByLabel('E-mail of the buyer').fill(user.email);
   await page.getByLabel('Order number').fill(number);
   await page.getByRole('button', { name: 'Find my order' }).click();
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
   await expectAccessible(page, 'the order');
-  await page.goto(await shopper.giftLink(gift.email));
+  await page.goto(await user.giftLink(gift.email));
   await page.getByRole('button', { name: /^Open your gift/ }).click();
   await page.getByLabel('Your e-mail').fill(gift.email);
   await page.getByRole('button', { name: 'Open my gift' }).click();
@@ -66,10 +66,10 @@ test('the drawers of the phone and an empty cart can be read by everybody', asyn
   }
 });
 
-test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
+test('a gift is bought with the keyboard alone', async ({ page, user }) => {
   const gift = newGift();
   const keyboard = new Keyboard(page);
-  await shopper.openGiftPage('visa');
+  await user.openGiftPage('visa');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -82,11 +82,11 @@ test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
   await keyboard.type(page.getByLabel('Message'), gift.message);
   await keyboard.type(page.getByLabel('From', { exact: true }), gift.from);
   await keyboard.press(page.getByRole('button', { name: 'Add to cart' }));
-  await expect(shopper.flyout).toBeVisible();
+  await expect(user.flyout).toBeVisible();
   // The drawer keeps the focus in, and gives it back.
-  await keyboard.press(shopper.flyout.getByRole('link', { name: 'Check out' }));
+  await keyboard.press(user.flyout.getByRole('link', { name: 'Check out' }));
   await expect(page.getByRole('heading', { name: 'Who is buying?' })).toBeVisible();
-  await keyboard.type(page.getByLabel('E-mail'), shopper.email);
+  await keyboard.type(page.getByLabel('E-mail'), user.email);
   await keyboard.type(page.getByLabel('First name'), 'Ada');
   await keyboard.type(page.getByLabel('Last name'), 'Lovelace');
   await keyboard.type(page.getByLabel('Phone'), '2025550143');
@@ -96,24 +96,24 @@ test('a gift is bought with the keyboard alone', async ({ page, shopper }) => {
   await keyboard.type(page.getByLabel('Security code'), '123');
   await keyboard.type(page.getByLabel('Billing ZIP'), '10001');
   await page.keyboard.press('Enter');
-  await expect(shopper.payButton).toBeVisible();
-  await keyboard.press(shopper.payButton);
-  await shopper.orderNumber();
+  await expect(user.payButton).toBeVisible();
+  await keyboard.press(user.payButton);
+  await user.orderNumber();
 });
 
-test('a wrong field gets the focus and says what is wrong', async ({ page, shopper }) => {
-  await shopper.openGiftPage('visa');
-  await shopper.fillGift(newGift({ name: '' }));
-  await shopper.pressAdd();
+test('a wrong field gets the focus and says what is wrong', async ({ page, user }) => {
+  await user.openGiftPage('visa');
+  await user.fillGift(newGift({ name: '' }));
+  await user.pressAdd();
   const name = page.getByLabel('Recipient’s name');
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(/This field is required/);
 });
 
-test('nothing moves for those who asked for less motion', async ({ page, shopper }) => {
+test('nothing moves for those who asked for less motion', async ({ page, user }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shopper.addGift(newGift());
+  await user.addGift(newGift());
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

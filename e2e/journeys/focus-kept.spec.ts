@@ -4,7 +4,7 @@ import { source } from '@bowtie/domain';
 import type { Locator, Page } from '@playwright/test';
 import { plasticCard } from '../store-client';
 import { expect, test } from './support/journey';
-import { cards, newGift } from './support/shopper';
+import { cards, newGift } from './support/user-actions';
 
 const asPage = { 'x-requested-with': 'XMLHttpRequest' };
 
@@ -91,33 +91,33 @@ test('a promo code, and removing what is in the cart', async ({ page }) => {
   await expect(main.getByRole('region', { name: 'By mail to Grace Hopper' })).toBeFocused();
 });
 
-test('each step of the checkout begins at its heading and has its title', async ({ page, shopper }) => {
+test('each step of the checkout begins at its heading and has its title', async ({ page, user }) => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  await shopper.addGift(newGift());
-  await shopper.flyout.getByRole('link', { name: 'Check out' }).click();
+  await user.addGift(newGift());
+  await user.flyout.getByRole('link', { name: 'Check out' }).click();
   await expect(heading('Who is buying?')).toBeFocused();
   await expect(page).toHaveTitle('Login | Checkout | Bowtie');
-  await shopper.fillGuest();
+  await user.fillGuest();
   await page.keyboard.press('Enter');
   await expect(heading('How would you like to pay?')).toBeFocused();
   await expect(page).toHaveTitle('Payment | Checkout | Bowtie');
-  await shopper.fillCard(cards.declined);
+  await user.fillCard(cards.declined);
   await page.keyboard.press('Enter');
   await expect(heading('Everything right?')).toBeFocused();
   await expect(page).toHaveTitle('Review | Checkout | Bowtie');
-  await press(shopper.payButton);
+  await press(user.payButton);
   await expect(page.getByRole('alert')).toContainText(/declined/i);
   await expect(heading('How would you like to pay?')).toBeFocused();
   await expect(page).toHaveTitle('Payment | Checkout | Bowtie');
 });
 
-test('the order is followed from its confirmation without typing again @phone', async ({ page, shopper }) => {
+test('the order is followed from its confirmation without typing again @phone', async ({ page, user }) => {
   test.setTimeout(90_000);
   await addPlastic(page, ['Grace Hopper', 'Alan Turing']);
   await page.goto('/checkout/');
-  await shopper.goOnAsGuest();
-  await shopper.giveCard(cards.good);
-  const number = await shopper.pay();
+  await user.goOnAsGuest();
+  await user.giveCard(cards.good);
+  const number = await user.pay();
   const main = page.getByRole('main');
   const yours = main.getByRole('list', { name: 'Your cards' });
   await expect(async () => {

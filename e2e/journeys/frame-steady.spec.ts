@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../chromium';
-import { CardMaker } from './support/card-maker';
+import { DesignFlowPage } from './support/design-flow-page';
 import { expect, test } from './support/journey';
 import { coveredByTab } from './support/keyboard';
 import { drawPicture } from './support/pictures';
-import { cards, newGift } from './support/shopper';
+import { cards, newGift } from './support/user-actions';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -47,18 +47,20 @@ test('a page opens at its top, and where it was when one comes back or loads it 
 });
 
 for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
-  test(`nothing that has the focus is covered on ${path} @phone-only`, async ({ page, shopper }) => {
+  test(`nothing that has the focus is covered on ${path} @phone-only`, async ({ page, user }) => {
     test.setTimeout(90_000);
-    if (path === '/cart/' || path === '/checkout/') await shopper.putGift(newGift());
+    if (path === '/cart/' || path === '/checkout/') await user.putGift(newGift());
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await coveredByTab(page, 70)).toEqual([]);
     if (path !== '/build-a-card/') return;
-    const maker = new CardMaker(page);
-    await maker.openLogoBuilder();
-    await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
-    await expect(maker.tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+    const flowPage = new DesignFlowPage(page);
+    await flowPage.openLogoBuilder();
+    await flowPage.giveFile(
+      await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
+    );
+    await expect(flowPage.tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
     expect(await coveredByTab(page, 30)).toEqual([]);
   });
 }
@@ -102,26 +104,26 @@ test('a drawer and a dialog cover the place of a classic scrollbar, and nothing 
   }
 });
 
-test('the cart button of the header opens and closes the flyout @phone', async ({ page, shopper }) => {
+test('the cart button of the header opens and closes the flyout @phone', async ({ page, user }) => {
   await page.goto('/');
   for (const deep of [0, 40]) {
     await page.evaluate((to) => window.scrollTo(0, to), deep);
-    await shopper.cartButton.click();
-    await expect(shopper.flyout).toBeVisible();
-    await expect(shopper.cartButton).toHaveAttribute('aria-expanded', 'true');
-    await shopper.cartButton.click();
-    await expect(shopper.flyout).toBeHidden();
+    await user.cartButton.click();
+    await expect(user.flyout).toBeVisible();
+    await expect(user.cartButton).toHaveAttribute('aria-expanded', 'true');
+    await user.cartButton.click();
+    await expect(user.flyout).toBeHidden();
   }
 });
 
-test('a cart that another tab changes is seen without a touch', async ({ shopper, context }) => {
+test('a cart that another tab changes is seen without a touch', async ({ user, context }) => {
   const other = await context.newPage();
   await other.goto('/');
-  await shopper.addGift(newGift({ quantity: 2 }));
+  await user.addGift(newGift({ quantity: 2 }));
   await expect(other.getByRole('banner').getByRole('button', { name: /^Cart/ })).toContainText('2');
 });
 
-test('after the checkout nothing drops in @phone', async ({ page, shopper }) => {
+test('after the checkout nothing drops in @phone', async ({ page, user }) => {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
     Object.assign(window, { shifts });
@@ -143,13 +145,13 @@ test('after the checkout nothing drops in @phone', async ({ page, shopper }) => 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await shopper.putGift(newGift());
+  await user.putGift(newGift());
   await page.goto('/checkout/');
-  await shopper.goOnAsGuest();
-  await shopper.giveCard(cards.good);
+  await user.goOnAsGuest();
+  await user.giveCard(cards.good);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Reflect.get(window, 'shifts').splice(0));
-  await shopper.pay();
+  await user.pay();
   await expect(page.getByRole('region', { name: 'Promotion' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   // A page that makes room for menu and banner moves by far more than a word that changes its width.

@@ -2,7 +2,7 @@ import { userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { confirmSignUp, sendSignUp } from './support/account';
 import { expect, test } from './support/journey';
-import { cards, newAddress, newGift } from './support/shopper';
+import { cards, newAddress, newGift } from './support/user-actions';
 
 const isPhone = (project: string) => project === 'phone';
 
@@ -76,7 +76,7 @@ test('the promotion makes room when one scrolls, turns, and leads on @phone', as
   expect(Date.now() - pressed).toBeGreaterThan(1_500);
 });
 
-test('the promotion of a banner goes with the visitor to the checkout', async ({ page, shopper }) => {
+test('the promotion of a banner goes with the visitor to the checkout', async ({ page, user }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Promotion' });
   await banner.getByRole('button').first().click();
@@ -87,17 +87,17 @@ test('the promotion of a banner goes with the visitor to the checkout', async ({
     'WELCOME20 will be applied to your order: 20% off card fees.',
   );
 
-  await shopper.addGift(newGift());
-  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+  await user.addGift(newGift());
+  await user.flyout.getByRole('link', { name: 'View cart' }).click();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('Promotion WELCOME20');
   await expect(summary).toContainText('−$0.59');
   await summary.getByRole('link', { name: 'Check out' }).click();
-  await shopper.goOnAsGuest();
+  await user.goOnAsGuest();
   await expect(summary).toContainText('Promotion WELCOME20');
-  await shopper.giveCard(cards.good);
-  await expect(shopper.payButton).toHaveText(/\$52\.36/);
-  await shopper.pay();
+  await user.giveCard(cards.good);
+  await expect(user.payButton).toHaveText(/\$52\.36/);
+  await user.pay();
   await expect(page.getByRole('main')).toContainText('$52.36');
   await page.goto('/cart/');
   await expect(page.getByRole('main')).not.toContainText('WELCOME20');
@@ -123,26 +123,26 @@ for (const [width, count] of [
   });
 }
 
-test('the cart flyout opens, shows what is in it, and closes @phone', async ({ page, shopper }) => {
+test('the cart flyout opens, shows what is in it, and closes @phone', async ({ page, user }) => {
   await page.goto('/');
-  await shopper.cartButton.click();
-  await expect(shopper.flyout).toContainText('Your cart is empty');
+  await user.cartButton.click();
+  await expect(user.flyout).toContainText('Your cart is empty');
   await page.keyboard.press('Escape');
-  await expect(shopper.flyout).toBeHidden();
-  await shopper.addGift(newGift({ quantity: 3 }));
+  await expect(user.flyout).toBeHidden();
+  await user.addGift(newGift({ quantity: 3 }));
   await page.keyboard.press('Escape');
-  await expect(shopper.cartButton).toContainText('3');
+  await expect(user.cartButton).toContainText('3');
   await page.reload();
-  await expect(shopper.cartButton).toContainText('3');
-  await shopper.cartButton.click();
-  await expect(shopper.flyout).not.toContainText('Added to your cart.');
-  await shopper.flyout.getByRole('button', { name: /^Remove/ }).click();
-  await expect(shopper.flyout).toContainText('Your cart is empty');
+  await expect(user.cartButton).toContainText('3');
+  await user.cartButton.click();
+  await expect(user.flyout).not.toContainText('Added to your cart.');
+  await user.flyout.getByRole('button', { name: /^Remove/ }).click();
+  await expect(user.flyout).toContainText('Your cart is empty');
 });
 
-test('a promo code that is not valid says so once, beside the code', async ({ page, shopper }) => {
-  await shopper.addGift(newGift());
-  await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+test('a promo code that is not valid says so once, beside the code', async ({ page, user }) => {
+  await user.addGift(newGift());
+  await user.flyout.getByRole('link', { name: 'View cart' }).click();
   await page.getByLabel('Promo code').fill('NOPE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('This promo code is not valid.')).toHaveCount(1);
@@ -151,7 +151,7 @@ test('a promo code that is not valid says so once, beside the code', async ({ pa
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('−$0.59');
 });
 
-test('flash messages become notices in their styles', async ({ page, shopper }) => {
+test('flash messages become notices in their styles', async ({ page, user }) => {
   await page.route(`**${userLogin.path}`, async (route) => {
     const status = { is_logged_in: false, user_id: null, first_name: null, full_name: null, username: null };
     await route.fulfill({
@@ -170,7 +170,7 @@ test('flash messages become notices in their styles', async ({ page, shopper }) 
     });
   });
   await page.goto('/secure/login/');
-  await page.getByRole('main').getByLabel('E-mail').fill(shopper.email);
+  await page.getByRole('main').getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill('a long enough one');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
@@ -222,15 +222,15 @@ test('a person creates an account, logs out and in again @phone', async ({ page 
   await expect(page).toHaveURL('/account/');
 });
 
-test('a logged-in person starts the checkout at the payment', async ({ page, shopper }) => {
+test('a logged-in person starts the checkout at the payment', async ({ page, user }) => {
   await page.goto('/secure/signup/?next=/visa-gift-cards/virtual/');
-  const { email } = shopper;
+  const { email } = user;
   await sendSignUp(page, { first: 'Ida', last: 'Rhodes', email, password: 'ribbons and paper' });
   await confirmSignUp(page, email);
   await expect(page).toHaveURL('/visa-gift-cards/virtual/');
-  await shopper.fillGift(newGift());
-  await shopper.pressAdd();
-  await shopper.flyout.getByRole('link', { name: 'Check out' }).click();
+  await user.fillGift(newGift());
+  await user.pressAdd();
+  await user.flyout.getByRole('link', { name: 'Check out' }).click();
   const steps = page.getByRole('navigation', { name: 'Checkout' });
   await expect(steps.locator('[aria-current="step"]')).toHaveText(/Payment/);
 });

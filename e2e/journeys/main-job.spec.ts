@@ -1,21 +1,21 @@
+import { storedText } from './support/browser-monitor';
 import { expect, test } from './support/journey';
-import { cards, newGift, type Shopper } from './support/shopper';
-import { storedText } from './support/watch';
+import { cards, newGift, type UserActions } from './support/user-actions';
 
-const currentStep = (shopper: Shopper) =>
-  shopper.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');
+const currentStep = (user: UserActions) =>
+  user.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');
 
 test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
   page,
   context,
-  shopper,
-  watch,
+  user,
+  monitor,
 }) => {
   const gift = newGift({ amount: 75, quantity: 2 });
   test.setTimeout(120_000);
   // The letter stands in a frame that may run nothing, which the browser says of the test's own scripts too.
-  watch.allow(/Blocked script execution in '[^']+\/sandbox\/mail\//);
-  watch.allow(/origin-keyed agent cluster/);
+  monitor.allow(/Blocked script execution in '[^']+\/sandbox\/mail\//);
+  monitor.allow(/origin-keyed agent cluster/);
 
   await test.step('from home to a design', async () => {
     await page.goto('/');
@@ -30,15 +30,15 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
   });
 
   await test.step('into the cart', async () => {
-    await shopper.fillGift(gift);
+    await user.fillGift(gift);
     await expect(page.getByRole('form', { name: 'Your card' })).toContainText('card fee $3.95');
     await expect(page.getByRole('form', { name: 'Your card' })).toContainText('$157.90');
-    await shopper.pressAdd();
-    await expect(shopper.flyout.getByText('Added to your cart.')).toBeVisible();
-    await expect(shopper.flyout).toContainText('$157.90');
-    await shopper.flyout.getByRole('link', { name: 'View cart' }).click();
+    await user.pressAdd();
+    await expect(user.flyout.getByText('Added to your cart.')).toBeVisible();
+    await expect(user.flyout).toContainText('$157.90');
+    await user.flyout.getByRole('link', { name: 'View cart' }).click();
     await expect(page).toHaveURL(/\/cart\/$/);
-    await expect(shopper.cartButton).toContainText('2');
+    await expect(user.cartButton).toContainText('2');
   });
 
   await test.step('the cart is edited, emptied and filled again', async () => {
@@ -56,26 +56,26 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await expect(page.getByText('Nothing in here yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(summary).toContainText('$204.95');
-    await expect(shopper.cartButton).toContainText('1');
+    await expect(user.cartButton).toContainText('1');
   });
 
   const number = await test.step('the checkout of a guest', async () => {
-    if (await shopper.flyout.isVisible()) await page.keyboard.press('Escape');
+    if (await user.flyout.isVisible()) await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
-    await expect(currentStep(shopper)).toHaveText(/Login/);
+    await expect(currentStep(user)).toHaveText(/Login/);
     await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute(
       'href',
       '/buy-gift-cards/',
     );
-    await shopper.goOnAsGuest();
-    await expect(currentStep(shopper)).toHaveText(/Payment/);
+    await user.goOnAsGuest();
+    await expect(currentStep(user)).toHaveText(/Payment/);
     await expect(page.locator('body')).toHaveClass(/guest/);
-    await shopper.giveCard(cards.good);
-    await expect(currentStep(shopper)).toHaveText(/Review/);
-    await expect(shopper.payButton).toHaveText('Pay $204.95');
+    await user.giveCard(cards.good);
+    await expect(currentStep(user)).toHaveText(/Review/);
+    await expect(user.payButton).toHaveText('Pay $204.95');
     await expect(page.getByRole('main')).toContainText(gift.message);
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('For Grace Hopper');
-    return shopper.pay();
+    return user.pay();
   });
 
   await test.step('the confirmation', async () => {
@@ -84,8 +84,8 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({
       timeout: 20_000,
     });
-    await expect(shopper.cartButton).not.toContainText('1');
-    expect(watch.paymentRequests).toBeGreaterThan(0);
+    await expect(user.cartButton).not.toContainText('1');
+    expect(monitor.paymentRequests).toBeGreaterThan(0);
     expect(await storedText(context)).not.toContain('4242');
   });
 
@@ -118,7 +118,7 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
 
   await test.step('the buyer finds the order', async () => {
     await page.goto('/orderstatus/');
-    await page.getByLabel('E-mail of the buyer').fill(shopper.email);
+    await page.getByLabel('E-mail of the buyer').fill(user.email);
     await page.getByLabel('Order number').fill(number.toLowerCase());
     await page.getByRole('button', { name: 'Find my order' }).click();
     await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
@@ -129,7 +129,7 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
   await test.step('and opens it by the link in the mail, without typing', async () => {
     const buyers = await context.browser()?.newPage();
     if (buyers === undefined) throw new Error('no browser');
-    const link = await shopper.orderLink(shopper.email);
+    const link = await user.orderLink(user.email);
     expect(new URL(link).pathname).toBe('/orderstatus/');
     await buyers.goto(link);
     await expect(buyers.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
@@ -140,11 +140,11 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
   });
 });
 
-test('a visitor buys a Mastercard', async ({ page, shopper }) => {
+test('a visitor buys a Mastercard', async ({ page, user }) => {
   const gift = newGift({ network: 'mastercard', amount: 350 });
-  await shopper.reachReview(gift);
-  await expect(shopper.payButton).toHaveText('Pay $356.95');
-  await shopper.pay();
-  await expect.poll(() => shopper.countMails(gift.email), { timeout: 20_000 }).toBe(1);
+  await user.reachReview(gift);
+  await expect(user.payButton).toHaveText('Pay $356.95');
+  await user.pay();
+  await expect.poll(() => user.countMails(gift.email), { timeout: 20_000 }).toBe(1);
   await expect(page.getByRole('list', { name: 'Your cards' })).toContainText(gift.name);
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { newGift } from './support/shopper';
+import { newGift } from './support/user-actions';
 
 /** The consumer area's files, which the cart's page is made of. */
 const files = /\/artefacts\/mfe-consumer\/.+\.js/;
@@ -20,21 +20,21 @@ async function expectFrame(page: Page): Promise<void> {
 for (const [fault, spoil] of Object.entries(faults)) {
   test(`an area that ${fault}: the frame and the cart stay, and it heals @phone`, async ({
     page,
-    shopper,
-    watch,
+    user,
+    monitor,
   }) => {
-    watch.allow(
+    monitor.allow(
       /SyntaxError|Unexpected token|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i,
     );
-    await shopper.addGift(newGift({ quantity: 2 }));
+    await user.addGift(newGift({ quantity: 2 }));
     await page.route(files, spoil);
     await page.goto('/cart/', { waitUntil: 'commit' });
     const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(retry).toBeVisible({ timeout: 25_000 });
     await expectFrame(page);
     // The cart itself is the shell's, and works without any area.
-    await shopper.cartButton.click();
-    await expect(shopper.flyout).toContainText('$105.90');
+    await user.cartButton.click();
+    await expect(user.flyout).toContainText('$105.90');
     await page.keyboard.press('Escape');
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -44,8 +44,8 @@ for (const [fault, spoil] of Object.entries(faults)) {
   });
 }
 
-test('an area that comes back is shown without being asked for', async ({ page, watch }) => {
-  watch.allow(/./);
+test('an area that comes back is shown without being asked for', async ({ page, monitor }) => {
+  monitor.allow(/./);
   await page.route(files, (route) => route.abort('connectionrefused'));
   await page.goto('/cart/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
@@ -55,8 +55,8 @@ test('an area that comes back is shown without being asked for', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('while one area is away the others are there', async ({ page, watch }) => {
-  watch.allow(/./);
+test('while one area is away the others are there', async ({ page, monitor }) => {
+  monitor.allow(/./);
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'no such file' }));
   await page.goto('/orderstatus/');
   await expect(page.getByRole('heading', { name: 'Track an order' })).toBeVisible();

@@ -1,35 +1,37 @@
 import { expectAccessible } from '../support/axe';
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture } from '../support/pictures';
 
 test('the landing and its tools can be read by everybody', async ({ page }) => {
   test.setTimeout(150_000);
-  const maker = new CardMaker(page);
-  const { main, tool } = maker;
-  await maker.openLanding();
-  await maker.setQuantity(2);
-  await maker.goOn();
+  const flowPage = new DesignFlowPage(page);
+  const { main, tool } = flowPage;
+  await flowPage.openLanding();
+  await flowPage.setQuantity(2);
+  await flowPage.goOn();
   await expect(main.getByText('2 things to look at')).toBeVisible();
   await expectAccessible(page, 'the landing with what is missing');
 
-  await maker.openPictureTool();
+  await flowPage.openPictureTool();
   await expect(tool.getByText(/Drag a picture here/)).toBeVisible();
   await expectAccessible(page, 'the choice of a picture');
-  await maker.giveFile(await drawPicture(page, { width: 320, height: 240, type: 'image/png' }));
+  await flowPage.giveFile(await drawPicture(page, { width: 320, height: 240, type: 'image/png' }));
   await expect(tool.getByText('Uploaded', { exact: true })).toBeVisible();
   await tool.getByRole('button', { name: 'Use this picture' }).click();
   await expect(tool.getByText('We cannot print this picture as it is')).toBeVisible();
   await expectAccessible(page, 'a picture that was refused');
   await tool.getByRole('button', { name: 'Choose another' }).click();
-  await maker.giveFile(await drawPicture(page, { width: 1_200, height: 800, type: 'image/jpeg' }));
+  await flowPage.giveFile(await drawPicture(page, { width: 1_200, height: 800, type: 'image/jpeg' }));
   await expect(tool.getByText('Uploaded', { exact: true })).toBeVisible();
   await tool.getByRole('button', { name: 'Use this picture' }).click();
   await expect(tool).toBeHidden();
   await expectAccessible(page, 'the landing with an own picture');
 
-  await maker.openLogoBuilder();
-  await maker.giveFile(await drawPicture(page, { width: 500, height: 500, type: 'image/png', logo: true }));
+  await flowPage.openLogoBuilder();
+  await flowPage.giveFile(
+    await drawPicture(page, { width: 500, height: 500, type: 'image/png', logo: true }),
+  );
   await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await tool.getByRole('button', { name: 'Save and use' }).click();
   await expect(tool.getByText('Please give it a name.')).toBeVisible();
@@ -37,41 +39,41 @@ test('the landing and its tools can be read by everybody', async ({ page }) => {
   await tool.getByRole('textbox', { name: /^Name of this card/ }).fill('Team');
   await tool.getByRole('button', { name: 'Save and use' }).click();
   await expect(tool).toBeHidden();
-  await maker.openLogoBuilder();
+  await flowPage.openLogoBuilder();
   await expect(tool.getByRole('button', { name: 'Use Team' })).toBeVisible();
   await expectAccessible(page, 'the saved logo cards');
 });
 
 test('every sub-step of the carrier, and the review, can be read by everybody', async ({ page }) => {
   test.setTimeout(180_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
-  await maker.setQuantity(2);
-  await maker.goOn();
-  await maker.expectStep('What shall the card arrive in?');
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
+  await flowPage.setQuantity(2);
+  await flowPage.goOn();
+  await flowPage.expectStep('What shall the card arrive in?');
   await expectAccessible(page, 'the package');
-  await maker.choosePackage('Handwritten greeting card', { toAll: true });
+  await flowPage.choosePackage('Handwritten greeting card', { toAll: true });
   await expect(main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').first()).toBeAttached();
   await main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').first().check({ force: true });
   await expectAccessible(page, 'the greeting card');
-  await maker.chooseGreetingCard(0, { toAll: true });
-  await maker.expectStep('Write your words');
-  await maker.goOn();
+  await flowPage.chooseGreetingCard(0, { toAll: true });
+  await flowPage.expectStep('Write your words');
+  await flowPage.goOn();
   await expect(main.getByText('This field is required. Please enter a value.').first()).toBeVisible();
   await expectAccessible(page, 'words that are missing');
-  await maker.writeWords(words, { toAll: true });
-  await maker.expectStep('Where does it go?');
-  await maker.typeAddress(springfield);
+  await flowPage.writeMessage(words, { toAll: true });
+  await flowPage.expectStep('Where does it go?');
+  await flowPage.typeAddress(springfield);
   await expect(main.getByRole('radio', { name: /^FedEx Ground/ })).toBeAttached();
   await expectAccessible(page, 'the delivery');
-  await maker.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
-  await maker.expectStep('Is this card right?');
+  await flowPage.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
+  await flowPage.expectStep('Is this card right?');
   await expectAccessible(page, 'the check');
-  await maker.goOn('Review your cards');
+  await flowPage.goOn('Review your cards');
 
   await main.getByRole('button', { name: 'Ship in one parcel' }).click();
   await main.getByRole('button', { name: 'Duplicate card 2' }).click();
@@ -89,7 +91,7 @@ test('every sub-step of the carrier, and the review, can be read by everybody', 
     await answered;
     return route.fulfill({ status: 503, json: { code: 'down', message: 'Not now.', errors: {} } });
   });
-  await maker.goOn('Add to cart');
+  await flowPage.goOn('Add to cart');
   await expect(page.getByRole('dialog', { name: 'Adding to your cart' })).toBeVisible();
   await expectAccessible(page, 'the cards on their way into the cart');
   answer();
@@ -99,12 +101,12 @@ test('every sub-step of the carrier, and the review, can be read by everybody', 
 
 test('the e-mail step of the carrier can be read by everybody', async ({ page }) => {
   test.setTimeout(60_000);
-  const maker = new CardMaker(page);
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Digital', amount: 25 });
-  await maker.goOn();
-  await maker.expectStep('Whom is it for?');
-  await maker.goOn();
-  await expect(maker.main.getByRole('textbox', { name: 'Recipient’s e-mail' })).toBeFocused();
+  const flowPage = new DesignFlowPage(page);
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Digital', amount: 25 });
+  await flowPage.goOn();
+  await flowPage.expectStep('Whom is it for?');
+  await flowPage.goOn();
+  await expect(flowPage.main.getByRole('textbox', { name: 'Recipient’s e-mail' })).toBeFocused();
   await expectAccessible(page, 'the e-mail with what is missing');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CardMaker, type PostalAddress, springfield } from '../support/card-maker';
+import { DesignFlowPage, type PostalAddress, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture, type PictureFile } from '../support/pictures';
 
@@ -9,35 +9,35 @@ const fileOf = (buffer: Buffer): PictureFile => ({ name: 'photo.jpg', mimeType: 
 
 test('a picture that cannot be used is refused with its reason', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { tool } = maker;
-  await maker.openLanding();
-  await maker.openPictureTool();
+  const flowPage = new DesignFlowPage(page);
+  const { tool } = flowPage;
+  await flowPage.openLanding();
+  await flowPage.openPictureTool();
   const refusal = (words: string | RegExp) =>
     expect(tool.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
   await test.step('before it is sent: its type, its size', async () => {
-    await maker.giveFile(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')));
+    await flowPage.giveFile(fileOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')));
     await refusal('Please choose a picture of the type JPEG, PNG, WebP or HEIC.');
-    await maker.giveFile(fileOf(Buffer.concat([jpegHead, Buffer.alloc(16_777_216)])));
+    await flowPage.giveFile(fileOf(Buffer.concat([jpegHead, Buffer.alloc(16_777_216)])));
     await refusal('This picture is larger than 16 MB. Please choose a smaller one.');
   });
 
   await test.step('by the store: broken, and too many pixels', async () => {
-    await maker.giveFile(fileOf(Buffer.concat([jpegHead, Buffer.alloc(5_000, 7)])));
+    await flowPage.giveFile(fileOf(Buffer.concat([jpegHead, Buffer.alloc(5_000, 7)])));
     await refusal('This picture cannot be read. Please choose another one.');
     await expect(tool.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
     await tool.getByRole('button', { name: 'Choose another' }).click();
   });
 
   await test.step('by the image rules: too small, and what is not fit for a card', async () => {
-    await maker.giveFile(await drawPicture(page, { width: 320, height: 240, type: 'image/png' }));
+    await flowPage.giveFile(await drawPicture(page, { width: 320, height: 240, type: 'image/png' }));
     await expect(tool.getByText('Uploaded', { exact: true })).toBeVisible();
     await tool.getByRole('button', { name: 'Use this picture' }).click();
     await refusal('We cannot print this picture as it is');
     await tool.getByRole('button', { name: 'Choose another' }).click();
     const forbidden = { width: 1_000, height: 700, type: 'image/png', colour: '#ff00ff' } as const;
-    await maker.giveFile(await drawPicture(page, forbidden));
+    await flowPage.giveFile(await drawPicture(page, forbidden));
     await expect(tool.getByText('Uploaded', { exact: true })).toBeVisible();
     await tool.getByRole('button', { name: 'Use this picture' }).click();
     await refusal('We cannot print this picture as it is');
@@ -47,68 +47,68 @@ test('a picture that cannot be used is refused with its reason', async ({ page }
   await test.step('the line breaks while it is sent', async () => {
     await tool.getByRole('button', { name: 'Choose another' }).click();
     await page.route('**/ajax/upload-image/', (route) => route.abort('connectionreset'));
-    await maker.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
+    await flowPage.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
     await refusal('It is kept here as you cut it.');
     await page.unroute('**/ajax/upload-image/');
     await tool.getByRole('button', { name: 'Try again' }).click();
     await expect(tool.getByText('Uploaded', { exact: true })).toBeVisible();
     await tool.getByRole('button', { name: 'Use this picture' }).click();
     await expect(tool).toBeHidden();
-    await expect(maker.main.locator('img[src^="/images/own/"]').first()).toBeVisible();
+    await expect(flowPage.main.locator('img[src^="/images/own/"]').first()).toBeVisible();
   });
 });
 
-test('a tool whose code does not come heals, and the card is kept', async ({ page, watch }) => {
-  watch.allow(/Loading (CSS )?chunk/);
-  const maker = new CardMaker(page);
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', name: 'Grace Hopper' });
+test('a tool whose code does not come heals, and the card is kept', async ({ page, monitor }) => {
+  monitor.allow(/Loading (CSS )?chunk/);
+  const flowPage = new DesignFlowPage(page);
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', name: 'Grace Hopper' });
   const code = /\/mfe-build-a-card\/.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
-  await maker.openPictureTool();
-  await expect(maker.tool.getByText('This tool did not load')).toBeVisible({ timeout: 20_000 });
+  await flowPage.openPictureTool();
+  await expect(flowPage.tool.getByText('This tool did not load')).toBeVisible({ timeout: 20_000 });
   await page.unroute(code);
-  await maker.tool.getByRole('button', { name: /try again/i }).click();
-  await expect(maker.tool.getByText(/Drag a picture here/)).toBeVisible();
+  await flowPage.tool.getByRole('button', { name: /try again/i }).click();
+  await expect(flowPage.tool.getByText(/Drag a picture here/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(maker.main.getByRole('textbox', { name: /^Name on card/ })).toHaveValue('Grace Hopper');
+  await expect(flowPage.main.getByRole('textbox', { name: /^Name on card/ })).toHaveValue('Grace Hopper');
 });
 
 /** A card on its way to an address. */
-async function comeToDelivery(maker: CardMaker): Promise<void> {
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
-  await maker.goOn();
-  await maker.choosePackage('Paper carrier');
-  await maker.writeWords(words);
-  await maker.expectStep('Where does it go?');
+async function comeToDelivery(flowPage: DesignFlowPage): Promise<void> {
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
+  await flowPage.goOn();
+  await flowPage.choosePackage('Paper carrier');
+  await flowPage.writeMessage(words);
+  await flowPage.expectStep('Where does it go?');
 }
 
 test('addresses that cannot be reached, and a carrier that is slow or fails', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const street = main.getByRole('combobox', { name: 'Street and number' });
   const alaska: PostalAddress = { ...springfield, city: 'Ketchikan', state: 'AK', zip: '99997' };
-  await comeToDelivery(maker);
+  await comeToDelivery(flowPage);
 
   await test.step('no mail gets there', async () => {
-    await maker.typeAddress({ ...springfield, street: '1 Nowhere Rd' });
+    await flowPage.typeAddress({ ...springfield, street: '1 Nowhere Rd' });
     await expect(main.getByText('No mail reaches this address')).toBeVisible();
-    await maker.goOn();
+    await flowPage.goOn();
     await expect(street).toBeFocused();
     await expect(street).toHaveAccessibleDescription(/The postal service does not know this address/);
   });
 
   await test.step('the check itself fails', async () => {
-    await maker.typeAddress({ ...alaska, zip: '99999' });
+    await flowPage.typeAddress({ ...alaska, zip: '99999' });
     await expect(main.getByText('The address check does not answer')).toBeVisible();
   });
 
   await test.step('the carrier fails', async () => {
-    await maker.typeAddress(alaska);
+    await flowPage.typeAddress(alaska);
     await expect(main.getByText('The parcel carrier does not answer')).toBeVisible();
-    await maker.goOn();
+    await flowPage.goOn();
     await expect(main.getByRole('button', { name: 'Ask again' })).toBeFocused();
   });
 
@@ -121,8 +121,8 @@ test('addresses that cannot be reached, and a carrier that is slow or fails', as
 
   await test.step('what was typed is kept, and another address goes', async () => {
     await expect(main.getByLabel('Name on the envelope')).toHaveValue(springfield.name);
-    await maker.deliverTo(springfield, /^FedEx Overnight|^FedEx Standard Overnight/);
-    await maker.expectStep('Is this card right?');
+    await flowPage.deliverTo(springfield, /^FedEx Overnight|^FedEx Standard Overnight/);
+    await flowPage.expectStep('Is this card right?');
   });
 });
 
@@ -145,12 +145,12 @@ test('what the cart refuses is said at its card, and everything else with the de
   page,
 }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const refusal = main.getByRole('alert');
-  await comeToDelivery(maker);
-  await maker.deliverTo(springfield, /^Standard Mail/);
-  await maker.toReview();
+  await comeToDelivery(flowPage);
+  await flowPage.deliverTo(springfield, /^Standard Mail/);
+  await flowPage.toReview();
   await main.getByRole('button', { name: 'Duplicate card 1' }).click();
   await expect(main.getByRole('heading', { name: /^Card 2/ })).toBeFocused();
 
@@ -158,7 +158,7 @@ test('what the cart refuses is said at its card, and everything else with the de
     await page.route('**/ajax/cart/', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort('connectionrefused'),
     );
-    await maker.goOn('Add to cart');
+    await flowPage.goOn('Add to cart');
     await expect(refusal).toHaveText(
       /Unable to add to cart\. Refresh the page and try again or contact support\./,
     );
@@ -178,13 +178,13 @@ test('what the cart refuses is said at its card, and everything else with the de
           })
         : route.continue(),
     );
-    await maker.goOn('Add to cart');
+    await flowPage.goOn('Add to cart');
     await expect(refusal.getByRole('listitem')).toHaveText([
       'Please check the fields.',
       /^Card 2: ZIP\s*Invalid zip code$/,
     ]);
     await main.getByRole('button', { name: 'Change address' }).click();
-    await maker.expectStep('Where does it go?');
+    await flowPage.expectStep('Where does it go?');
     const zip = main.getByRole('textbox', { name: 'ZIP' });
     await expect(zip).toBeFocused();
     await expect(zip).toHaveAttribute('aria-invalid', 'true');
@@ -197,7 +197,7 @@ test('what the cart refuses is said at its card, and everything else with the de
 
   await test.step('a design that is not sold any more', async () => {
     await changeKept(page, /("gift_template_id":")[^"]*"(?![\s\S]*"gift_template_id")/, '$1nowhere"');
-    await maker.goOn('Add to cart');
+    await flowPage.goOn('Add to cart');
     await expect(refusal.first()).toBeVisible();
     const entry = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Card 2/ }) });
     await expect(entry.getByText('Design', { exact: true })).toBeVisible();
@@ -206,7 +206,7 @@ test('what the cart refuses is said at its card, and everything else with the de
     await entry.getByRole('button', { name: 'Change design' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Change your card' })).toBeVisible();
     await main.getByRole('group', { name: 'Design', exact: true }).getByRole('radio').nth(3).press('Space');
-    await maker.goOn('Save your changes');
-    await maker.addToCart();
+    await flowPage.goOn('Save your changes');
+    await flowPage.addToCart();
   });
 });

@@ -1,4 +1,4 @@
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
 import { drawPicture } from '../support/pictures';
@@ -7,13 +7,13 @@ test('a card is built, changed and put into the cart with the keyboard alone', a
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const keys = new Keyboard(page);
-  const maker = new CardMaker(page);
-  const { main, tool } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main, tool } = flowPage;
   const heading = (name: string) => main.getByRole('heading', { level: 2, name });
   const button = (name: string) => main.getByRole('button', { name, exact: true });
 
   await test.step('the landing: what is missing gets the focus', async () => {
-    await maker.openLanding();
+    await flowPage.openLanding();
     await keys.choose(main.getByRole('radio', { name: /^Your own picture/ }));
     const chooser = page.waitForEvent('filechooser');
     await keys.press(main.getByRole('button', { name: 'Choose a picture' }));

@@ -1,36 +1,40 @@
-import { CardMaker } from '../support/card-maker';
+import { DesignFlowPage } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture, pixelsOf } from '../support/pictures';
-import { cards, newAddress } from '../support/shopper';
+import { cards, newAddress } from '../support/user-actions';
 
 const people = ['Grace', 'Alan', 'Edsger'].map((name) => ({ name, email: newAddress(name.toLowerCase()) }));
 
 test('three cards with a logo come by e-mail, and each is opened', async ({
   page,
   context,
-  shopper,
-  watch,
+  user,
+  monitor,
 }) => {
   test.setTimeout(150_000);
   // The letter stands in a frame that may run nothing, which the browser says of the test's own scripts too.
-  watch.allow(/Blocked script execution in '[^']+\/sandbox\/mail\//);
-  watch.allow(/origin-keyed agent cluster/);
-  const maker = new CardMaker(page);
-  const { main, tool } = maker;
+  monitor.allow(/Blocked script execution in '[^']+\/sandbox\/mail\//);
+  monitor.allow(/origin-keyed agent cluster/);
+  const flowPage = new DesignFlowPage(page);
+  const { main, tool } = flowPage;
 
   await test.step('the logo is placed and saved', async () => {
-    await maker.openLanding('/mastercard-gift-cards/buildacard/');
-    await maker.describe({ delivery: 'Digital', amount: 25 });
-    await maker.setQuantity(3);
-    await maker.openLogoBuilder();
+    await flowPage.openLanding('/mastercard-gift-cards/buildacard/');
+    await flowPage.describe({ delivery: 'Digital', amount: 25 });
+    await flowPage.setQuantity(3);
+    await flowPage.openLogoBuilder();
     await tool.getByRole('textbox', { name: /^Name of this card/ }).fill('Team card');
     await tool.getByRole('radio', { name: 'Gradient' }).check({ force: true });
-    await maker.giveFile(await drawPicture(page, { width: 100, height: 100, type: 'image/png', logo: true }));
+    await flowPage.giveFile(
+      await drawPicture(page, { width: 100, height: 100, type: 'image/png', logo: true }),
+    );
     await expect(tool.getByText('This logo is too small to be sharp in print.')).toBeVisible();
     await tool.getByRole('button', { name: 'Save and use' }).click();
     await expect(tool.getByRole('button', { name: 'Another logo' })).toBeFocused();
     await tool.getByRole('button', { name: 'Another logo' }).click();
-    await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
+    await flowPage.giveFile(
+      await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
+    );
     const stage = tool.getByRole('application', { name: 'Your logo on the card' });
     await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
     // The logo can keep clear of what is written on the card.
@@ -47,41 +51,41 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
   });
 
   await test.step('it is offered again', async () => {
-    await maker.openLogoBuilder();
+    await flowPage.openLogoBuilder();
     await tool.getByRole('button', { name: 'Use Team card' }).click();
     await expect(tool).toBeHidden();
     await expect(main.getByRole('radio', { name: 'Team card' })).toBeChecked();
   });
 
   await test.step('it stays with its network', async () => {
-    await maker.choose(/^Visa/);
+    await flowPage.choose(/^Visa/);
     await expect(page.getByText(/^“Team card” is made for Mastercard and cannot stay/)).toBeVisible();
     await expect(main.getByRole('radio', { name: 'Team card' })).toBeHidden();
-    await maker.openLogoBuilder();
+    await flowPage.openLogoBuilder();
     await expect(tool.getByRole('button', { name: 'Make for Visa Team card' })).toBeVisible();
     await tool.getByRole('button', { name: 'Cancel' }).click();
-    await maker.choose(/^Mastercard/);
+    await flowPage.choose(/^Mastercard/);
     await main.getByRole('radio', { name: 'Team card' }).check({ force: true });
   });
 
   await test.step('each card gets a mailbox of its own', async () => {
-    await maker.goOn();
+    await flowPage.goOn();
     for (const [place, { name, email }] of people.entries()) {
       await expect(main.getByText(`Card ${place + 1} of 3`)).toBeVisible();
-      await maker.writeMail(email, { to: name, from: 'Ada', message: `Thank you, ${name}!` });
-      await maker.expectStep('Is this card right?');
-      await maker.goOn(place === 2 ? 'Review your cards' : 'Next card');
+      await flowPage.writeMail(email, { to: name, from: 'Ada', message: `Thank you, ${name}!` });
+      await flowPage.expectStep('Is this card right?');
+      await flowPage.goOn(place === 2 ? 'Review your cards' : 'Next card');
     }
-    await expect(maker.summary).toContainText('Delivery by e-mail');
-    await maker.addToCart();
+    await expect(flowPage.summary).toContainText('Delivery by e-mail');
+    await flowPage.addToCart();
   });
 
   await test.step('three mails, each with the picture', async () => {
-    await shopper.goOnAsGuest();
-    await shopper.giveCard(cards.good);
-    await shopper.pay();
+    await user.goOnAsGuest();
+    await user.giveCard(cards.good);
+    await user.pay();
     for (const { name, email } of people) {
-      await expect.poll(() => shopper.countMails(email), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => user.countMails(email), { timeout: 30_000 }).toBe(1);
       await page.goto(`/sandbox/mail/?to=${encodeURIComponent(email)}`);
       await page.getByRole('region', { name: 'Letters' }).getByRole('link').first().click();
       const letter = page.frameLocator('iframe');
@@ -96,7 +100,7 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
     const numbers = new Set<string>();
     for (const { email } of people) {
       const gifts = await context.newPage();
-      await gifts.goto(await shopper.giftLink(email));
+      await gifts.goto(await user.giftLink(email));
       await gifts.getByRole('button', { name: /^Open your gift/ }).click();
       await gifts.getByLabel('Your e-mail').fill(email);
       await gifts.getByRole('button', { name: 'Open my gift' }).click();

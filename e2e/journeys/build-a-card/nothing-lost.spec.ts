@@ -1,4 +1,4 @@
-import { CardMaker, portland, springfield } from '../support/card-maker';
+import { DesignFlowPage, portland, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture, pixelsOf } from '../support/pictures';
 
@@ -6,60 +6,60 @@ const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
 test('reload and back lose nothing at any step', async ({ page }) => {
   test.setTimeout(120_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
 
   await test.step('the landing', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper', message: 'Bravo' });
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper', message: 'Bravo' });
     // At once: the last key press is still on its way into the flow.
     await page.reload();
     await expect(main.getByRole('textbox', { name: /^Name on card/ })).toHaveValue('Grace Hopper');
     await expect(main.getByRole('textbox', { name: /^Message on card/ })).toHaveValue('Bravo');
     await expect(main.getByRole('textbox', { name: 'Card value' })).toHaveValue('85');
-    await maker.goOn();
+    await flowPage.goOn();
   });
 
   await test.step('package, greeting card and words', async () => {
-    await maker.expectStep('What shall the card arrive in?');
-    await maker.choose(/^Greeting card/);
+    await flowPage.expectStep('What shall the card arrive in?');
+    await flowPage.choose(/^Greeting card/);
     await page.reload();
     await expect(main.getByRole('radio', { name: /^Greeting card/ })).toBeChecked();
-    await maker.goOn();
-    await maker.expectStep('Choose the greeting card');
+    await flowPage.goOn();
+    await flowPage.expectStep('Choose the greeting card');
     const third = main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').nth(2);
     await third.check({ force: true });
     await page.reload();
     await expect(third).toBeChecked();
-    await maker.goOn();
-    await maker.expectStep('Write your words');
-    await maker.typeWords(words);
+    await flowPage.goOn();
+    await flowPage.expectStep('Write your words');
+    await flowPage.fillMessage(words);
     await page.reload();
     await expect(main.getByRole('textbox', { name: /^Message/ })).toHaveValue(words.message);
     await page.goBack();
-    await maker.expectStep('Choose the greeting card');
+    await flowPage.expectStep('Choose the greeting card');
     await expect(third).toBeChecked();
     await page.goForward();
-    await maker.expectStep('Write your words');
+    await flowPage.expectStep('Write your words');
     await expect(main.getByRole('textbox', { name: /^To\b/ })).toHaveValue(words.to);
-    await maker.goOn();
+    await flowPage.goOn();
   });
 
   await test.step('half an address', async () => {
-    await maker.expectStep('Where does it go?');
+    await flowPage.expectStep('Where does it go?');
     await main.getByLabel('Name on the envelope').fill(springfield.name);
     await main.getByLabel('City').fill(springfield.city);
     await page.reload();
     await expect(main.getByLabel('Name on the envelope')).toHaveValue(springfield.name);
     await expect(main.getByLabel('City')).toHaveValue(springfield.city);
     await main.getByRole('button', { name: 'Back', exact: true }).click();
-    await maker.expectStep('Write your words');
-    await maker.goOn();
+    await flowPage.expectStep('Write your words');
+    await flowPage.goOn();
     await expect(main.getByLabel('City')).toHaveValue(springfield.city);
-    await maker.deliverTo(springfield, /^FedEx Ground/);
-    await maker.expectStep('Is this card right?');
+    await flowPage.deliverTo(springfield, /^FedEx Ground/);
+    await flowPage.expectStep('Is this card right?');
     await page.reload();
-    await maker.toReview();
+    await flowPage.toReview();
   });
 
   const titles = main.getByRole('heading', { name: /^Card \d/ });
@@ -95,7 +95,7 @@ test('reload and back lose nothing at any step', async ({ page }) => {
     await name.fill('Alan Turing');
     await page.reload();
     await expect(name).toHaveValue('Alan Turing');
-    await maker.goOn('Save your changes');
+    await flowPage.goOn('Save your changes');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Review your Build-a-Cards');
     await expect(main.getByText('Alan Turing, Bravo')).toBeVisible();
     await expect(main.getByText('Grace Hopper, Bravo')).toBeVisible();
@@ -104,34 +104,34 @@ test('reload and back lose nothing at any step', async ({ page }) => {
 
 test('a card in the cart comes back into the flow, and a guest keeps a card that is half made', async ({
   page,
-  shopper,
+  user,
 }) => {
   test.setTimeout(120_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   await test.step('a card goes into the cart', async () => {
-    await maker.openLanding('/visa-gift-cards/buildacard/');
-    await maker.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
-    await maker.goOn();
-    await maker.choosePackage('Paper carrier');
-    await maker.writeWords(words);
-    await maker.deliverTo(springfield, /^FedEx Ground/);
-    await maker.toReview();
-    await maker.addToCart();
+    await flowPage.openLanding('/visa-gift-cards/buildacard/');
+    await flowPage.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
+    await flowPage.goOn();
+    await flowPage.choosePackage('Paper carrier');
+    await flowPage.writeMessage(words);
+    await flowPage.deliverTo(springfield, /^FedEx Ground/);
+    await flowPage.toReview();
+    await flowPage.addToCart();
   });
 
   await test.step('another one is half made', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 90, name: 'Half Made' });
-    await maker.openPictureTool();
-    await maker.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
-    await maker.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(maker.tool).toBeHidden({ timeout: 20_000 });
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 90, name: 'Half Made' });
+    await flowPage.openPictureTool();
+    await flowPage.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
+    await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
   });
 
   await test.step('the visitor signs in as a guest', async () => {
     await page.goto('/checkout/');
-    await shopper.goOnAsGuest();
+    await user.goOnAsGuest();
     await expect(page.locator('body')).toHaveClass(/guest/);
   });
 
@@ -149,13 +149,13 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
     await expect(main.getByText('One card is not finished yet')).toBeVisible();
     await main.getByRole('button', { name: 'Edit card 1' }).click();
     await main.getByRole('button', { name: 'Address and shipping' }).click();
-    await maker.deliverTo(portland, /^FedEx 2Day/);
-    await maker.expectStep('Is this card right?');
-    await maker.goOn('Save changes');
+    await flowPage.deliverTo(portland, /^FedEx 2Day/);
+    await flowPage.expectStep('Is this card right?');
+    await flowPage.goOn('Save changes');
     await expect(main.getByText('7 Oak Ave, Portland, OR 97201')).toBeVisible();
     await expect(main.getByText('One card is not finished yet')).toBeVisible();
     await main.getByRole('button', { name: 'Discard it', exact: true }).click();
-    await maker.updateCart();
+    await flowPage.updateCart();
     await page.goto('/cart/');
     await expect(main.getByRole('heading', { level: 2, name: /^By mail to/ })).toHaveText(
       'By mail to Alan Turing',
@@ -165,16 +165,16 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
 });
 
 test('a card without a name leads back to the landing, where that is said', async ({ page }) => {
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const name = main.getByRole('textbox', { name: /^Name on card/ });
   const isSaid = async () => {
     await expect(main.getByRole('alert')).toContainText('Name on card');
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute('aria-invalid', 'true');
   };
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 50 });
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 50 });
   await page.goto('/build-a-card/review/');
   await expect(main.getByText(/not finished/)).toHaveCount(0);
   await page.goto('/build-a-card/carrier/');
@@ -183,19 +183,19 @@ test('a card without a name leads back to the landing, where that is said', asyn
   await main.getByRole('textbox', { name: /^Message on card/ }).fill('For you');
   await page.goto('/build-a-card/review/');
   await expect(main.getByText('One card is not finished yet')).toBeVisible();
-  await maker.goOn('Finish');
+  await flowPage.goOn('Finish');
   await isSaid();
 });
 
 test('two tabs work on the same cards, and neither needs the other', async ({ page, context }) => {
-  const first = new CardMaker(page);
+  const first = new DesignFlowPage(page);
   await first.openLanding();
   await first.describe({ delivery: 'Physical', name: 'Grace Hopper' });
   const other = await context.newPage();
-  const second = new CardMaker(other);
+  const second = new DesignFlowPage(other);
   await second.openLanding();
-  const nameOf = (maker: CardMaker) => maker.main.getByRole('textbox', { name: /^Name on card/ });
-  const amountOf = (maker: CardMaker) => maker.main.getByRole('textbox', { name: 'Card value' });
+  const nameOf = (flowPage: DesignFlowPage) => flowPage.main.getByRole('textbox', { name: /^Name on card/ });
+  const amountOf = (flowPage: DesignFlowPage) => flowPage.main.getByRole('textbox', { name: 'Card value' });
   await expect(nameOf(second)).toHaveValue('Grace Hopper');
   await amountOf(second).fill('120');
   await expect(amountOf(first)).toHaveValue('120');
@@ -203,7 +203,7 @@ test('two tabs work on the same cards, and neither needs the other', async ({ pa
   await expect(nameOf(second)).toHaveValue('Alan Turing');
   await page.close();
   await other.close();
-  const again = new CardMaker(await context.newPage());
+  const again = new DesignFlowPage(await context.newPage());
   await again.openLanding();
   await expect(nameOf(again)).toHaveValue('Alan Turing');
   await expect(amountOf(again)).toHaveValue('120');

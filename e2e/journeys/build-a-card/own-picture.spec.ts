@@ -1,38 +1,42 @@
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { coveredByTab } from '../support/keyboard';
 import { drawPicture, pixelsOf } from '../support/pictures';
-import { expectDelivered, parcelsOf, printedPapers } from '../support/post';
-import { cards } from '../support/shopper';
+import { expectDelivered, parcelsOf, printDocuments } from '../support/sandbox-records';
+import { cards } from '../support/user-actions';
 
 test('a plastic card with a picture of one’s own reaches its mailbox in a paper carrier @phone', async ({
   page,
   context,
-  shopper,
+  user,
 }) => {
   test.setTimeout(120_000);
-  const maker = new CardMaker(page);
+  const flowPage = new DesignFlowPage(page);
 
   await test.step('the card, and its picture cut by keys', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 75, name: 'Grace Hopper', message: 'Well done' });
-    await maker.openPictureTool();
-    await maker.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
-    const stage = maker.tool.getByRole('application', { name: 'Part of the picture that goes on the card' });
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 75, name: 'Grace Hopper', message: 'Well done' });
+    await flowPage.openPictureTool();
+    await flowPage.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
+    const stage = flowPage.tool.getByRole('application', {
+      name: 'Part of the picture that goes on the card',
+    });
     await expect(stage).toBeFocused();
     expect(await coveredByTab(page, 24)).toEqual([]);
     await stage.focus();
     for (const key of ['+', '+', '+', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowUp', ']', ']']) {
       await page.keyboard.press(key);
     }
-    await expect(maker.tool.getByRole('status').filter({ hasText: /^Zoom 133%, turned 2°/ })).toBeAttached();
-    await expect(maker.tool.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 20_000 });
-    await maker.tool.getByRole('button', { name: 'Use this picture' }).press('Enter');
-    await expect(maker.tool).toBeHidden();
+    await expect(
+      flowPage.tool.getByRole('status').filter({ hasText: /^Zoom 133%, turned 2°/ }),
+    ).toBeAttached();
+    await expect(flowPage.tool.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await flowPage.tool.getByRole('button', { name: 'Use this picture' }).press('Enter');
+    await expect(flowPage.tool).toBeHidden();
   });
 
   const picture = await test.step('the picture is the visitor’s alone until it is ordered', async () => {
-    const shown = maker.main.locator('img[src^="/images/own/"]').first();
+    const shown = flowPage.main.locator('img[src^="/images/own/"]').first();
     await expect.poll(() => shown.evaluate(pixelsOf)).toBeGreaterThan(0);
     const src = (await shown.getAttribute('src')) ?? '';
     expect((await page.request.get(src)).status()).toBe(200);
@@ -43,37 +47,37 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
   });
 
   await test.step('its carrier, its words and its way', async () => {
-    await maker.goOn();
-    await maker.choosePackage('Paper carrier');
-    await maker.writeWords({ to: 'Grace', from: 'Ada', message: 'Happy birthday, Grace!' });
-    await maker.deliverTo(springfield, /^FedEx 2Day/);
-    await maker.toReview();
-    await expect(maker.main.locator(`img[src="${picture}"]`).first()).toBeVisible();
+    await flowPage.goOn();
+    await flowPage.choosePackage('Paper carrier');
+    await flowPage.writeMessage({ to: 'Grace', from: 'Ada', message: 'Happy birthday, Grace!' });
+    await flowPage.deliverTo(springfield, /^FedEx 2Day/);
+    await flowPage.toReview();
+    await expect(flowPage.main.locator(`img[src="${picture}"]`).first()).toBeVisible();
   });
 
   const total = await test.step('the review says what it costs', async () => {
-    await expect(maker.summary).toContainText(/Total\s*\$/);
-    return /Total\s*(\$[\d.]+)/.exec((await maker.summary.textContent()) ?? '')?.[1] ?? '';
+    await expect(flowPage.summary).toContainText(/Total\s*\$/);
+    return /Total\s*(\$[\d.]+)/.exec((await flowPage.summary.textContent()) ?? '')?.[1] ?? '';
   });
 
   const number = await test.step('it is bought', async () => {
-    await maker.addToCart();
-    await shopper.goOnAsGuest();
-    await shopper.giveCard(cards.good);
-    await expect(shopper.payButton).toHaveText(`Pay ${total}`);
-    return shopper.pay();
+    await flowPage.addToCart();
+    await user.goOnAsGuest();
+    await user.giveCard(cards.good);
+    await expect(user.payButton).toHaveText(`Pay ${total}`);
+    return user.pay();
   });
 
   await test.step('it is printed, sent and delivered', async () => {
     await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 30_000 }).toBe(1);
     const [parcel] = await parcelsOf(page, number);
     expect(parcel).toMatchObject({ method: 'fedex_2day', cards: 1, to: { zip_code: '62701' } });
-    const papers = await printedPapers(page, number);
-    expect(papers).toHaveLength(1);
+    const documents = await printDocuments(page, number);
+    expect(documents).toHaveLength(1);
     // The letter and the card's face, which is the picture, cut to a card's shape and sharp in print.
-    expect(papers[0]?.pages).toBe(2);
-    expect(papers[0]?.pictures).toContain('1600 × 1024');
-    await expectDelivered(page, { number, email: shopper.email, cards: 1 });
+    expect(documents[0]?.pages).toBe(2);
+    expect(documents[0]?.pictures).toContain('1600 × 1024');
+    await expectDelivered(page, { number, email: user.email, cards: 1 });
     await expect(page.getByRole('main')).toContainText(total);
     await expect(page.getByRole('link', { name: parcel?.tracking_number ?? 'none' })).toBeVisible();
     const shown = page.locator('main li img[src^="/images/gifts/"]');
@@ -81,8 +85,8 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
   });
 
   await test.step('and the buyer was told by mail', async () => {
-    await expect.poll(() => shopper.countMails(shopper.email), { timeout: 20_000 }).toBeGreaterThan(1);
-    const letters = await shopper.subjects(shopper.email);
+    await expect.poll(() => user.countMails(user.email), { timeout: 20_000 }).toBeGreaterThan(1);
+    const letters = await user.subjects(user.email);
     expect(letters.some((subject) => subject.includes('on the way') && subject.includes(number))).toBe(true);
   });
 });

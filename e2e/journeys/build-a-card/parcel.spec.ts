@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CardMaker, portland, springfield } from '../support/card-maker';
+import { DesignFlowPage, portland, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
-import { expectDelivered, parcelsOf, printedPapers } from '../support/post';
-import { cards } from '../support/shopper';
+import { expectDelivered, parcelsOf, printDocuments } from '../support/sandbox-records';
+import { cards } from '../support/user-actions';
 
 /** Shipping and total, as a summary says them. */
 async function sumsOf(page: Page): Promise<{ shipping: string; total: string }> {
@@ -17,43 +17,43 @@ const cents = (money: string) => Math.round(Number(money.replace('$', '')) * 100
 
 test('five cards go to two addresses, three of them in one parcel, each in a greeting card', async ({
   page,
-  shopper,
+  user,
 }) => {
   test.setTimeout(150_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
 
   await test.step('five cards at once', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
-    await maker.setQuantity(5);
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
+    await flowPage.setQuantity(5);
     await expect(main.getByRole('checkbox', { name: 'Apply details to all' })).toBeChecked();
-    await maker.goOn();
+    await flowPage.goOn();
   });
 
   await test.step('all get what the first gets', async () => {
-    await maker.choosePackage('Greeting card', { toAll: true });
-    await maker.chooseGreetingCard(1, { toAll: true });
+    await flowPage.choosePackage('Greeting card', { toAll: true });
+    await flowPage.chooseGreetingCard(1, { toAll: true });
     const words = { to: 'Grace', from: 'Ada', message: 'Well done, all of you!' };
-    await maker.writeWords(words, { toAll: true });
-    await maker.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
-    await maker.expectStep('Is this card right?');
-    await maker.goOn('Review your cards');
+    await flowPage.writeMessage(words, { toAll: true });
+    await flowPage.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
+    await flowPage.expectStep('Is this card right?');
+    await flowPage.goOn('Review your cards');
     await expect(main.getByRole('heading', { level: 3, name: '5 cards to one address' })).toBeVisible();
   });
 
   await test.step('one of them is written by hand', async () => {
     await main.getByRole('button', { name: 'Edit card 3' }).click();
     await main.getByRole('button', { name: 'Package', exact: true }).click();
-    await maker.choosePackage('Handwritten greeting card');
+    await flowPage.choosePackage('Handwritten greeting card');
     // What was answered before stays answered, and can be changed.
-    await maker.expectStep('Is this card right?');
+    await flowPage.expectStep('Is this card right?');
     await main.getByRole('button', { name: 'Change greeting card' }).click();
-    await maker.chooseGreetingCard(4);
+    await flowPage.chooseGreetingCard(4);
     await main.getByRole('button', { name: 'Change words' }).click();
-    await maker.writeWords({ to: 'Grace', from: 'Ada', message: 'By hand, for you' });
-    await maker.expectStep('Is this card right?');
-    await maker.goOn('Save changes');
+    await flowPage.writeMessage({ to: 'Grace', from: 'Ada', message: 'By hand, for you' });
+    await flowPage.expectStep('Is this card right?');
+    await flowPage.goOn('Save changes');
     await expect(main.getByText('Handwritten greeting card')).toBeVisible();
   });
 
@@ -61,9 +61,9 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
     for (const number of [4, 5]) {
       await main.getByRole('button', { name: `Edit card ${number}` }).click();
       await main.getByRole('button', { name: 'Address and shipping' }).click();
-      await maker.deliverTo(portland, /^Standard mail/i);
-      await maker.expectStep('Is this card right?');
-      await maker.goOn('Save changes');
+      await flowPage.deliverTo(portland, /^Standard mail/i);
+      await flowPage.expectStep('Is this card right?');
+      await flowPage.goOn('Save changes');
     }
     await expect(main.getByRole('heading', { level: 3, name: '3 cards to one address' })).toBeVisible();
     await expect(main.getByRole('heading', { level: 3, name: '2 cards to one address' })).toBeVisible();
@@ -87,7 +87,7 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
   });
 
   await test.step('the cart says the same', async () => {
-    await maker.addToCart();
+    await flowPage.addToCart();
     await page.goto('/cart/');
     await expect(main.getByRole('heading', { level: 2, name: 'One parcel to Grace Hopper' })).toBeVisible();
     await expect(main.getByRole('heading', { level: 2, name: 'By mail to Alan Turing' })).toHaveCount(2);
@@ -96,14 +96,14 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
 
   const number = await test.step('the checkout, too', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
-    await shopper.goOnAsGuest();
-    await shopper.giveCard(cards.good);
-    await expect(shopper.payButton).toHaveText(`Pay ${sums.total}`);
+    await user.goOnAsGuest();
+    await user.giveCard(cards.good);
+    await expect(user.payButton).toHaveText(`Pay ${sums.total}`);
     expect(await sumsOf(page)).toEqual(sums);
-    return shopper.pay();
+    return user.pay();
   });
 
-  await test.step('three parcels, five papers, each with its greeting card', async () => {
+  await test.step('three parcels, five documents, each with its greeting card', async () => {
     await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 40_000 }).toBe(3);
     const parcels = await parcelsOf(page, number);
     const sent = parcels.map(({ method, cards: inside, to }) => `${inside} to ${to.zip_code} by ${method}`);
@@ -112,9 +112,9 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
       '1 to 97201 by standard_mail',
       '3 to 62701 by fedex_ground',
     ]);
-    const papers = await printedPapers(page, number);
-    expect(papers).toHaveLength(5);
-    await expectDelivered(page, { number, email: shopper.email, cards: 5 });
+    const documents = await printDocuments(page, number);
+    expect(documents).toHaveLength(5);
+    await expectDelivered(page, { number, email: user.email, cards: 5 });
     await expect(main).toContainText(sums.total);
     await expect(main.getByText(sums.shipping, { exact: true })).toBeVisible();
     await expect(main.getByText(/^In a greeting card: /)).toHaveCount(4);

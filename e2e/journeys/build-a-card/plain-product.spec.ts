@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type CallAnswer, markerHeader, type openLoopProducts } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import type { Page } from '@playwright/test';
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { pixelsOf } from '../support/pictures';
-import { newAddress } from '../support/shopper';
+import { newAddress } from '../support/user-actions';
 
 /** Puts a card into the visitor's cart that has the look of its product and nothing else. */
 async function putPlainCard(page: Page, plastic: boolean, details: Record<string, string>): Promise<void> {
@@ -51,8 +51,8 @@ const posted = {
 
 test('a card with nothing but its product comes back from the cart as it looks there', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const cardInCart = main.locator('li img[src^="/images/cards/"]').first();
   await page.goto('/cart/');
   await putPlainCard(page, true, posted);
@@ -83,14 +83,14 @@ test('a card with nothing but its product comes back from the cart as it looks t
     await main.getByRole('button', { name: 'Edit card 1' }).click();
     await main.getByRole('button', { name: 'Design, value and name' }).click();
     await expect(main.getByRole('textbox', { name: 'Card value' })).toHaveValue('65');
-    const shown = maker.main.getByRole('complementary', { name: 'Preview' }).locator('img').first();
+    const shown = flowPage.main.getByRole('complementary', { name: 'Preview' }).locator('img').first();
     await expect(shown).toHaveAttribute('src', new RegExp(look));
     const designs = main.getByRole('group', { name: 'Design', exact: true }).getByRole('radio');
     await designs.nth(4).check({ force: true });
     await expect(shown).not.toHaveAttribute('src', new RegExp(look));
     const other = new URL((await shown.getAttribute('src')) ?? '', page.url()).pathname;
-    await maker.goOn('Save your changes');
-    await maker.updateCart();
+    await flowPage.goOn('Save your changes');
+    await flowPage.updateCart();
     await page.goto('/cart/');
     await expect(main.locator(`img[src^="${other}"]`).first()).toBeVisible();
     await expect(main.getByRole('heading', { level: 3 })).toHaveCount(1);
@@ -99,8 +99,8 @@ test('a card with nothing but its product comes back from the cart as it looks t
 });
 
 test('a mailed card with nothing but its product goes back into the cart as it was', async ({ page }) => {
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   await page.goto('/cart/');
   const email = newAddress('grace');
   await putPlainCard(page, false, {
@@ -117,7 +117,7 @@ test('a mailed card with nothing but its product goes back into the cart as it w
   await expect(main.getByText('To Grace, from Ada')).toBeVisible();
   const picture = main.getByRole('listitem').locator('img[src^="/images/cards/"]').first();
   await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
-  await maker.updateCart();
+  await flowPage.updateCart();
   await page.goto('/cart/');
   await expect(main.getByText(email).first()).toBeVisible();
   await expect(main.getByRole('heading', { level: 3 })).toHaveCount(1);

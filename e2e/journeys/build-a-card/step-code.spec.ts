@@ -1,6 +1,6 @@
 import { type BootRelease, RELEASE_PATH } from '@bowtie/contracts';
 import type { Page, Route } from '@playwright/test';
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
@@ -37,35 +37,35 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test.beforeEach(({ watch }) => {
-  watch.allow(/Loading (CSS )?chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i);
+test.beforeEach(({ monitor }) => {
+  monitor.allow(/Loading (CSS )?chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i);
 });
 
 test('a step whose code does not come says so, and heals with every card in it', async ({ page }) => {
   test.setTimeout(120_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const retry = main.getByRole('button', { name: 'Try again' });
 
   await test.step('the carrier', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper', message: 'Bravo' });
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper', message: 'Bravo' });
     const blocked = await block(page, await ownCode(page, 'carrier', 'landing'));
-    await maker.goOn();
+    await flowPage.goOn();
     await expect(retry).toBeVisible({ timeout: 25_000 });
     await expect(page).toHaveURL(/\/build-a-card\/carrier\//);
     await expectFrame(page);
     await blocked.lift();
     await retry.click();
-    await maker.choosePackage('Paper carrier');
-    await maker.writeWords(words);
+    await flowPage.choosePackage('Paper carrier');
+    await flowPage.writeMessage(words);
   });
 
   await test.step('the review, with a way back meanwhile', async () => {
-    await maker.deliverTo(springfield, /^FedEx 2Day/);
-    await maker.expectStep('Is this card right?');
+    await flowPage.deliverTo(springfield, /^FedEx 2Day/);
+    await flowPage.expectStep('Is this card right?');
     const blocked = await block(page, await ownCode(page, 'review', 'carrier'));
-    await maker.goOn('Review your cards');
+    await flowPage.goOn('Review your cards');
     await expect(retry).toBeVisible({ timeout: 25_000 });
     await expectFrame(page);
     await page.goBack();
@@ -81,34 +81,34 @@ test('a step whose code does not come says so, and heals with every card in it',
     await expect(main.getByText('Grace Hopper, Bravo')).toBeVisible();
     await expect(main.getByText(words.message)).toBeVisible();
     await expect(main.getByText(/^FedEx 2Day/)).toBeVisible();
-    await maker.addToCart();
+    await flowPage.addToCart();
   });
 });
 
 test('a step whose code is missed once comes without a word', async ({ page }) => {
-  const maker = new CardMaker(page);
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper' });
+  const flowPage = new DesignFlowPage(page);
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper' });
   const blocked = await block(page, await ownCode(page, 'carrier', 'landing'), 1);
-  await maker.goOn();
-  await maker.expectStep('What shall the card arrive in?');
+  await flowPage.goOn();
+  await flowPage.expectStep('What shall the card arrive in?');
   expect(blocked.stopped()).toBe(1);
-  await maker.choosePackage('Paper carrier');
-  await maker.expectStep('Write your words');
+  await flowPage.choosePackage('Paper carrier');
+  await flowPage.expectStep('Write your words');
 });
 
 test('a step whose code does not come is there after a reload, with every card in it', async ({ page }) => {
-  const maker = new CardMaker(page);
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Digital', amount: 40 });
+  const flowPage = new DesignFlowPage(page);
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Digital', amount: 40 });
   const blocked = await block(page, await ownCode(page, 'carrier', 'landing'));
-  await maker.goOn();
-  await expect(maker.main.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 25_000 });
+  await flowPage.goOn();
+  await expect(flowPage.main.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 25_000 });
   await blocked.lift();
   await page.reload();
-  await maker.expectStep('Whom is it for?');
-  await expect(maker.main.getByText('Card 1 of 1')).toBeVisible();
+  await flowPage.expectStep('Whom is it for?');
+  await expect(flowPage.main.getByText('Card 1 of 1')).toBeVisible();
   await page.goBack();
-  await expect(maker.main.getByRole('textbox', { name: 'Card value' })).toHaveValue('40');
-  await expect(maker.main.getByRole('radio', { name: /^Digital/ })).toBeChecked();
+  await expect(flowPage.main.getByRole('textbox', { name: 'Card value' })).toHaveValue('40');
+  await expect(flowPage.main.getByRole('radio', { name: /^Digital/ })).toBeChecked();
 });

@@ -1,30 +1,30 @@
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
 test('the way back to the landing says what was lost, and only that', async ({ page }) => {
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const name = main.getByRole('textbox', { name: /^Name on card/ });
   const lost = main.getByText(/cleared/);
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper' });
-  await maker.goOn();
-  await maker.expectStep('What shall the card arrive in?');
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper' });
+  await flowPage.goOn();
+  await flowPage.expectStep('What shall the card arrive in?');
   await page.goBack();
   await expect(name).toHaveValue('Grace Hopper');
   await expect(main.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  await maker.goOn();
-  await maker.choosePackage('Paper carrier');
-  await maker.expectStep('Write your words');
+  await flowPage.goOn();
+  await flowPage.choosePackage('Paper carrier');
+  await flowPage.expectStep('Write your words');
   await page.goBack();
-  await maker.expectStep('What shall the card arrive in?');
+  await flowPage.expectStep('What shall the card arrive in?');
   await page.goBack();
   await expect(name).toHaveValue('Grace Hopper');
   await expect(lost).toHaveText('Going back cleared the package of this card.');
-  await maker.goOn();
-  await maker.expectStep('What shall the card arrive in?');
+  await flowPage.goOn();
+  await flowPage.expectStep('What shall the card arrive in?');
   await page.goBack();
   await expect(name).toHaveValue('Grace Hopper');
   await expect(lost).toHaveCount(0);
@@ -33,19 +33,19 @@ test('the way back to the landing says what was lost, and only that', async ({ p
 test('blanks that only look like spaces are taken for spaces, with the caret left where it was', async ({
   page,
 }) => {
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const name = main.getByRole('textbox', { name: /^Name on card/ });
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
   await name.press('Home');
   await page.keyboard.insertText('A\u00A0B\u202F');
   await page.keyboard.insertText('C\t');
   await expect(name).toHaveValue('A B C Grace Hopper');
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  await maker.goOn();
-  await maker.choosePackage('Paper carrier');
-  await maker.expectStep('Write your words');
+  await flowPage.goOn();
+  await flowPage.choosePackage('Paper carrier');
+  await flowPage.expectStep('Write your words');
   const message = main.getByRole('textbox', { name: /^Message/ });
   await message.fill('Well done');
   await message.press('Home');
@@ -56,18 +56,18 @@ test('blanks that only look like spaces are taken for spaces, with the caret lef
 
 test('two cards that were removed come back one after the other', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   const titles = main.getByRole('heading', { name: /^Card \d/ });
   const undo = main.getByRole('button', { name: 'Undo' });
-  await maker.openLanding();
-  await maker.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
-  await maker.setQuantity(3);
-  await maker.goOn();
-  await maker.choosePackage('Paper carrier', { toAll: true });
-  await maker.writeWords(words, { toAll: true });
-  await maker.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
-  await maker.toReview();
+  await flowPage.openLanding();
+  await flowPage.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
+  await flowPage.setQuantity(3);
+  await flowPage.goOn();
+  await flowPage.choosePackage('Paper carrier', { toAll: true });
+  await flowPage.writeMessage(words, { toAll: true });
+  await flowPage.deliverTo(springfield, /^FedEx Ground/, { toAll: true });
+  await flowPage.toReview();
   await expect(titles).toHaveCount(3);
   await main.getByRole('button', { name: 'Remove card 3' }).click();
   await main.getByRole('button', { name: 'Remove card 1' }).click();

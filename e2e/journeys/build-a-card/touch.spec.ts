@@ -1,56 +1,56 @@
-import { CardMaker } from '../support/card-maker';
-import { Fingers, viewOf } from '../support/fingers';
+import { DesignFlowPage } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture, pixelsOf } from '../support/pictures';
+import { TouchGestures, viewOf } from '../support/touch-gestures';
 
 // A screen that scrolls and zooms by touch, as a phone does.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('a picture is moved, zoomed and turned by fingers, and the page keeps still', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { tool } = maker;
-  await maker.openLanding();
-  await maker.openPictureTool();
-  await maker.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
+  const flowPage = new DesignFlowPage(page);
+  const { tool } = flowPage;
+  await flowPage.openLanding();
+  await flowPage.openPictureTool();
+  await flowPage.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
   const stage = tool.getByRole('application', { name: 'Part of the picture that goes on the card' });
   await expect(stage).toBeFocused();
   await stage.scrollIntoViewIfNeeded();
   const said = (words: RegExp) => expect(tool.getByRole('status').filter({ hasText: words })).toBeAttached();
   const shown = tool.locator('figure img').first();
   const pictureNow = () => shown.evaluate((image) => image.style.transform);
-  const fingers = await Fingers.on(page);
-  const centre = await Fingers.at(stage);
+  const touch = await TouchGestures.on(page);
+  const centre = await TouchGestures.at(stage);
   const view = await viewOf(page);
   expect(view.zoom).toBe(1);
 
   await test.step('two fingers apart zoom in, where they are', async () => {
     const before = await pictureNow();
-    await fingers.pinch({ centre, apart: 90, angle: 0 }, { apart: 180 });
+    await touch.pinch({ centre, apart: 90, angle: 0 }, { apart: 180 });
     await said(/^Zoom 200%, (49|5[01])% from the left, (49|5[01])% from the top$/);
     expect(await pictureNow()).not.toBe(before);
   });
 
   await test.step('one finger moves', async () => {
     const before = await pictureNow();
-    await fingers.drag(centre, { x: centre.x + 40, y: centre.y - 30 });
+    await touch.drag(centre, { x: centre.x + 40, y: centre.y - 30 });
     await said(/^Zoom 200%, (3\d|2\d|1\d|\d)% from the left, (6\d|7\d|8\d|9\d|100)% from the top$/);
     expect(await pictureNow()).not.toBe(before);
   });
 
   await test.step('a little twist while pinching is none', async () => {
-    await fingers.pinch({ centre, apart: 160, angle: 0 }, { apart: 120, angle: 8 });
+    await touch.pinch({ centre, apart: 160, angle: 0 }, { apart: 120, angle: 8 });
     await said(/^Zoom 150%, \d+% from the left/);
   });
 
   await test.step('a twist turns, and turns back', async () => {
-    await fingers.pinch({ centre, apart: 120, angle: 0 }, { angle: 40 });
+    await touch.pinch({ centre, apart: 120, angle: 0 }, { angle: 40 });
     await said(/^Zoom 150%, turned (2[5-9]|3\d)(\.\d)?°/);
     await expect(tool.getByRole('slider', { name: 'Straighten' })).toHaveAttribute(
       'aria-valuetext',
       /^(2|3)\d/,
     );
-    await fingers.pinch({ centre, apart: 120, angle: 40 }, { angle: 0 });
+    await touch.pinch({ centre, apart: 120, angle: 40 }, { angle: 0 });
     await said(/^Zoom 150%, (turned -?\d(\.\d)?°, )?\d+% from the left/);
   });
 
@@ -58,29 +58,31 @@ test('a picture is moved, zoomed and turned by fingers, and the page keeps still
     expect(await viewOf(page)).toEqual(view);
     await tool.getByRole('button', { name: 'Use this picture' }).tap();
     await expect(tool).toBeHidden({ timeout: 20_000 });
-    const picture = maker.main.locator('img[src^="/images/own/"]').first();
+    const picture = flowPage.main.locator('img[src^="/images/own/"]').first();
     await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
   });
 });
 
 test('a logo is put into its place by a finger, and the page keeps still', async ({ page }) => {
   test.setTimeout(90_000);
-  const maker = new CardMaker(page);
-  const { main, tool } = maker;
-  await maker.openLanding('/mastercard-gift-cards/buildacard/');
-  await maker.openLogoBuilder();
+  const flowPage = new DesignFlowPage(page);
+  const { main, tool } = flowPage;
+  await flowPage.openLanding('/mastercard-gift-cards/buildacard/');
+  await flowPage.openLogoBuilder();
   await tool.getByRole('textbox', { name: /^Name of this card/ }).fill('By finger');
-  await maker.giveFile(await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }));
+  await flowPage.giveFile(
+    await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
+  );
   const stage = tool.getByRole('application', { name: 'Your logo on the card' });
   await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
   const said = (words: RegExp) => expect(tool.getByRole('status').filter({ hasText: words })).toBeAttached();
-  const fingers = await Fingers.on(page);
+  const touch = await TouchGestures.on(page);
   await stage.scrollIntoViewIfNeeded();
 
   await test.step('it follows the finger, and is heard where it comes to rest', async () => {
     const view = await viewOf(page);
     const placed = await tool.locator('img[style*="transform"]').first().getAttribute('style');
-    await fingers.drag(await Fingers.at(stage), await Fingers.at(stage, { x: 0.6, y: 0.6 }));
+    await touch.drag(await TouchGestures.at(stage), await TouchGestures.at(stage, { x: 0.6, y: 0.6 }));
     // From the middle, a tenth of the card to the right and down.
     await said(/^Logo at (59|60|61)% from the left and (5|6)\d% from the top, zoom 100%\./);
     await expect(tool.locator('img[style*="transform"]').first()).not.toHaveAttribute('style', placed ?? '');
@@ -88,7 +90,7 @@ test('a logo is put into its place by a finger, and the page keeps still', async
   });
 
   await test.step('out of what can be printed, which is said; and back', async () => {
-    await fingers.drag(await Fingers.at(stage), await Fingers.at(stage, { x: 0.02, y: 0.5 }));
+    await touch.drag(await TouchGestures.at(stage), await TouchGestures.at(stage, { x: 0.02, y: 0.5 }));
     await expect(tool.getByRole('button', { name: 'Move it inside' })).toBeVisible();
     await tool.getByRole('button', { name: 'Move it inside' }).tap();
     await expect(tool.getByRole('button', { name: 'Move it inside' })).toBeHidden();
@@ -97,7 +99,7 @@ test('a logo is put into its place by a finger, and the page keeps still', async
   await test.step('two fingers neither zoom nor scroll the page', async () => {
     await stage.scrollIntoViewIfNeeded();
     const before = await viewOf(page);
-    await fingers.pinch({ centre: await Fingers.at(stage), apart: 80, angle: 90 }, { apart: 200 });
+    await touch.pinch({ centre: await TouchGestures.at(stage), apart: 80, angle: 90 }, { apart: 200 });
     expect(await viewOf(page)).toEqual(before);
   });
 

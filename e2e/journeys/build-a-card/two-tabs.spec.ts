@@ -1,22 +1,22 @@
 import { confirmSignUp, sendSignUp } from '../support/account';
-import { CardMaker, springfield } from '../support/card-maker';
+import { DesignFlowPage, springfield } from '../support/design-flow-page';
 import { expect, test } from '../support/journey';
 import { drawPicture, pixelsOf } from '../support/pictures';
 
-const nameOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Name on card/ });
-const messageOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message on card/ });
-const wordsOf = ({ main }: CardMaker) => main.getByRole('textbox', { name: /^Message/ });
-const designOf = ({ main }: CardMaker) =>
+const nameOf = ({ main }: DesignFlowPage) => main.getByRole('textbox', { name: /^Name on card/ });
+const messageOf = ({ main }: DesignFlowPage) => main.getByRole('textbox', { name: /^Message on card/ });
+const messageField = ({ main }: DesignFlowPage) => main.getByRole('textbox', { name: /^Message/ });
+const designOf = ({ main }: DesignFlowPage) =>
   main.getByRole('group', { name: 'Design', exact: true }).getByRole('radio').nth(2);
 /** As fast as people type. */
 const pace = { delay: 40 };
 
 test('two tabs that type at the same time both keep what was typed', async ({ page, context }) => {
   test.setTimeout(90_000);
-  const first = new CardMaker(page);
+  const first = new DesignFlowPage(page);
   await first.openLanding();
   await first.describe({ delivery: 'Physical', amount: 70 });
-  const second = new CardMaker(await context.newPage());
+  const second = new DesignFlowPage(await context.newPage());
   await second.openLanding();
 
   await test.step('into two fields of one card', async () => {
@@ -24,9 +24,9 @@ test('two tabs that type at the same time both keep what was typed', async ({ pa
       nameOf(first).pressSequentially('Grace B Hopper', pace),
       messageOf(second).pressSequentially('Well done all', pace),
     ]);
-    for (const maker of [first, second]) {
-      await expect(nameOf(maker)).toHaveValue('Grace B Hopper');
-      await expect(messageOf(maker)).toHaveValue('Well done all');
+    for (const flowPage of [first, second]) {
+      await expect(nameOf(flowPage)).toHaveValue('Grace B Hopper');
+      await expect(messageOf(flowPage)).toHaveValue('Well done all');
     }
   });
 
@@ -35,7 +35,7 @@ test('two tabs that type at the same time both keep what was typed', async ({ pa
     await first.choosePackage('Paper carrier');
     await first.expectStep('Write your words');
     await Promise.all([
-      wordsOf(first).pressSequentially('From the whole team', pace),
+      messageField(first).pressSequentially('From the whole team', pace),
       (async () => {
         await messageOf(second).fill('');
         await messageOf(second).pressSequentially('Bravo again', pace);
@@ -43,7 +43,7 @@ test('two tabs that type at the same time both keep what was typed', async ({ pa
     ]);
     await first.page.reload();
     await second.page.reload();
-    await expect(wordsOf(first)).toHaveValue('From the whole team');
+    await expect(messageField(first)).toHaveValue('From the whole team');
     await expect(messageOf(second)).toHaveValue('Bravo again');
     await expect(nameOf(second)).toHaveValue('Grace B Hopper');
   });
@@ -51,8 +51,8 @@ test('two tabs that type at the same time both keep what was typed', async ({ pa
 
 test('what one tab puts into the cart takes nothing from the other', async ({ page, context }) => {
   test.setTimeout(90_000);
-  const first = new CardMaker(page);
-  const second = new CardMaker(await context.newPage());
+  const first = new DesignFlowPage(page);
+  const second = new DesignFlowPage(await context.newPage());
 
   await test.step('a card is ready in one tab, a blank one lies in the other', async () => {
     await first.openLanding();
@@ -99,7 +99,7 @@ test('what one tab puts into the cart takes nothing from the other', async ({ pa
     await designOf(first).check({ force: true });
     await first.goOn();
     await first.choosePackage('None');
-    await first.writeWords({ to: 'Alan', from: 'Ada', message: 'Well done' });
+    await first.writeMessage({ to: 'Alan', from: 'Ada', message: 'Well done' });
     await first.deliverTo(springfield, /^FedEx Ground/);
     await first.toReview();
     await expect(nameOf(second)).toHaveValue('');
@@ -114,47 +114,47 @@ test('what one tab puts into the cart takes nothing from the other', async ({ pa
 test('a person signs in in another tab, and the card in this one goes on as it was', async ({
   page,
   context,
-  shopper,
+  user,
 }) => {
   test.setTimeout(120_000);
-  const maker = new CardMaker(page);
-  const { main } = maker;
+  const flowPage = new DesignFlowPage(page);
+  const { main } = flowPage;
   await test.step('half a card, with a picture of one’s own', async () => {
-    await maker.openLanding();
-    await maker.describe({ delivery: 'Physical', amount: 55, name: 'Grace Hopper' });
-    await maker.openPictureTool();
-    await maker.giveFile(await drawPicture(page, { width: 1_600, height: 1_200, type: 'image/jpeg' }));
-    await maker.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(maker.tool).toBeHidden({ timeout: 20_000 });
-    await maker.goOn();
-    await maker.choosePackage('Paper carrier');
-    await maker.typeWords({ to: 'Grace', from: 'Ada', message: 'Well done' });
+    await flowPage.openLanding();
+    await flowPage.describe({ delivery: 'Physical', amount: 55, name: 'Grace Hopper' });
+    await flowPage.openPictureTool();
+    await flowPage.giveFile(await drawPicture(page, { width: 1_600, height: 1_200, type: 'image/jpeg' }));
+    await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+    await flowPage.goOn();
+    await flowPage.choosePackage('Paper carrier');
+    await flowPage.fillMessage({ to: 'Grace', from: 'Ada', message: 'Well done' });
   });
 
   await test.step('the other tab becomes a person’s', async () => {
     const other = await context.newPage();
     await other.goto('/secure/signup/');
-    const { email } = shopper;
+    const { email } = user;
     await sendSignUp(other, { first: 'Ada', last: 'Lovelace', email, password: 'ribbons and paper' });
     await confirmSignUp(other, email);
     await expect(other).toHaveURL('/account/');
     // The same cards are there, too.
-    const beside = new CardMaker(other);
+    const beside = new DesignFlowPage(other);
     await other.goto('/build-a-card/carrier/');
     await beside.expectStep('Where does it go?');
     await other.close();
   });
 
   await test.step('this one goes on without a reload, picture and all', async () => {
-    await wordsOf(maker).press('End');
-    await wordsOf(maker).pressSequentially(', Grace!');
-    await maker.goOn();
-    await maker.deliverTo(springfield, /^FedEx 2Day/);
-    await maker.toReview();
+    await messageField(flowPage).press('End');
+    await messageField(flowPage).pressSequentially(', Grace!');
+    await flowPage.goOn();
+    await flowPage.deliverTo(springfield, /^FedEx 2Day/);
+    await flowPage.toReview();
     await expect(main.getByText('Well done, Grace!')).toBeVisible();
     const picture = main.locator('img[src^="/images/own/"]').first();
     await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
-    await maker.addToCart();
+    await flowPage.addToCart();
   });
 
   await test.step('and is the person’s in the cart', async () => {

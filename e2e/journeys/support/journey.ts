@@ -1,12 +1,12 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import { Shopper } from './shopper';
-import { Watch } from './watch';
+import { BrowserMonitor } from './browser-monitor';
+import { UserActions } from './user-actions';
 
 interface JourneyFixtures {
   /** What the browser does behind the scenes; every journey ends with a look at it. */
-  watch: Watch;
+  monitor: BrowserMonitor;
   /** A person in front of the page. */
-  shopper: Shopper;
+  user: UserActions;
 }
 
 /** The one foreign origin that the store's policy lets a page talk to. */
@@ -20,16 +20,16 @@ async function paymentOrigin(request: APIRequestContext): Promise<string> {
 
 /** A test of the store in a browser. */
 export const test = base.extend<JourneyFixtures>({
-  watch: [
+  monitor: [
     async ({ context, request, baseURL }, use) => {
-      const watch = new Watch(context, baseURL ?? '', await paymentOrigin(request));
-      await use(watch);
-      watch.expectClean();
+      const monitor = new BrowserMonitor(context, baseURL ?? '', await paymentOrigin(request));
+      await use(monitor);
+      monitor.expectClean();
     },
     { auto: true },
   ],
-  shopper: async ({ page }, use) => {
-    await use(new Shopper(page));
+  user: async ({ page }, use) => {
+    await use(new UserActions(page));
   },
 });
 

@@ -12,7 +12,7 @@ const slowness = /was preloaded using link preload but not used within a few sec
 const recorder = /^Connecting to 'blob:/;
 
 /** Listens to everything a browser does during a test, and says at its end what must never happen. */
-export class Watch {
+export class BrowserMonitor {
   readonly #errors: string[] = [];
   readonly #foreign: string[] = [];
   readonly #leaks: string[] = [];

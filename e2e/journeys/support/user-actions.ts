@@ -10,7 +10,7 @@ export const cards = {
   secondFactor: '4000 0000 0000 3220',
 } as const;
 
-/** What a shopper wants to give. */
+/** What a user wants to give. */
 export interface Gift {
   network: 'visa' | 'mastercard';
   amount: number;
@@ -38,7 +38,7 @@ export function newGift(wishes: Partial<Gift> = {}): Gift {
 }
 
 /** What a person does in the store. Everything goes by the words on the screen. */
-export class Shopper {
+export class UserActions {
   readonly email = newAddress('ada');
 
   constructor(readonly page: Page) {}

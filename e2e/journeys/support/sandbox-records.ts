@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A parcel as the carrier's stand-in has it. */
+/** A parcel as the carrier's sandbox has it. */
 interface Parcel {
   key: string;
   tracking_number: string;
@@ -10,8 +10,8 @@ interface Parcel {
   to: { name: string; zip_code: string };
 }
 
-/** The papers of a card as the print house has them. */
-export interface Papers {
+/** The print document of a card as the printer's sandbox has it. */
+export interface PrintDocument {
   key: string;
   pages: number;
   /** The pixels of each picture on them. */
@@ -26,8 +26,8 @@ export async function parcelsOf(page: Page, order: string): Promise<Parcel[]> {
   return answer.parcels.filter(({ key }) => key.startsWith(order));
 }
 
-/** What the print house has got for an order, each PDF read from its file. */
-export async function printedPapers(page: Page, order: string): Promise<Papers[]> {
+/** What the printer has got for an order, each PDF read from its file. */
+export async function printDocuments(page: Page, order: string): Promise<PrintDocument[]> {
   const answer: { jobs: { key: string; pdf: string }[] } = await (
     await page.request.get('/sandbox/print/jobs/', plain)
   ).json();

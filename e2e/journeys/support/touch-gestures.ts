@@ -14,7 +14,7 @@ interface Grip {
 
 /** A movement is seen in so many steps, as a screen sees it. */
 const steps = 12;
-/** Fingers that let go while they move would fling, and the browser takes the next touch as the end of that. */
+/** TouchGestures that let go while they move would fling, and the browser takes the next touch as the end of that. */
 const restMs = 120;
 
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
@@ -28,15 +28,15 @@ function tips({ centre, apart, angle }: Grip): [Point, Point] {
   ];
 }
 
-/** Fingers on a touch screen. */
-export class Fingers {
+/** TouchGestures on a touch screen. */
+export class TouchGestures {
   private constructor(
     readonly page: Page,
     readonly wires: CDPSession,
   ) {}
 
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(page, await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<TouchGestures> {
+    return new TouchGestures(page, await page.context().newCDPSession(page));
   }
 
   /** Where a place of the page is on the screen: in shares of its width and height. */

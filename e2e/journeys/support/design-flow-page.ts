@@ -12,7 +12,7 @@ export interface PostalAddress {
   zip: string;
 }
 
-export interface Words {
+export interface WrittenMessage {
   to: string;
   from: string;
   message: string;
@@ -34,7 +34,7 @@ export const portland: PostalAddress = {
 };
 
 /** What a person does in the design flow, by the words on the screen. */
-export class CardMaker {
+export class DesignFlowPage {
   constructor(readonly page: Page) {}
 
   get main(): Locator {
@@ -135,23 +135,23 @@ export class CardMaker {
     await this.goOn();
   }
 
-  async typeWords({ to, from, message }: Words): Promise<void> {
+  async fillMessage({ to, from, message }: WrittenMessage): Promise<void> {
     await this.main.getByRole('textbox', { name: /^To\b/ }).fill(to);
     await this.main.getByRole('textbox', { name: /^From\b/ }).fill(from);
     await this.main.getByRole('textbox', { name: /^Message/ }).fill(message);
   }
 
-  async writeWords(words: Words, { toAll = false } = {}): Promise<void> {
+  async writeMessage(words: WrittenMessage, { toAll = false } = {}): Promise<void> {
     await this.expectStep('Write your words');
-    await this.typeWords(words);
+    await this.fillMessage(words);
     await this.#shareWithAll(toAll);
     await this.goOn();
   }
 
-  async writeMail(email: string, words: Words, { toAll = false } = {}): Promise<void> {
+  async writeMail(email: string, words: WrittenMessage, { toAll = false } = {}): Promise<void> {
     await this.expectStep('Whom is it for?');
     await this.main.getByRole('textbox', { name: 'Recipient’s e-mail' }).fill(email);
-    await this.typeWords(words);
+    await this.fillMessage(words);
     await this.#shareWithAll(toAll);
     await this.goOn();
   }
