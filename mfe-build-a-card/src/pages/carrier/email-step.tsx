@@ -3,13 +3,13 @@ import { FormTextField } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useTypedCard } from '../../state/flow';
-import { cardText } from './card-text';
+import { cardText } from './text/card-text';
 import { MailPreview } from './previews/mail-preview';
-import type { StepProps } from './step';
-import { StepFrame } from './step-frame';
-import { TextFields, type TextValues, textErrorOf, textNames, textValues } from './text-fields';
-import { textRules, virtualErrors } from './text-rules';
-import { useTextForm } from './use-text-form';
+import type { StepProps } from './step/step';
+import { StepFrame } from './step/step-frame';
+import { TextFields, type TextValues, textErrorOf, textNames, textValues } from './text/text-fields';
+import { textRules, virtualErrors } from './text/text-rules';
+import { useTextForm } from './text/use-text-form';
 
 /** The mail, with the words in it as they are typed. */
 function Preview({ card: shown }: { card: BuildACardCard }) {

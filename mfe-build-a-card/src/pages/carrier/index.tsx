@@ -17,17 +17,17 @@ import { useStepShown } from '../../state/previous-step';
 import { isRedirectedAtom } from '../../state/redirect-reason';
 import { refusalsAtom, standingFields } from '../../state/refusals';
 import styles from './carrier.module.css';
-import { CarrierHead } from './carrier-head';
+import { CarrierHead } from './step/carrier-head';
 import { CheckStep } from './check-step';
 import { DeliveryStep } from './delivery/delivery-step';
 import { DoneView } from './done-view';
 import { EmailStep } from './email-step';
-import { GreetingStep } from './greeting-step';
+import { GreetingStep } from './greeting/greeting-step';
 import { PackageStep } from './package-step';
-import type { StepProps } from './step';
-import { usePlace } from './use-place';
-import { useSameForAll } from './use-same-for-all';
-import { WordsStep } from './words-step';
+import type { StepProps } from './step/step';
+import { usePlace } from './step/use-place';
+import { useSameForAll } from './same-for-all/use-same-for-all';
+import { WordsStep } from './text/words-step';
 
 const titles = {
   plastic: 'Carrier Personalization Options',

@@ -14,8 +14,8 @@ import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useInitialValues } from '../../flow-form/use-initial-values';
 import { PackagePicture } from './previews/package-pictures';
-import type { StepProps } from './step';
-import { StepFrame } from './step-frame';
+import type { StepProps } from './step/step';
+import { StepFrame } from './step/step-frame';
 
 /** What each package is. */
 const hints: Readonly<Record<CarrierType, string>> = {

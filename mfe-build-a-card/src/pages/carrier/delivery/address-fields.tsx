@@ -4,7 +4,7 @@ import { Combobox, Select } from '@bowtie/ui/forms';
 import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { addressKey, addressLine } from '../../../data/wire-address';
-import type { AddressField } from '../text-rules';
+import type { AddressField } from '../text/text-rules';
 import styles from './delivery.module.css';
 import { useSuggestions } from './use-suggestions';
 

@@ -1,7 +1,7 @@
 import { type Flow, personalise } from '@bowtie/domain';
-import { useInitialValues } from '../../flow-form/use-initial-values';
-import { useTyping } from '../../flow-form/use-typing';
-import type { StepProps } from './step';
+import { useInitialValues } from '../../../flow-form/use-initial-values';
+import { useTyping } from '../../../flow-form/use-typing';
+import type { StepProps } from '../step/step';
 import { type TextValues, textValues } from './text-fields';
 import type { TextName } from './text-rules';
 

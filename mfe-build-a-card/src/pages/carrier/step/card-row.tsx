@@ -1,8 +1,8 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
 import { memo, useEffect, useRef } from 'react';
-import { cardPicture } from '../../data/card-picture';
-import { openPart } from '../../state/carrier-parts';
+import { cardPicture } from '../../../data/card-picture';
+import { openPart } from '../../../state/carrier-parts';
 import styles from './card-row.module.css';
 
 interface CardRowProps {

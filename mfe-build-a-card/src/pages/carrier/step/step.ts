@@ -1,6 +1,6 @@
 import type { BuildACardCard, Flow } from '@bowtie/domain';
-import type { Act } from '../../state/flow';
-import type { RefusedFields } from '../../state/refusals';
+import type { Act } from '../../../state/flow';
+import type { RefusedFields } from '../../../state/refusals';
 
 /** What every sub-step is given. */
 export interface StepProps {

@@ -2,8 +2,8 @@ import { ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { CategoryChips, PictureRadio } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { useState } from 'react';
-import type { GreetingCard } from '../../data/carrier-calls';
-import { useGreetingCards } from '../../data/use-greeting-card';
+import type { GreetingCard } from '../../../data/carrier-calls';
+import { useGreetingCards } from '../../../data/use-greeting-card';
 import styles from './greeting-gallery.module.css';
 
 interface GreetingGalleryProps {

@@ -11,7 +11,7 @@ import { persistedAtom } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Act } from '../../state/flow';
+import type { Act } from '../../../state/flow';
 
 type Kind = BuildACardCard['deliveryMethod'];
 /** Ids of the cards that the others of their kind follow. */

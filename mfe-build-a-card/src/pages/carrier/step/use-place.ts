@@ -9,10 +9,10 @@ import {
 import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
-import { type CarrierPart, openPart, partToShow } from '../../state/carrier-parts';
-import type { Act } from '../../state/flow';
-import { stepPath, useBasePath } from '../../state/flow-paths';
-import { isRedirectedAtom } from '../../state/redirect-reason';
+import { type CarrierPart, openPart, partToShow } from '../../../state/carrier-parts';
+import type { Act } from '../../../state/flow';
+import { stepPath, useBasePath } from '../../../state/flow-paths';
+import { isRedirectedAtom } from '../../../state/redirect-reason';
 
 /** The card and its sub-step that the page shows. */
 export interface CarrierPlace {

@@ -4,8 +4,8 @@ import { BuyBar } from '@bowtie/ui/cards';
 import { CheckedForm } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { sumOfAmounts } from '../../data/cards-sum';
-import { plainSpaces } from '../../flow-form/plain-spaces';
+import { sumOfAmounts } from '../../../data/cards-sum';
+import { plainSpaces } from '../../../flow-form/plain-spaces';
 import styles from './step-frame.module.css';
 
 interface StepFrameProps<Values> {

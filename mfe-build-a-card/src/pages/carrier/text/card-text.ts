@@ -1,5 +1,5 @@
 import type { BuildACardCard } from '@bowtie/domain';
-import type { CarrierWords } from './previews/carrier-words';
+import type { CarrierWords } from '../previews/carrier-words';
 
 /** The words of a card as a preview shows them. */
 export function cardText({ personalizationInfo }: BuildACardCard): CarrierWords {

@@ -2,7 +2,7 @@
 import { deliver, personalise } from '@bowtie/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-harness';
+import { rose, roundOf, showCarrier } from '../../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -15,7 +15,7 @@ import {
   sameForAll,
   type,
   written,
-} from '../../../testing/carrier/user-actions';
+} from '../../../../testing/carrier/user-actions';
 
 beforeEach(() => {
   beginTest();

@@ -1,7 +1,7 @@
 import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLength } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
-import type { RefusedFields } from '../../state/refusals';
+import type { RefusedFields } from '../../../state/refusals';
 import styles from './text-fields.module.css';
 import { emptyTexts, type TextName } from './text-rules';
 

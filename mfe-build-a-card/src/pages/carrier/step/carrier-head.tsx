@@ -1,14 +1,14 @@
 import type { BuildACardCard, Flow } from '@bowtie/domain';
 import { Button, classNames, Icon } from '@bowtie/ui';
 import { useState } from 'react';
-import { cardPicture } from '../../data/card-picture';
-import { FlowSteps } from '../../flow-steps/flow-steps';
-import { type CarrierPart, partsOf } from '../../state/carrier-parts';
+import { cardPicture } from '../../../data/card-picture';
+import { FlowSteps } from '../../../flow-steps/flow-steps';
+import { type CarrierPart, partsOf } from '../../../state/carrier-parts';
 import { CardRow } from './card-row';
 import styles from './carrier-head.module.css';
 import { PartSteps } from './part-steps';
-import { SameForAllSwitch } from './same-for-all';
-import type { SameForAll } from './use-same-for-all';
+import { SameForAllSwitch } from '../same-for-all/same-for-all';
+import type { SameForAll } from '../same-for-all/use-same-for-all';
 
 interface CarrierHeadProps {
   readonly title: string;

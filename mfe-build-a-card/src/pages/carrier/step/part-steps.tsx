@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { classNames, Icon, VisuallyHidden } from '@bowtie/ui';
-import { type CarrierPart, openPart, partNames, partsOf } from '../../state/carrier-parts';
+import { type CarrierPart, openPart, partNames, partsOf } from '../../../state/carrier-parts';
 import styles from './part-steps.module.css';
 
 interface PartStepsProps {
