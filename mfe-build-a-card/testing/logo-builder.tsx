@@ -1,5 +1,5 @@
 import { type Cobrand, type OwnImage, submitCobrand, userCobrands } from '@bowtie/contracts';
-import { mockCall, mockFetch, type mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, type mockError, mockFetch } from '@bowtie/contracts/mock';
 import { forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -33,7 +33,7 @@ export const cobrand = (name: string): Cobrand => ({
 });
 export const asked = { submit: vi.fn(), list: vi.fn() };
 
-export function fakeStore(saved: Cobrand[] = [], refusal?: ReturnType<typeof mockRefusal>) {
+export function fakeStore(saved: Cobrand[] = [], refusal?: ReturnType<typeof mockError>) {
   vi.stubGlobal(
     'fetch',
     mockFetch(

@@ -6,7 +6,7 @@ import {
   getCart,
   greetingCards,
 } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { type BuildACardCard, emptyFlow, type Flow } from '@bowtie/domain';
 import {
@@ -87,7 +87,7 @@ interface Store {
   keys: (string | null)[];
   /** What the cart is when it is asked for anew. */
   cart: Cart;
-  answerAdd: () => Cart | ReturnType<typeof mockRefusal<typeof addToCart>>;
+  answerAdd: () => Cart | ReturnType<typeof mockError<typeof addToCart>>;
   carrierAnswers: boolean;
 }
 const begin = (): Store => ({
@@ -170,7 +170,7 @@ export function stubBrowser(): void {
                 { id: 'fedex_2day', name: 'FedEx 2Day', price: 3_000, delivery_date: '2026-11-25' },
               ],
             }
-          : mockRefusal(availableShippingMethods, 'carrier_unavailable'),
+          : mockError(availableShippingMethods, 'carrier_unavailable'),
       ),
       mockCall(greetingCards, () => ({
         greeting_cards: [],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { availableShippingMethods, type CallAnswer, validateAddress } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { forgetServerData } from '@bowtie/web';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,12 +31,12 @@ beforeEach(() => {
     mockFetch(
       mockCall(validateAddress, () => {
         const said = check();
-        return said === down ? mockRefusal(validateAddress, 'address_check_unavailable') : said;
+        return said === down ? mockError(validateAddress, 'address_check_unavailable') : said;
       }),
       mockCall(availableShippingMethods, () => {
         const said = methods();
         return said === down
-          ? mockRefusal(availableShippingMethods, down)
+          ? mockError(availableShippingMethods, down)
           : { available_shipping_methods: said };
       }),
     ),

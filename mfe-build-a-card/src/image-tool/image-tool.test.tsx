@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cropImage, uploadImage } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -118,7 +118,7 @@ describe('using a picture', () => {
   });
 
   it('says when the picture has gone from the store', async () => {
-    vi.stubGlobal('fetch', mockFetch(mockCall(cropImage, () => mockRefusal(cropImage, 'image_unknown'))));
+    vi.stubGlobal('fetch', mockFetch(mockCall(cropImage, () => mockError(cropImage, 'image_unknown'))));
     open();
     const sending = upload();
     await choose();

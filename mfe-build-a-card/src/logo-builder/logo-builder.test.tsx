@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { maxLogoZoom, tooSmallLogo } from '@bowtie/card-art/cobrand';
 import { type OwnImage, submitCobrand } from '@bowtie/contracts';
-import { mockRefusal } from '@bowtie/contracts/mock';
+import { mockError } from '@bowtie/contracts/mock';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -95,7 +95,7 @@ describe('a new co-brand', () => {
   });
 
   it('shows a refusal at its control', async () => {
-    fakeStore([], mockRefusal(submitCobrand, 'logo_outside'));
+    fakeStore([], mockError(submitCobrand, 'logo_outside'));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
@@ -110,7 +110,7 @@ describe('a new co-brand', () => {
   ])('shows what is wrong with the picture of its %s there', async (field, focused) => {
     const { message } = submitCobrand.errors.image_not_allowed;
     const errors = { [`${field}.cloudinary_id`]: [message] };
-    fakeStore([], mockRefusal(submitCobrand, 'image_not_allowed', errors));
+    fakeStore([], mockError(submitCobrand, 'image_not_allowed', errors));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();
@@ -121,7 +121,7 @@ describe('a new co-brand', () => {
   });
 
   it('says what stands in the way as a whole', async () => {
-    fakeStore([], mockRefusal(submitCobrand, 'image_limit'));
+    fakeStore([], mockError(submitCobrand, 'image_limit'));
     open();
     fireEvent.change(await name(), { target: { value: 'Acme' } });
     await chooseLogo();

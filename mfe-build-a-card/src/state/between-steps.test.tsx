@@ -4,7 +4,7 @@ import { BrowserRouter, PageContext, useLocation, useNavigate, writeStored } fro
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
-import { roundOf } from '../../testing/carrier/carrier-harness';
+import { batchOf } from '../../testing/carrier/carrier-harness';
 import { beginTest, endTest } from '../../testing/carrier/user-actions';
 import { storedFlow } from '../../testing/stored-flow';
 import { area } from '../area';
@@ -67,7 +67,7 @@ describe('a card that lacks a name', () => {
     ['the carrier', carrierPath],
     ['the review', '/build-a-card/review/'],
   ])('leads from %s to the landing, where that is said, with focus in the field', async (_where, path) => {
-    const flow = roundOf(1);
+    const flow = batchOf(1);
     openAt(path, {
       ...flow,
       cards: flow.cards.map((card) => ({ ...card, nameOnCard: '', messageOnCard: 'Hi there' })),
@@ -86,7 +86,7 @@ describe('the way back to the landing, with nothing finished', () => {
     ['of the page', () => press('Back')],
     ['of the browser', () => act(() => window.history.back())],
   ])('%s clears the cards, says so, and brings them back with one press', async (_whose, back) => {
-    await openCarrier(roundOf(1));
+    await openCarrier(batchOf(1));
     back();
     expect(await screen.findByText('Going back cleared the package of this card.')).toBeDefined();
     expect(

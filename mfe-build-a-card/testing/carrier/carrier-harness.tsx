@@ -6,7 +6,7 @@ import {
   type ShippingMethod,
   validateAddress,
 } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import {
   changeDetails,
   changeImage,
@@ -84,7 +84,7 @@ export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
   const answers = mockFetch(
     mockCall(greetingCards, ({ query }) => {
       harness.asked.push(`greeting cards ${query.category ?? ''} ${query.page} ${query.limit}`);
-      if (harness.greetingCards === 'down') return mockRefusal(greetingCards, 'service_unavailable');
+      if (harness.greetingCards === 'down') return mockError(greetingCards, 'service_unavailable');
       const found = greetings.filter(({ category }) => !query.category || category === query.category);
       const from = (query.page - 1) * query.limit;
       return {
@@ -99,19 +99,19 @@ export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
     mockCall(addressAutocomplete, ({ query }) => {
       harness.asked.push(`autocomplete ${query.search} ${query.zip_code ?? ''}`);
       return harness.autocomplete === 'down'
-        ? mockRefusal(addressAutocomplete, 'address_check_unavailable')
+        ? mockError(addressAutocomplete, 'address_check_unavailable')
         : { suggestions: [...harness.autocomplete] };
     }),
     mockCall(validateAddress, ({ body }) => {
       harness.asked.push(`check ${body.address_line1} ${body.zip_code}`);
       return harness.check === 'down'
-        ? mockRefusal(validateAddress, 'address_check_unavailable')
+        ? mockError(validateAddress, 'address_check_unavailable')
         : harness.check;
     }),
     mockCall(availableShippingMethods, ({ body }) => {
       harness.asked.push(`methods ${body.address_line1} ${body.zip_code}`);
       return harness.methods === 'down'
-        ? mockRefusal(availableShippingMethods, 'carrier_unavailable')
+        ? mockError(availableShippingMethods, 'carrier_unavailable')
         : { available_shipping_methods: [...harness.methods] };
     }),
   );
@@ -126,7 +126,7 @@ export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
 }
 
 /** A round of cards that have a face, and need everything else. */
-export function roundOf(count: number, deliveryMethod: 'plastic' | 'virtual' = 'plastic'): Flow {
+export function batchOf(count: number, deliveryMethod: 'plastic' | 'virtual' = 'plastic'): Flow {
   let made = 0;
   const newId = () => {
     made += 1;

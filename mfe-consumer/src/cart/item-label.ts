@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { addressLine, itemName, namesInWords, parcelWords, wireAddressOf } from '@bowtie/domain';
+import { addressLine, itemName, joinNames, parcelLabel, wireAddressOf } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
 /** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
@@ -23,8 +23,8 @@ export function itemRecipient({ custom_card_details: details }: CartItem): strin
 export function parcelPeople({ group, items }: CartGroup): string | undefined {
   if (group.delivery_style !== 'bulk_ship') return undefined;
   const names = items.map((item) => item.custom_card_details.shipping_name ?? itemRecipient(item));
-  if (namesInWords(names) === namesInWords(names.slice(0, 1))) return undefined;
-  return `${parcelWords(names)}.`;
+  if (joinNames(names) === joinNames(names.slice(0, 1))) return undefined;
+  return `${parcelLabel(names)}.`;
 }
 
 /** How the cards of a delivery travel, and to whom. */

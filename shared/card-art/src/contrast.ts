@@ -1,4 +1,4 @@
-import { type FaceInk, type Ink, inkColours, safestInk, scrimColours } from './face-ink';
+import { type DesignInk, type Ink, inkColours, safestInk, scrimColours } from './face-ink';
 
 /** A colour as three numbers from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -42,7 +42,7 @@ const allowedSpecks = 0.02;
  * The contrast of an ink on pixels, as the worst of them have it but for specks.
  * @param pixels red, green and blue of each, one after the other
  */
-export function worstContrast(pixels: Uint8Array, { ink, scrim }: FaceInk): number {
+export function worstContrast(pixels: Uint8Array, { ink, scrim }: DesignInk): number {
   const text = rgbOf(inkColours[ink]);
   const cover = rgbOf(scrimColours[ink]);
   const found: number[] = [];
@@ -67,7 +67,7 @@ function weakestScrim(pixels: Uint8Array, ink: Ink): number | undefined {
  * The ink that reads best on a picture, with the weakest scrim that it reads on.
  * @param pixels of the part of the picture on which text is printed: red, green and blue of each
  */
-export function measureInk(pixels: Uint8Array): FaceInk {
+export function measureInk(pixels: Uint8Array): DesignInk {
   const [light, dark] = [weakestScrim(pixels, 'light'), weakestScrim(pixels, 'dark')];
   if (light === undefined && dark === undefined) return safestInk;
   if (light === undefined || (dark !== undefined && dark < light)) return { ink: 'dark', scrim: dark ?? 0 };

@@ -2,7 +2,7 @@
 export type Ink = 'light' | 'dark';
 
 /** The ink of a card's text, and how strongly the picture is covered below it: 0, not at all, to 1. */
-export interface FaceInk {
+export interface DesignInk {
   readonly ink: Ink;
   readonly scrim: number;
 }
@@ -13,7 +13,7 @@ export const inkColours: Readonly<Record<Ink, string>> = { light: '#FFFAF2', dar
 export const scrimColours: Readonly<Record<Ink, string>> = { light: '#1E0E06', dark: '#FFFAF2' };
 
 /** For a picture that nobody has measured: it carries the text whatever is on it. */
-export const safestInk: FaceInk = { ink: 'light', scrim: 0.64 };
+export const safestInk: DesignInk = { ink: 'light', scrim: 0.64 };
 
 /** The designs whose foot is light; all others are drawn with a dark one. */
 export const darkInkDesigns = [
@@ -28,7 +28,7 @@ export const darkInkDesigns = [
 const dark: ReadonlySet<string> = new Set(darkInkDesigns);
 
 /** The ink of a design, by its id. Its foot is drawn for the text, so that it needs no scrim. */
-export function designInk(id: string): FaceInk {
+export function designInk(id: string): DesignInk {
   return { ink: dark.has(id) ? 'dark' : 'light', scrim: 0 };
 }
 
@@ -36,12 +36,12 @@ const design = /^\/images\/cards\/([a-z-]+)\.(?:svg|png)(?:\?|$)/;
 const measured = /#(light|dark)-(\d{1,2})$/;
 
 /** The address of a measured picture: its ink stands behind the `#`, where no server and no cache looks. */
-export function withInk(url: string, { ink, scrim }: FaceInk): string {
+export function withInk(url: string, { ink, scrim }: DesignInk): string {
   return `${url}#${ink}-${Math.round(scrim * 100)}`;
 }
 
 /** The ink for a picture, by its address: a design of ours, or a picture that was measured when it was kept. */
-export function inkOf(url: string | undefined): FaceInk {
+export function inkOf(url: string | undefined): DesignInk {
   const [, id] = design.exec(url ?? '') ?? [];
   if (id !== undefined) return designInk(id);
   const [, ink, percent] = measured.exec(url ?? '') ?? [];

@@ -39,7 +39,7 @@ export interface PrintedParts {
 }
 
 /** Where everything that is printed on a card stands. */
-export interface FaceBoxes {
+export interface DesignBoxes {
   readonly amount: Box;
   readonly name: Box | undefined;
   readonly message: Box | undefined;
@@ -48,7 +48,7 @@ export interface FaceBoxes {
 }
 
 /** The place of everything that is printed, in shares of the card's width; the lines stand on one another at the foot. */
-export function faceBoxes({ network, hasName, hasMessage }: PrintedParts): FaceBoxes {
+export function faceBoxes({ network, hasName, hasMessage }: PrintedParts): DesignBoxes {
   const { side, bottom, gap, amount, name, message, beside, mark, chip } = faceLayout;
   const markSize = markSizeOf(network);
   const width = 1 - 2 * side - beside - markSize.width;

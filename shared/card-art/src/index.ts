@@ -11,8 +11,8 @@ export {
 export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
 export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
 export {
+  type DesignInk,
   designInk,
-  type FaceInk,
   type Ink,
   inkColours,
   inkOf,
@@ -22,7 +22,7 @@ export {
 } from './face-ink';
 export {
   chipRatio,
-  type FaceBoxes,
+  type DesignBoxes,
   faceBoxes,
   faceLayout,
   freeArea,

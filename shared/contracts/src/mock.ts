@@ -32,7 +32,7 @@ export function mockCall<C extends AnyCall>(
 }
 
 /** A refusal with a code that the call declares. */
-export function mockRefusal<C extends AnyCall>(
+export function mockError<C extends AnyCall>(
   _call: C,
   code: CallErrorCode<C> | CommonErrorCode,
   errors: ErrorAnswer['errors'] = {},

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { checkEmailLink, confirmEmail, resendConfirmation } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -32,12 +32,12 @@ function openLink({ needsPassword = false, isExpired = false } = {}) {
   const mocks = [
     mockCall(checkEmailLink, () =>
       isExpired
-        ? mockRefusal(checkEmailLink, 'link_expired')
+        ? mockError(checkEmailLink, 'link_expired')
         : { purpose: 'confirm' as const, email, needs_password: needsPassword },
     ),
     mockCall(confirmEmail, ({ body }) => {
       asked.push(body);
-      if (body.password === 'wrong') return mockRefusal(confirmEmail, 'login_failed');
+      if (body.password === 'wrong') return mockError(confirmEmail, 'login_failed');
       return { login, next: '/checkout/' };
     }),
     mockCall(resendConfirmation, ({ body }) => {

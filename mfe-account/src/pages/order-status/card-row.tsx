@@ -1,6 +1,6 @@
 import type { OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { cardStateLabel, dayText, moneyText, packageInWords } from '@bowtie/domain';
+import { cardStateLabel, dayText, moneyText, packageLabel } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './order-status.module.css';
@@ -65,7 +65,7 @@ export function CardRow({ card, way }: CardRowProps) {
     card.given_back === undefined
       ? stateText(card.status, card.plastic)
       : refundText(moneyText({ price: card.given_back }));
-  const mailedIn = packageInWords(card);
+  const mailedIn = packageLabel(card);
   return (
     <Surface as="li" className={styles.card}>
       <OrderedCard card={card} />

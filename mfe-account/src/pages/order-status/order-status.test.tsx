@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { orderStatus } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { samplePostedGroup } from '@bowtie/contracts/samples';
 import { BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -144,10 +144,7 @@ describe('the order status page', () => {
   });
 
   it('says of a wrong link what to do instead', async () => {
-    vi.stubGlobal(
-      'fetch',
-      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
-    );
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => mockError(orderStatus, 'order_not_found'))));
     open(null, '#BT-7K3M-92QX-4D5E.abcDEF012_-abcDEF012_-abcDEF012_');
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not open an order.');
     expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
@@ -190,10 +187,7 @@ describe('the order status page', () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Order BT-7K3M-92QX-4D5E'));
-    vi.stubGlobal(
-      'fetch',
-      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
-    );
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => mockError(orderStatus, 'order_not_found'))));
     fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
     await waitFor(() =>
       expect(document.activeElement?.textContent).toBe(orderStatus.errors.order_not_found.message),
@@ -247,10 +241,7 @@ describe('the order status page', () => {
   });
 
   it('says that nothing was found, in the store’s own words', async () => {
-    vi.stubGlobal(
-      'fetch',
-      mockFetch(mockCall(orderStatus, () => mockRefusal(orderStatus, 'order_not_found'))),
-    );
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => mockError(orderStatus, 'order_not_found'))));
     await lookUp('ada@example.com', 'BT-0000-0000-0000');
     expect((await screen.findByRole('alert')).textContent).toContain(
       orderStatus.errors.order_not_found.message,

@@ -1,5 +1,5 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { type CardState, dayText, moneyText, namesInWords, sumNames } from '@bowtie/domain';
+import { type CardState, dayText, joinNames, moneyText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
@@ -42,8 +42,8 @@ function ways(groups: Answer['order']['delivery_groups'], cards: Answer['cards']
     const isParcel = delivery_style === 'bulk_ship';
     const way = isParcel ? 'One parcel' : 'By mail';
     // A parcel is addressed to one, and holds the cards of all.
-    const to = isParcel ? (names[0] ?? '') : namesInWords(names);
-    const others = isParcel ? namesInWords(names.filter((name) => name !== to)) : '';
+    const to = isParcel ? (names[0] ?? '') : joinNames(names);
+    const others = isParcel ? joinNames(names.filter((name) => name !== to)) : '';
     const content = others === '' ? '' : ` with the cards of ${others}`;
     return to === '' ? way : `${way} to ${to}${content}`;
   });

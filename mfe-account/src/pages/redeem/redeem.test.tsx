@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { giftEnvelope, redeemGift } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { PageContext } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ describe('the page that opens a gift', () => {
   });
 
   it('shows an envelope without a name for a link that opens nothing', async () => {
-    const asked = vi.fn(() => mockRefusal(giftEnvelope, 'gift_not_found'));
+    const asked = vi.fn(() => mockError(giftEnvelope, 'gift_not_found'));
     vi.stubGlobal('fetch', mockFetch(mockCall(giftEnvelope, asked)));
     show('no-link');
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
@@ -84,7 +84,7 @@ describe('the page that opens a gift', () => {
       'fetch',
       mockFetch(
         sealed,
-        mockCall(redeemGift, () => mockRefusal(redeemGift, 'gift_not_found')),
+        mockCall(redeemGift, () => mockError(redeemGift, 'gift_not_found')),
       ),
     );
     open('somebody@example.com');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,13 +24,13 @@ afterEach(() => {
 
 describe('the sign-in page', () => {
   it('says “Login unsuccessful”, and not which of the two was wrong', async () => {
-    vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => mockRefusal(userLogin, 'login_failed'))));
+    vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => mockError(userLogin, 'login_failed'))));
     logIn('ada@example.com', 'wrong password');
     expect((await screen.findByRole('alert')).textContent).toContain('Login unsuccessful');
   });
 
   it('asks to wait when there were too many tries', async () => {
-    vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => mockRefusal(userLogin, 'too_many_requests'))));
+    vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => mockError(userLogin, 'too_many_requests'))));
     logIn('ada@example.com', 'wrong password');
     expect((await screen.findByRole('alert')).textContent).toContain('Too many tries.');
   });
@@ -38,7 +38,7 @@ describe('the sign-in page', () => {
   it('offers the message again to who has not confirmed their e-mail', async () => {
     const asked: string[] = [];
     const mocks = [
-      mockCall(userLogin, () => mockRefusal(userLogin, 'email_unproven')),
+      mockCall(userLogin, () => mockError(userLogin, 'email_unproven')),
       mockCall(resendConfirmation, ({ body }) => {
         asked.push(body.email);
         return { status: 'check_mailbox' as const };

@@ -1,4 +1,4 @@
-import { blend, type FaceInk, inkOf, measureInk, type Rgb, rgbOf, textArea } from '@bowtie/card-art';
+import { blend, type DesignInk, inkOf, measureInk, type Rgb, rgbOf, textArea } from '@bowtie/card-art';
 import type { CobrandBackground } from '@bowtie/contracts';
 import { cardPreview } from '@bowtie/domain';
 
@@ -30,7 +30,7 @@ function gradientPixels({ from, to, angle }: Gradient): Uint8Array {
  * The ink of what is printed on a background while a co-brand is put together, as the store will measure it: a logo
  * keeps clear of the text.
  */
-export function backgroundInk(background: CobrandBackground): FaceInk {
+export function backgroundInk(background: CobrandBackground): DesignInk {
   if (background.kind === 'image') return inkOf(background.image_url);
   if (background.kind === 'colour') return measureInk(Uint8Array.from(rgbOf(background.colour)));
   return measureInk(gradientPixels(background));

@@ -1,4 +1,4 @@
-import type { FaceInk } from '@bowtie/card-art';
+import type { DesignInk } from '@bowtie/card-art';
 import { printableOutline } from '@bowtie/card-art/cobrand';
 import type { Network } from '@bowtie/domain';
 import { CardArt, classNames } from '@bowtie/ui';
@@ -48,7 +48,7 @@ interface CardWithLogoProps {
   readonly network: Network;
   /** What is written on the card in hand. */
   readonly words: CardText;
-  readonly ink: FaceInk;
+  readonly ink: DesignInk;
 }
 
 /** The card as it will be with the logo on it, and the area free for a logo while that matters. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { submitCobrand } from '@bowtie/contracts';
-import { mockRefusal } from '@bowtie/contracts/mock';
+import { mockError } from '@bowtie/contracts/mock';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -71,7 +71,7 @@ describe('what was made before', () => {
   });
 
   it('is saved as a new one when it is not there any more', async () => {
-    fakeStore([cobrand('a')], mockRefusal(submitCobrand, 'cobrand_unknown'));
+    fakeStore([cobrand('a')], mockError(submitCobrand, 'cobrand_unknown'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
     await name();

@@ -2,7 +2,7 @@
 import { deliver } from '@bowtie/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rose, roundOf, showCarrier } from '../../../testing/carrier/carrier-harness';
+import { batchOf, rose, showCarrier } from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(endTest);
 
 describe('several cards', () => {
-  const ready = (count: number) => deliver(written(paper(roundOf(count))), 'card-1', rose, false);
+  const ready = (count: number) => deliver(written(paper(batchOf(count))), 'card-1', rose, false);
 
   it('are worked through one after another', async () => {
     showCarrier(ready(2), '?card=1&part=check');
@@ -53,7 +53,7 @@ describe('several cards', () => {
   });
 
   it('lead to the landing at once where one has no name', async () => {
-    const flow = roundOf(2);
+    const flow = batchOf(2);
     const nameless = { ...flow, cards: flow.cards.map((card) => ({ ...card, nameOnCard: '' })) };
     showCarrier(nameless, '?card=2&part=package');
     await waitFor(() => expect(window.location.pathname).toBe('/build-a-card/'));
@@ -63,7 +63,7 @@ describe('several cards', () => {
 
 describe('going back', () => {
   it('moves one step earlier and keeps everything typed', async () => {
-    showCarrier(paper(roundOf(1)));
+    showCarrier(paper(batchOf(1)));
     await opened('Write your words');
     type('To', 'Rose');
     type('Message', 'Half a sen');
@@ -75,7 +75,7 @@ describe('going back', () => {
   });
 
   it('leads from a card to the one before, and from the first to the landing', async () => {
-    showCarrier(deliver(written(paper(roundOf(2))), 'card-1', rose), '?card=2&part=package');
+    showCarrier(deliver(written(paper(batchOf(2))), 'card-1', rose), '?card=2&part=package');
     go('Back');
     await opened('Is this card right?');
     expect(screen.getByText(/^Card 1 of 2, step \d of \d$/)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('going back', () => {
   });
 
   it('opens answered sub-steps again, and none that are still to come', async () => {
-    showCarrier(written(paper(roundOf(1))));
+    showCarrier(written(paper(batchOf(1))));
     const steps = await screen.findByRole('navigation', { name: 'Steps of this card' });
     expect(
       within(steps)
@@ -101,7 +101,7 @@ describe('going back', () => {
 
 describe('a reload', () => {
   it('keeps the package and what it is for', async () => {
-    showCarrier(roundOf(2));
+    showCarrier(batchOf(2));
     choose(/^None/);
     fireEvent.click(sameForAll('Same for both plastic cards'));
     reload();
@@ -112,7 +112,7 @@ describe('a reload', () => {
   });
 
   it('keeps the greeting card', async () => {
-    showCarrier(greeting(roundOf(1)));
+    showCarrier(greeting(batchOf(1)));
     fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 4' }));
     reload();
     await opened('Choose the greeting card');
@@ -120,7 +120,7 @@ describe('a reload', () => {
   });
 
   it('keeps words that are not whole yet', async () => {
-    showCarrier(paper(roundOf(1)));
+    showCarrier(paper(batchOf(1)));
     await opened('Write your words');
     type('From', 'A');
     type('Message', 'Hello there');
@@ -130,7 +130,7 @@ describe('a reload', () => {
   });
 
   it('keeps the mail', async () => {
-    showCarrier(roundOf(1, 'virtual'));
+    showCarrier(batchOf(1, 'virtual'));
     type('Recipient’s e-mail', 'rose@');
     type('Message', 'Hello');
     reload();
@@ -138,7 +138,7 @@ describe('a reload', () => {
   });
 
   it('keeps half an address', async () => {
-    showCarrier(written(paper(roundOf(1))));
+    showCarrier(written(paper(batchOf(1))));
     await opened('Where does it go?');
     type('Street and number', '12 Elm');
     type('ZIP', '62701');
@@ -148,7 +148,7 @@ describe('a reload', () => {
   });
 
   it('stays with the check of the second card', async () => {
-    const flow = deliver(written(paper(roundOf(2))), 'card-1', rose, true);
+    const flow = deliver(written(paper(batchOf(2))), 'card-1', rose, true);
     showCarrier(flow, '?card=2&part=check');
     reload();
     await opened('Is this card right?');
@@ -158,7 +158,7 @@ describe('a reload', () => {
 
 describe('without a card', () => {
   it('the way leads to the landing', () => {
-    showCarrier({ ...roundOf(1), cards: [], currentCardId: null });
+    showCarrier({ ...batchOf(1), cards: [], currentCardId: null });
     expect(screen.getByRole('link', { name: 'Build a card' }).getAttribute('href')).toBe('/build-a-card/');
   });
 });

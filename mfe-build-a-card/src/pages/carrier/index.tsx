@@ -11,23 +11,23 @@ import { Container } from '@bowtie/ui';
 import { useDocumentTitle } from '@bowtie/web';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
+import { refusalsAtom, standingFields } from '../../state/card-errors';
 import { type CarrierPart, openPart, partBefore } from '../../state/carrier-parts';
 import { useFlow } from '../../state/flow';
 import { useStepShown } from '../../state/previous-step';
 import { isRedirectedAtom } from '../../state/redirect-reason';
-import { refusalsAtom, standingFields } from '../../state/refusals';
 import styles from './carrier.module.css';
-import { CarrierHead } from './step/carrier-head';
 import { CheckStep } from './check-step';
 import { DeliveryStep } from './delivery/delivery-step';
 import { DoneView } from './done-view';
 import { EmailStep } from './email-step';
 import { GreetingStep } from './greeting/greeting-step';
 import { PackageStep } from './package-step';
+import { useSameForAll } from './same-for-all/use-same-for-all';
+import { CarrierHead } from './step/carrier-head';
 import type { StepProps } from './step/step';
 import { usePlace } from './step/use-place';
-import { useSameForAll } from './same-for-all/use-same-for-all';
-import { WordsStep } from './text/words-step';
+import { MessageStep } from './text/message-step';
 
 const titles = {
   plastic: 'Carrier Personalization Options',
@@ -37,7 +37,7 @@ const titles = {
 const stepViews = {
   package: PackageStep,
   'greeting-card': GreetingStep,
-  words: WordsStep,
+  words: MessageStep,
   email: EmailStep,
   delivery: DeliveryStep,
 } as const satisfies Partial<Record<CarrierPart, (props: StepProps) => unknown>>;

@@ -2,7 +2,7 @@
 import { chooseCarrierOption, chooseGreetingCard, personalise } from '@bowtie/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CarrierHarness, roundOf, showCarrier, words } from '../../../testing/carrier/carrier-harness';
+import { batchOf, type CarrierHarness, showCarrier, words } from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -25,7 +25,7 @@ afterEach(endTest);
 
 describe('the package', () => {
   it('is one of four, each with its picture', () => {
-    showCarrier(roundOf(1));
+    showCarrier(batchOf(1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Carrier Personalization Options');
     expect(document.title).toBe('Carrier Personalization Options | Bowtie');
     const group = screen.getByRole('group', { name: 'Package' });
@@ -34,14 +34,14 @@ describe('the package', () => {
   });
 
   it('has to be chosen', async () => {
-    showCarrier(roundOf(1));
+    showCarrier(batchOf(1));
     go();
     expect(screen.getByText('Please choose what the card arrives in.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
   });
 
   it('stays where it is while it is chosen, and leads to the words', async () => {
-    showCarrier(roundOf(1));
+    showCarrier(batchOf(1));
     choose(/^Paper carrier/);
     expect(screen.getByRole('group', { name: 'Package' })).toBeTruthy();
     go();
@@ -51,7 +51,7 @@ describe('the package', () => {
   });
 
   it('may be the same for all cards, and only then is', async () => {
-    showCarrier(roundOf(3));
+    showCarrier(batchOf(3));
     choose(/^Handwritten greeting card/);
     expect(keptCards().map(({ carrierOption }) => carrierOption)).toEqual([
       'greeting_card_handwrytten',
@@ -67,7 +67,7 @@ describe('the package', () => {
 
 describe('the greeting card', () => {
   it('is chosen from pages of each occasion, and shows its inside with the words', async () => {
-    showCarrier(personalise(greeting(roundOf(1)), 'card-1', { ...words, carrierMessage: '' }), '?card=1');
+    showCarrier(personalise(greeting(batchOf(1)), 'card-1', { ...words, carrierMessage: '' }), '?card=1');
     await screen.findByRole('radio', { name: 'Greeting 12' });
     expect(screen.queryByRole('radio', { name: 'Greeting 13' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -84,7 +84,7 @@ describe('the greeting card', () => {
   });
 
   it('is the first of the gallery until another is chosen, with its picture', async () => {
-    showCarrier(greeting(roundOf(1)));
+    showCarrier(greeting(batchOf(1)));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Greeting 1' })).checked).toBe(true);
     expect(screen.getByRole('img', { name: 'Front: Greeting 1' })).toBeTruthy();
     expect(screen.getByRole('figure', { name: 'Inside of the greeting card' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the greeting card', () => {
 
   it('is asked for again when the gallery could not be had', async () => {
     harness.greetingCards = 'down';
-    showCarrier(greeting(roundOf(1)));
+    showCarrier(greeting(batchOf(1)));
     const again = await screen.findByRole('button', { name: 'Try again' });
     harness.greetingCards = 'there';
     fireEvent.click(again);
@@ -104,7 +104,7 @@ describe('the greeting card', () => {
   });
 
   it('that is no longer on sale has to be another one', async () => {
-    showCarrier(chooseGreetingCard(greeting(roundOf(1)), 'card-1', 'sold-out'), '?card=1&part=greeting-card');
+    showCarrier(chooseGreetingCard(greeting(batchOf(1)), 'card-1', 'sold-out'), '?card=1&part=greeting-card');
     const message = 'This greeting card is no longer on sale. Please choose another one.';
     expect(await screen.findByText(message)).toBeTruthy();
     go();
@@ -115,7 +115,7 @@ describe('the greeting card', () => {
   });
 
   it('is the same for all while they are the same, the package included', async () => {
-    const flow = chooseCarrierOption(greeting(roundOf(3)), 'card-3', 'paper_carrier');
+    const flow = chooseCarrierOption(greeting(batchOf(3)), 'card-3', 'paper_carrier');
     showCarrier(flow);
     fireEvent.click(await screen.findByRole('radio', { name: 'Greeting 3' }));
     fireEvent.click(sameForAll('Same for all 3 plastic cards'));
@@ -128,7 +128,7 @@ describe('the greeting card', () => {
 
 describe('the words', () => {
   it('stand in the preview as they are typed, and are counted', async () => {
-    showCarrier(paper(roundOf(1)));
+    showCarrier(paper(batchOf(1)));
     await opened('Write your words');
     const preview = screen.getByRole('figure', { name: 'The paper carrier' });
     expect(preview.textContent).toContain('Your message stands here');
@@ -141,7 +141,7 @@ describe('the words', () => {
   });
 
   it('keep to their rules, each message at its field, and the focus goes to the first', async () => {
-    showCarrier(paper(roundOf(1)));
+    showCarrier(paper(batchOf(1)));
     await opened('Write your words');
     type('From', 'A<b>');
     type('Message', 'Well done :)');
@@ -154,7 +154,7 @@ describe('the words', () => {
   });
 
   it('are in handwriting where they will be, and may be the same for all cards', async () => {
-    const hand = chooseCarrierOption(roundOf(2), 'card-1', 'greeting_card_handwrytten', true);
+    const hand = chooseCarrierOption(batchOf(2), 'card-1', 'greeting_card_handwrytten', true);
     showCarrier(chooseGreetingCard(hand, 'card-1', 'card-2', true));
     await opened('Write your words');
     const inside = await screen.findByRole('figure', { name: 'Inside of the greeting card' });
@@ -174,7 +174,7 @@ describe('the words', () => {
 
 describe('the mail', () => {
   it('is shown as it will arrive, and has rules of its own', async () => {
-    showCarrier(roundOf(1, 'virtual'));
+    showCarrier(batchOf(1, 'virtual'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Email Personalization Options');
     const mail = screen.getByRole('figure', { name: 'The mail as it will arrive' });
     type('Recipient’s e-mail', 'rose@example');

@@ -1,12 +1,12 @@
-import { roomInRound } from '@bowtie/domain';
+import { roomInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
+import { refusalsAtom, standingFields } from '../../state/card-errors';
 import { stepPath, useBasePath } from '../../state/flow-paths';
-import { refusalsAtom, standingFields } from '../../state/refusals';
 import { lostByClearing, removedHere } from './batch/batch-changes';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
@@ -69,7 +69,7 @@ export function Page() {
   };
 
   if (card === undefined) {
-    const full = roomInRound(flow) === 0;
+    const full = roomInBatch(flow) === 0;
     return (
       <EditorLayout {...shared} preview={full ? null : <Skeleton shape="card" width="min(100%, 325px)" />}>
         {full ? (

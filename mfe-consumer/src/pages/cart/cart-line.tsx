@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { itemName, packageInWords } from '@bowtie/domain';
+import { itemName, packageLabel } from '@bowtie/domain';
 import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ItemCard } from '../../cart/item-card';
@@ -18,7 +18,7 @@ interface CartLineProps {
 /** One card of the cart: how it looks, whom it goes to, what it costs. */
 export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
   const details = item.custom_card_details;
-  const mailedIn = packageInWords(item);
+  const mailedIn = packageLabel(item);
   return (
     <li className={styles.line} aria-busy={busy}>
       <ItemCard item={item} className={styles.art} />

@@ -8,7 +8,7 @@ import {
   removeDeliveryGroup,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { adoptCart, BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -151,9 +151,7 @@ describe('a parcel in the cart', () => {
     vi.stubGlobal(
       'fetch',
       mockFetch(
-        mockCall(availableShippingMethods, () =>
-          mockRefusal(availableShippingMethods, 'carrier_unavailable'),
-        ),
+        mockCall(availableShippingMethods, () => mockError(availableShippingMethods, 'carrier_unavailable')),
       ),
     );
     open(cartOf(both));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { applyPromoCode, type Cart, removePromoCode } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
 import { adoptCart } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -54,7 +54,7 @@ it('leads to the line that says it is applied, and back to its field, and tells 
 it('leads back to its field when it is refused', async () => {
   vi.stubGlobal(
     'fetch',
-    mockFetch(mockCall(applyPromoCode, () => mockRefusal(applyPromoCode, 'promo_code_unknown'))),
+    mockFetch(mockCall(applyPromoCode, () => mockError(applyPromoCode, 'promo_code_unknown'))),
   );
   adoptCart(cartWith(null));
   render(<PromoCode />);

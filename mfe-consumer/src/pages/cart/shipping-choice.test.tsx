@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { availableShippingMethods, type Cart, updateDeliveryGroup } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
 import { adoptCart, BrowserRouter, cartMessages } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -46,7 +46,7 @@ async function openPanel({ refused = false, until }: Wishes = {}): Promise<strin
     mockCall(updateDeliveryGroup, ({ body }) => {
       asked.push(body.shipping_method_id ?? '');
       return refused
-        ? mockRefusal(updateDeliveryGroup, 'shipping_method_unknown')
+        ? mockError(updateDeliveryGroup, 'shipping_method_unknown')
         : { cart: cartWith(body.shipping_method_id ?? '') };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { itemName, moneyText, packageInWords } from '@bowtie/domain';
+import { itemName, moneyText, packageLabel } from '@bowtie/domain';
 import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
@@ -33,7 +33,7 @@ interface ReviewItemProps {
 /** One card: how it looks, whom it goes to, what it is mailed in, what it costs. */
 function ReviewItem({ item, destination }: ReviewItemProps) {
   const own = itemDestination(item);
-  const mailedIn = packageInWords(item);
+  const mailedIn = packageLabel(item);
   return (
     <li className={styles.item}>
       <ItemCard item={item} />

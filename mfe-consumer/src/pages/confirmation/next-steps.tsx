@@ -1,5 +1,5 @@
 import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
-import { type CardState, dayText, namesInWords } from '@bowtie/domain';
+import { type CardState, dayText, joinNames } from '@bowtie/domain';
 import styles from './confirmation.module.css';
 
 const unmade = new Set<CardState>(['ordered']);
@@ -62,7 +62,7 @@ function Mailed({ cards }: { cards: readonly OrderCard[] }) {
   const link = people.length === 1 ? 'a link that only they can open' : 'a link each that only they can open';
   return (
     <>
-      <bdi>{namesInWords(people)}</bdi> {verb} your message by e-mail, with {link}.
+      <bdi>{joinNames(people)}</bdi> {verb} your message by e-mail, with {link}.
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
-import { type CardState, cardStateLabel, dayText, packageInWords } from '@bowtie/domain';
+import { type CardState, cardStateLabel, dayText, packageLabel } from '@bowtie/domain';
 import { Badge, Money } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './confirmation.module.css';
@@ -25,7 +25,7 @@ function arrivalText({ plastic, status, tracking }: OrderCard, group: PricedDeli
 /** A card that was just ordered: what it is worth, for whom, with which words, and when it arrives. */
 export function PlacedCard({ card, groups }: PlacedCardProps) {
   const group = groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
-  const mailedIn = packageInWords(card);
+  const mailedIn = packageLabel(card);
   const arrival = arrivalText(card, group);
   const { recipient_name, recipient_email, shipping_name, message, sender_name } = card;
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addToCart, type CartAddition, getCart, openLoopProducts } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
 import { adoptCart, BrowserRouter, PageContext } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -36,7 +36,7 @@ beforeEach(() => {
     mockCall(addToCart, ({ body }) => {
       sent.push(body);
       const isGone = body.replaces.length > 0 && inCart.length === 0;
-      return isGone ? mockRefusal(addToCart, 'delivery_group_gone') : { cart: cartWith([item]) };
+      return isGone ? mockError(addToCart, 'delivery_group_gone') : { cart: cartWith([item]) };
     }),
     mockCall(openLoopProducts, () => ({
       products: [

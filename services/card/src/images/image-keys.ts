@@ -1,4 +1,4 @@
-import { type FaceInk, withInk } from '@bowtie/card-art';
+import { type DesignInk, withInk } from '@bowtie/card-art';
 
 /** Where the versions of a picture are kept. */
 export const imageKeys = {
@@ -11,11 +11,11 @@ export const imageKeys = {
 } as const;
 
 /** The address of a picture, with its ink where that was measured. */
-export function addressed(url: string, ink: FaceInk | undefined): string {
+export function addressed(url: string, ink: DesignInk | undefined): string {
   return ink === undefined ? url : withInk(url, ink);
 }
 
 /** Where its owner sees a picture. */
-export function imageUrl(id: string, ink?: FaceInk): string {
+export function imageUrl(id: string, ink?: DesignInk): string {
   return addressed(`/images/own/${id}.webp`, ink);
 }

@@ -1,6 +1,6 @@
 import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/card-art/cobrand';
 import type { Sharp } from 'sharp';
-import type { KeptPicture } from './finish-picture';
+import type { StoredPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
 import { type Looks, measureLooks } from './measure';
 
@@ -24,13 +24,13 @@ function within(value: number, most: number): number {
 }
 
 /** The face of a card as it is printed, and how it looks before transparent parts were laid on white. */
-export interface CutFace {
-  face: KeptPicture;
+export interface CroppedDesign {
+  face: StoredPicture;
   looks: Looks;
 }
 
 /** Cuts the face of a card out of a picture: the same cut always gives the same bytes. */
-export async function cutFace(content: Buffer, source: Size, cut: Cut): Promise<CutFace> {
+export async function cutFace(content: Buffer, source: Size, cut: Cut): Promise<CroppedDesign> {
   const sharp = await loadSharp();
   const from = ({ data, width, height, channels }: Raw) => sharp(data, { raw: { width, height, channels } });
   const { piece, offset } = sourcePiece(source, cut);

@@ -1,7 +1,7 @@
 import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Sharp } from 'sharp';
-import type { KeptPicture } from './finish-picture';
+import type { StoredPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
 
 type Gradient = Extract<CobrandBackground, { kind: 'gradient' }>;
@@ -45,7 +45,7 @@ export async function drawCobrand({
   background,
   backgroundPicture,
   logo,
-}: CobrandParts): Promise<KeptPicture> {
+}: CobrandParts): Promise<StoredPicture> {
   const sharp = await loadSharp();
   const box = logoBox(logo.size, logo.placement);
   const logoWidth = Math.max(1, Math.round(box.width));

@@ -1,4 +1,4 @@
-import { type FaceInk, measureInk, textArea } from '@bowtie/card-art';
+import { type DesignInk, measureInk, textArea } from '@bowtie/card-art';
 import { cardPreview } from '@bowtie/domain';
 import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
@@ -60,7 +60,7 @@ export async function thumbnailOf(content: Buffer): Promise<Uint8Array> {
 }
 
 /** The ink in which text is printed on a picture, measured where the text will stand, as a preview shows it. */
-export async function measureFaceInk(content: Buffer): Promise<FaceInk> {
+export async function measureFaceInk(content: Buffer): Promise<DesignInk> {
   const sharp = await loadSharp();
   const { width } = cardPreview;
   const height = Math.round(width / cardPreview.aspectRatio);

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
-import { type FinishedPicture, finishPicture, type KeptPicture } from './finish-picture';
+import { type FinishedPicture, finishPicture, type StoredPicture } from './finish-picture';
 import { holdsForeignContent } from './foreign-content';
 import { decodeHeic } from './heic';
 import { loadSharp } from './load-sharp';
@@ -70,7 +70,7 @@ function fitted({ pipeline, width, height }: Opened, most: number): Sharp {
   return pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
 }
 
-async function keepOpaque(opened: Opened): Promise<KeptPicture> {
+async function keepOpaque(opened: Opened): Promise<StoredPicture> {
   const { data, info } = await fitted(opened, keptPixels)
     .flatten({ background: '#fff' })
     .jpeg(encoding)
@@ -79,7 +79,7 @@ async function keepOpaque(opened: Opened): Promise<KeptPicture> {
 }
 
 /** Keeps what is transparent, where anything is: that is looked for among the pixels that are kept, which are few. */
-async function keepClear(open: () => Opened): Promise<KeptPicture> {
+async function keepClear(open: () => Opened): Promise<StoredPicture> {
   const sharp = await loadSharp();
   const { data, info } = await fitted(open(), keptClearPixels)
     .ensureAlpha()
@@ -104,7 +104,7 @@ const harmless =
  * Keeps a JPEG that is all there. A piece that is missing, be it hidden by a right end or by a head that promises more
  * lines, is a mere remark to its decoder, which makes it up in grey.
  */
-async function keepWhole(keep: (failOn: FailOn) => Promise<KeptPicture>): Promise<KeptPicture> {
+async function keepWhole(keep: (failOn: FailOn) => Promise<StoredPicture>): Promise<StoredPicture> {
   try {
     return await keep('warning');
   } catch (error) {
@@ -117,7 +117,7 @@ function refuseForeign(file: Buffer, type: PictureType): void {
   if (holdsForeignContent(file, type)) throw new PictureError('foreign_content');
 }
 
-async function readHeic(path: string): Promise<KeptPicture> {
+async function readHeic(path: string): Promise<StoredPicture> {
   const sharp = await loadSharp();
   const file = await readFile(path);
   refuseForeign(file, 'heic');

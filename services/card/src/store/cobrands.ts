@@ -1,4 +1,4 @@
-import type { FaceInk } from '@bowtie/card-art';
+import type { DesignInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
@@ -21,7 +21,7 @@ export interface CobrandDocument {
   /** The rendered face. */
   cloudinary_id: string;
   /** The ink in which text is printed on it; one saved before inks were measured has none. */
-  ink?: FaceInk;
+  ink?: DesignInk;
   created_at: Date;
   /** Counts its changes; one that is as it was first saved may have none. */
   version?: number;

@@ -1,4 +1,4 @@
-import type { FaceInk } from '@bowtie/card-art';
+import type { DesignInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
@@ -19,7 +19,7 @@ export interface ImageDocument extends Size {
   /** Null until a moderator has looked at it. */
   moderation: 'fine' | 'refused' | null;
   /** The ink in which text is printed on it; a picture that was kept before inks were measured has none. */
-  ink?: FaceInk;
+  ink?: DesignInk;
   cobrand_uuid: string | null;
   /** Whether it is on a card that was ordered, or part of a saved co-brand: then it is never removed. */
   on_card: boolean;

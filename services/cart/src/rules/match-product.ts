@@ -1,5 +1,5 @@
 import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
-import { type Network, refuseAmount } from '@bowtie/domain';
+import { type Network, validateAmount } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 import type { FieldErrors } from './content-error';
 
@@ -24,7 +24,7 @@ export function holds(product: OpenLoopProduct, card: CardChoice): boolean {
   return (
     product.plastic === card.plastic &&
     product.card_network === card.network &&
-    refuseAmount(card.amount, limitsOf(product)) === undefined
+    validateAmount(card.amount, limitsOf(product)) === undefined
   );
 }
 
@@ -42,7 +42,7 @@ export function checkProduct(
     );
   if (product.card_network !== card.network)
     errors.add(`${path}.card_network`, 'This card is of another network.');
-  const amount = refuseAmount(card.amount, limitsOf(product));
+  const amount = validateAmount(card.amount, limitsOf(product));
   if (amount !== undefined) errors.add(`${path}.amount`, amount);
 }
 

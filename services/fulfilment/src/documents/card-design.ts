@@ -1,5 +1,5 @@
 import {
-  type FaceInk,
+  type DesignInk,
   faceBoxes,
   faceLayout,
   inkColours,
@@ -18,7 +18,7 @@ import type { Style, Typesetter } from './typesetter';
 export interface CardDesign {
   picture: PrintPicture;
   /** The ink of the text, and how strongly the picture is covered below it. */
-  ink: FaceInk;
+  ink: DesignInk;
   network: Network;
   dollars: number;
   nameOnCard: string | null;

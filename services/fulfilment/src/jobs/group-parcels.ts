@@ -4,7 +4,7 @@ import { awaitsParcel, type CardNow, type CardsNow, hasParcel, timeOf } from './
 import { isBulk } from './posted-card';
 
 /** Cards that travel together. */
-export interface ParcelInHand {
+export interface CurrentParcel {
   /** The same whenever the parcel is asked for. */
   key: string;
   cards: readonly OrderedCard[];
@@ -19,7 +19,7 @@ export function waitingParcels(
   groupUuid: string,
   cards: readonly OrderedCard[],
   now: CardsNow,
-): ParcelInHand[] {
+): CurrentParcel[] {
   const nowOf = ({ card_id }: OrderedCard) => now.get(card_id);
   const alone = (card: OrderedCard) => ({ key: card.card_id, cards: [card] });
   const waiting = cards.filter((card) => awaitsParcel(nowOf(card)));

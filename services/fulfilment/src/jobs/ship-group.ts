@@ -5,7 +5,7 @@ import { UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { BoughtOrder } from './bought-orders';
 import { awaitsParcel, type CardsNow, hasParcel } from './cards-done';
-import { type ParcelInHand, waitingParcels } from './group-parcels';
+import { type CurrentParcel, waitingParcels } from './group-parcels';
 import { methodOf, recipientOf } from './posted-card';
 
 const atOnce = 4;
@@ -50,7 +50,7 @@ export async function shipGroup(
   return parcels.reduce((sum, parcel) => sum + parcel.cards.length, 0);
 }
 
-interface WaitingParcel extends ParcelInHand {
+interface WaitingParcel extends CurrentParcel {
   groupUuid: string;
   waiting: readonly OrderedCard[];
 }

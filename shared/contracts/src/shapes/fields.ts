@@ -9,8 +9,8 @@ import {
   fits,
   networks,
   plainText,
-  refuseAmount,
   type TextRule,
+  validateAmount,
 } from '@bowtie/domain';
 import { z } from 'zod';
 
@@ -51,7 +51,7 @@ export const IdSchema = z
 export const CardAmountSchema = z
   .number()
   .superRefine((amount, context) => {
-    const refusal = refuseAmount(amount);
+    const refusal = validateAmount(amount);
     if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
   })
   .meta({ type: 'integer', minimum: cardValue.min, maximum: cardValue.max });

@@ -6,7 +6,7 @@ import {
   fromWireAddress,
 } from '../shipping/wire-address';
 import { cardRules, fits, type TextRule } from '../text/text-rules';
-import { type LoadLimits, refuseAmount } from './virtual-card';
+import { type LoadLimits, validateAmount } from './virtual-card';
 
 /** A plastic card as forms and grids hold it: the plastic row of the business specification, section 3. */
 export interface PlasticCardRow {
@@ -98,7 +98,7 @@ export function checkPlasticCard(
   { product = cardValue, optional = [] }: PlasticCardCheck = {},
 ): Partial<Record<keyof PlasticCardRow, string>> {
   const wrong: Partial<Record<keyof PlasticCardRow, string>> = {};
-  const amount = refuseAmount(row.cardAmount, product);
+  const amount = validateAmount(row.cardAmount, product);
   if (amount !== undefined) wrong.cardAmount = amount;
   for (const field of textFields) {
     const rule: TextRule = plasticCardRules[field];

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   checkVirtualCard,
   fromVirtualCardItem,
-  refuseAmount,
   toVirtualCardPayload,
   type VirtualCardRow,
+  validateAmount,
 } from './virtual-card';
 
 const row: VirtualCardRow = {
@@ -36,14 +36,14 @@ describe('a virtual card', () => {
     [10.5, true],
     [Number.NaN, true],
   ])('with %d dollars is refused: %s', (amount, refused) => {
-    expect(refuseAmount(amount) !== undefined).toBe(refused);
+    expect(validateAmount(amount) !== undefined).toBe(refused);
   });
 
   it('keeps to its product', () => {
-    expect(refuseAmount(20, { min: 25, max: 100 })).toBe(
+    expect(validateAmount(20, { min: 25, max: 100 })).toBe(
       'Please enter an amount between $25.00 and $100.00.',
     );
-    expect(refuseAmount(600, { min: 5, max: 1_000 })).toBe(
+    expect(validateAmount(600, { min: 5, max: 1_000 })).toBe(
       'Please enter an amount between $10.00 and $500.00.',
     );
   });

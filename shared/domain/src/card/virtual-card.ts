@@ -53,7 +53,7 @@ export const virtualCardFields = {
 } as const satisfies Record<keyof VirtualCardRow, keyof VirtualCardPayload>;
 
 /** The message with which an amount is refused, or nothing. */
-export function refuseAmount(
+export function validateAmount(
   amount: number | undefined,
   product: LoadLimits = cardValue,
 ): string | undefined {
@@ -71,7 +71,7 @@ export function checkVirtualCard(
   product: LoadLimits = cardValue,
 ): Partial<Record<keyof VirtualCardRow, string>> {
   const wrong: Partial<Record<keyof VirtualCardRow, string>> = {};
-  const amount = refuseAmount(row.cardAmount, product);
+  const amount = validateAmount(row.cardAmount, product);
   if (amount !== undefined) wrong.cardAmount = amount;
   for (const [name, rule] of entriesOf(virtualCardRules)) {
     const message = fits(rule, row[name]);

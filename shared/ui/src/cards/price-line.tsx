@@ -1,4 +1,4 @@
-import { cardFee, cardValue, centsFromDollars, moneyText, refuseAmount, wireFromCents } from '@bowtie/domain';
+import { cardFee, cardValue, centsFromDollars, moneyText, validateAmount, wireFromCents } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './price-line.module.css';
@@ -22,7 +22,7 @@ export interface PriceLineProps extends Pick<PriceFrameProps, 'centred'> {
 
 /** What the cards will cost, as the fee tiers say. The cart has the last word. */
 export function PriceLine({ amount, quantity = 1, centred = false }: PriceLineProps) {
-  if (amount === undefined || refuseAmount(amount) !== undefined) {
+  if (amount === undefined || validateAmount(amount) !== undefined) {
     return (
       <PriceFrame centred={centred}>
         Choose an amount from {moneyText({ dollars: cardValue.min })} to{' '}

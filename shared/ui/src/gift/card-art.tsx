@@ -1,4 +1,4 @@
-import { type CardNetwork, type FaceInk, type Ink, inkOf } from '@bowtie/card-art';
+import { type CardNetwork, type DesignInk, type Ink, inkOf } from '@bowtie/card-art';
 import { moneyText } from '@bowtie/domain';
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names';
@@ -22,7 +22,7 @@ export interface CardArtProps {
   /** A plastic card carries a chip. */
   readonly plastic?: boolean;
   /** The ink of what is printed, where the picture's address does not say it. */
-  readonly ink?: FaceInk | undefined;
+  readonly ink?: DesignInk | undefined;
   /** Width in pixels; it shrinks with its place and keeps 1.5625 to 1. */
   readonly width?: number;
   /** Turns a little under the pointer. For the one card in hand, not for a list. */

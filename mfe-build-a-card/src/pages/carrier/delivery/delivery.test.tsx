@@ -4,11 +4,11 @@ import { reportError } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  batchOf,
   type CarrierHarness,
   elmStreet,
   fetchOf,
   rose,
-  roundOf,
   showCarrier,
 } from '../../../../testing/carrier/carrier-harness';
 import {
@@ -45,7 +45,7 @@ afterEach(() => {
 const labels = () => vi.mocked(reportError).mock.calls.map(([label]) => label);
 const { shippingMethod: _method, ...roseAddress } = rose;
 /** A card that only waits for its delivery, with the address typed or not. */
-const waiting = (count = 1) => written(paper(roundOf(count)));
+const waiting = (count = 1) => written(paper(batchOf(count)));
 const addressed = () => deliver(waiting(), 'card-1', roseAddress);
 const shipping = () => within(screen.getByRole('region', { name: 'Shipping' }));
 const done = () => opened('Is this card right?');

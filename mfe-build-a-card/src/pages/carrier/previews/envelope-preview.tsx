@@ -1,6 +1,6 @@
 import type { DeliveryInfo } from '@bowtie/domain';
 import { Bow, classNames } from '@bowtie/ui';
-import { shownText } from './carrier-words';
+import { shownText } from './carrier-text';
 import styles from './envelope-preview.module.css';
 
 interface EnvelopePreviewProps {

@@ -1,7 +1,7 @@
 import { mostPrintedColumns, printedSizes } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
-import type { CarrierWords } from './carrier-words';
-import type { WordFit } from './fit-words';
+import type { CarrierText } from './carrier-text';
+import type { WordFit } from './fit-text';
 import styles from './inside-preview.module.css';
 import { PrintedWords } from './printed-words';
 
@@ -12,7 +12,7 @@ interface InsideColours {
 }
 
 interface InsidePreviewProps {
-  words: CarrierWords;
+  words: CarrierText;
   colours: InsideColours;
   handwritten: boolean;
   /** Picture of the gift card, which sits in the pocket on the left. */

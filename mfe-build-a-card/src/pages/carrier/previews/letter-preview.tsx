@@ -1,12 +1,12 @@
 import { mostPrintedColumns, type Network, networkNames, printedSizes } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import type { CarrierWords } from './carrier-words';
-import type { WordFit } from './fit-words';
+import type { CarrierText } from './carrier-text';
+import type { WordFit } from './fit-text';
 import styles from './letter-preview.module.css';
 import { PrintedWords } from './printed-words';
 
 interface LetterPreviewProps {
-  words: CarrierWords;
+  words: CarrierText;
   /** A folded letter with the words in handwriting, or a plain sheet where no package was chosen. */
   kind: 'letter' | 'plain';
   cardPicture: string | undefined;

@@ -1,13 +1,13 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import { tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames, Money } from '@bowtie/ui';
-import { type CarrierWords, placeholderWords, shownText } from './carrier-words';
-import type { WordFit } from './fit-words';
+import { type CarrierText, placeholderWords, shownText } from './carrier-text';
+import type { WordFit } from './fit-text';
 import styles from './mail-preview.module.css';
-import { useFittedWords } from './use-fitted-words';
+import { useFittedText } from './use-fitted-text';
 
 interface MailPreviewProps {
-  words: CarrierWords;
+  words: CarrierText;
   recipientEmail: string;
   amount: number | undefined;
   network: Network;
@@ -28,7 +28,7 @@ export function MailPreview({ words, recipientEmail, amount, network, cardPictur
   const from = shownText(words.from, placeholderWords.from);
   const message = shownText(words.message, placeholderWords.message);
   const address = shownText(recipientEmail, 'their@mailbox.com');
-  const said = useFittedWords<HTMLDivElement>(fit);
+  const said = useFittedText<HTMLDivElement>(fit);
   const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   return (
     <figure className={styles.figure} aria-label="The mail as it will arrive">

@@ -1,14 +1,14 @@
 import { type HandwritingPlace, setHandwriting, tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames } from '@bowtie/ui';
 import type { CSSProperties } from 'react';
-import { type CarrierWords, directionOf, placeholderWords, shownText } from './carrier-words';
-import type { WordFit } from './fit-words';
+import { type CarrierText, directionOf, placeholderWords, shownText } from './carrier-text';
+import type { WordFit } from './fit-text';
 import { HandwrittenMessage } from './handwritten-message';
 import styles from './printed-words.module.css';
-import { useFittedWords } from './use-fitted-words';
+import { useFittedText } from './use-fitted-text';
 
 interface PrintedWordsProps {
-  words: CarrierWords;
+  words: CarrierText;
   /** How the reader is spoken to. */
   greeting: (name: string) => string;
   /** How a printed message is fitted to its place, or which place a handwritten one is measured for. */
@@ -19,7 +19,7 @@ interface PrintedWordsProps {
 
 /** What one person says to the other, set into its place as the press sets it: greeting, message, and who it is from. */
 export function PrintedWords({ words, greeting, fit, look }: PrintedWordsProps) {
-  const room = useFittedWords<HTMLDivElement>(typeof fit === 'string' ? null : fit);
+  const room = useFittedText<HTMLDivElement>(typeof fit === 'string' ? null : fit);
   const to = shownText(words.to, placeholderWords.to);
   const from = shownText(words.from, placeholderWords.from);
   const message = shownText(words.message, placeholderWords.message);

@@ -2,7 +2,7 @@
 import { deliver, personalise } from '@bowtie/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rose, roundOf, showCarrier } from '../../../../testing/carrier/carrier-harness';
+import { batchOf, rose, showCarrier } from '../../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -26,7 +26,7 @@ const messages = () => keptCards().map(({ personalizationInfo }) => personalizat
 
 describe('the same for all', () => {
   it('is one switch for every step, and nothing is asked of a card that is alone', async () => {
-    showCarrier(roundOf(3));
+    showCarrier(batchOf(3));
     fireEvent.click(sameForAll('Same for all 3 plastic cards'));
     choose(/^Paper carrier/);
     expect(keptCards().map(({ applyCarrierTypeToAll }) => applyCarrierTypeToAll)).toEqual([true, true, true]);
@@ -42,12 +42,12 @@ describe('the same for all', () => {
     expect(messages()).toEqual(['Hello', 'Hello', 'Hello']);
     reload();
     expect(sameForAll(/^Same for all/).checked).toBe(true);
-    showCarrier(roundOf(1));
+    showCarrier(batchOf(1));
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('says that one can be changed by itself, and lets it', async () => {
-    showCarrier(deliver(paper(roundOf(2)), 'card-1', rose, true), '?card=1&part=words');
+    showCarrier(deliver(paper(batchOf(2)), 'card-1', rose, true), '?card=1&part=words');
     fireEvent.click(sameForAll(/^Same for both/));
     expect(screen.getByText(/You can still change one of them on its own/)).toBeTruthy();
     type('Message', 'For both');
@@ -67,7 +67,7 @@ describe('the same for all', () => {
   });
 
   it('says whose own choices it replaced, and gives them back', async () => {
-    const own = personalise(written(paper(roundOf(2))), 'card-2', { carrierMessage: 'My own' });
+    const own = personalise(written(paper(batchOf(2))), 'card-2', { carrierMessage: 'My own' });
     showCarrier(own, '?card=1&part=words');
     fireEvent.click(sameForAll(/^Same for both/));
     expect(messages()).toEqual(['Happy birthday!', 'Happy birthday!']);

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { cardPicture } from '../../../data/card-picture';
 import { FlowSteps } from '../../../flow-steps/flow-steps';
 import { type CarrierPart, partsOf } from '../../../state/carrier-parts';
+import { SameForAllSwitch } from '../same-for-all/same-for-all';
+import type { SameForAll } from '../same-for-all/use-same-for-all';
 import { CardRow } from './card-row';
 import styles from './carrier-head.module.css';
 import { PartSteps } from './part-steps';
-import { SameForAllSwitch } from '../same-for-all/same-for-all';
-import type { SameForAll } from '../same-for-all/use-same-for-all';
 
 interface CarrierHeadProps {
   readonly title: string;

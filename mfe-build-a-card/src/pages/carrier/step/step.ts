@@ -1,6 +1,6 @@
 import type { BuildACardCard, Flow } from '@bowtie/domain';
+import type { FieldErrorsByName } from '../../../state/card-errors';
 import type { Act } from '../../../state/flow';
-import type { RefusedFields } from '../../../state/refusals';
 
 /** What every sub-step is given. */
 export interface StepProps {
@@ -12,7 +12,7 @@ export interface StepProps {
   forAll: boolean;
   card: BuildACardCard;
   /** What the store refused of the card, and has not been changed since. */
-  refused: RefusedFields;
+  refused: FieldErrorsByName;
   /** Whether the visitor came from another sub-step just now, and not with the page. */
   arriving: boolean;
   /** Goes on, as the card waits for it after what was done. */

@@ -1,8 +1,8 @@
 import type { BuildACardCard } from '@bowtie/domain';
-import type { CarrierWords } from '../previews/carrier-words';
+import type { CarrierText } from '../previews/carrier-text';
 
 /** The words of a card as a preview shows them. */
-export function cardText({ personalizationInfo }: BuildACardCard): CarrierWords {
+export function cardText({ personalizationInfo }: BuildACardCard): CarrierText {
   const { carrierTo = '', carrierFrom = '', carrierMessage = '' } = personalizationInfo ?? {};
   return { to: carrierTo, from: carrierFrom, message: carrierMessage };
 }

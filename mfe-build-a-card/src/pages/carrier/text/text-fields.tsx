@@ -1,7 +1,7 @@
 import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLength } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
-import type { RefusedFields } from '../../../state/refusals';
+import type { FieldErrorsByName } from '../../../state/card-errors';
 import styles from './text-fields.module.css';
 import { emptyTexts, type TextName } from './text-rules';
 
@@ -24,14 +24,14 @@ export function textValues({ personalizationInfo }: BuildACardCard): TextValues 
 }
 
 /** What a field says is wrong: what its rule says, or the store's refusal of what still stands there. */
-export function textErrorOf(name: TextName, card: BuildACardCard, refused: RefusedFields) {
+export function textErrorOf(name: TextName, card: BuildACardCard, refused: FieldErrorsByName) {
   return (meta: Parameters<typeof fieldError>[0], value: string): string | undefined =>
     fieldError(meta) ?? (value === textValues(card)[name] ? refused[name] : undefined);
 }
 
 interface TextFieldsProps {
   card: BuildACardCard;
-  refused: RefusedFields;
+  refused: FieldErrorsByName;
   rules: Readonly<Record<'carrierTo' | 'carrierFrom' | 'carrierMessage', TextRule>>;
   messageHint: string;
   /** The message is set in handwriting, as it will be written. */

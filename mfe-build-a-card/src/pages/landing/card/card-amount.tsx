@@ -1,7 +1,7 @@
 import { type BuildACardCard, type LoadLimits, moneyText, usualCardValues } from '@bowtie/domain';
 import { FormAmountField } from '@bowtie/web/forms';
 import { memo, useMemo } from 'react';
-import { fieldPlaces, refuseField } from '../problems/landing-check';
+import { fieldPlaces, validateField } from '../problems/landing-check';
 
 interface CardAmountProps {
   readonly card: BuildACardCard;
@@ -15,7 +15,7 @@ interface CardAmountProps {
 /** The value of the card. */
 export const CardAmount = memo(function CardAmount({ card, limits, tried, refusal }: CardAmountProps) {
   const errorOf = (_meta: unknown, amount: number | undefined) => {
-    const refused = refuseField('amount', { ...card, amount }, limits);
+    const refused = validateField('amount', { ...card, amount }, limits);
     // Too little may be the beginning of more; too much, and part of a dollar, never become right.
     const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
     return (tried || tooMuch ? refused : undefined) ?? (amount === card.amount ? refusal : undefined);

@@ -1,4 +1,4 @@
-import { type BuildACardCard, cardPreview, type LoadLimits, refuseAmount } from '@bowtie/domain';
+import { type BuildACardCard, cardPreview, type LoadLimits, validateAmount } from '@bowtie/domain';
 import { CardArt, CardValue, Skeleton } from '@bowtie/ui';
 import { memo, useCallback } from 'react';
 import { useFlowSlice } from '../../../state/flow';
@@ -33,7 +33,7 @@ function Printed({ card, textOf }: PrintedProps) {
 /** The value on the card, which follows what is typed in the same way. */
 function PrintedValue({ card, limits }: Pick<CardPreviewProps, 'card' | 'limits'>) {
   const amount = useTyped(card, amountOf);
-  const drawn = amount !== undefined && refuseAmount(amount, limits) === undefined;
+  const drawn = amount !== undefined && validateAmount(amount, limits) === undefined;
   return drawn && <CardValue dollars={amount} />;
 }
 

@@ -1,8 +1,8 @@
 import { type BuildACardCard, cardRules, type LoadLimits } from '@bowtie/domain';
 import { FormTextField, useFormText } from '@bowtie/web/forms';
 import { memo } from 'react';
-import type { RefusedFields } from '../../../state/refusals';
-import { fieldPlaces, refuseField } from '../problems/landing-check';
+import type { FieldErrorsByName } from '../../../state/card-errors';
+import { fieldPlaces, validateField } from '../problems/landing-check';
 import styles from './printed-text.module.css';
 
 interface CardWordsProps {
@@ -11,7 +11,7 @@ interface CardWordsProps {
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
   /** What the store refused of the card. */
-  readonly refusals: RefusedFields;
+  readonly refusals: FieldErrorsByName;
 }
 
 /**
@@ -51,7 +51,7 @@ const PrintedText = memo(function PrintedText({
 }: PrintedTextProps) {
   const told = tried || begun(card[field]);
   const errorOf = (_meta: unknown, text: string) =>
-    (told ? refuseField(field, { ...card, [field]: text }, limits) : undefined) ??
+    (told ? validateField(field, { ...card, [field]: text }, limits) : undefined) ??
     (text === card[field] ? refusals[field] : undefined);
   return (
     <FormTextField

@@ -1,5 +1,5 @@
-import { type BuildACardCard, cardRules, fits, type LoadLimits, refuseAmount } from '@bowtie/domain';
-import type { RefusedFields } from '../../../state/refusals';
+import { type BuildACardCard, cardRules, fits, type LoadLimits, validateAmount } from '@bowtie/domain';
+import type { FieldErrorsByName } from '../../../state/card-errors';
 
 /** What the landing asks for, in the order of the page. */
 const landingFields = ['network', 'face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
@@ -24,7 +24,7 @@ export interface Problem {
 const wordsRule = { ...cardRules.cardMessage, optional: true };
 
 /** The message with which a field is refused, or nothing. Name and message are printed on plastic alone. */
-export function refuseField(
+export function validateField(
   field: LandingField,
   card: Pick<
     BuildACardCard,
@@ -40,7 +40,7 @@ export function refuseField(
         ? 'Please choose a design or a picture.'
         : undefined;
     case 'amount':
-      return refuseAmount(card.amount, limits);
+      return validateAmount(card.amount, limits);
     case 'nameOnCard':
       return card.deliveryMethod === 'plastic' ? fits(cardRules.nameOnCard, card.nameOnCard) : undefined;
     case 'messageOnCard':
@@ -49,9 +49,13 @@ export function refuseField(
 }
 
 /** All that is not right yet about a card, in the order of the page, with what the store refused of it. */
-export function problemsOf(card: BuildACardCard, limits: LoadLimits, refused: RefusedFields = {}): Problem[] {
+export function problemsOf(
+  card: BuildACardCard,
+  limits: LoadLimits,
+  refused: FieldErrorsByName = {},
+): Problem[] {
   return landingFields.flatMap((field) => {
-    const message = refuseField(field, card, limits) ?? refused[field];
+    const message = validateField(field, card, limits) ?? refused[field];
     return message === undefined ? [] : [{ cardId: card.cardId, field, message }];
   });
 }

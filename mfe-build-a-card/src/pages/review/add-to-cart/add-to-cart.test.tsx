@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addToCart } from '@bowtie/contracts';
-import { mockRefusal } from '@bowtie/contracts/mock';
+import { mockError } from '@bowtie/contracts/mock';
 import { emptyFlow, storeMessages } from '@bowtie/domain';
 import { adoptCart, readStored, writeStored } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +43,7 @@ describe('adding to the cart', () => {
 
   it('shows what the store refused at its field, on its card, and keeps everything', async () => {
     store.answerAdd = () =>
-      mockRefusal(addToCart, 'image_unknown', {
+      mockError(addToCart, 'image_unknown', {
         'cards.1.cloudinary_id': ['This picture is not there any more.'],
       });
     open({ cartList: [plastic('a'), elsewhere('b')] });
@@ -63,7 +63,7 @@ describe('adding to the cart', () => {
 
   it('shows what the store refused at its field, with focus in it, until it is changed', async () => {
     store.answerAdd = () =>
-      mockRefusal(addToCart, 'invalid_request', {
+      mockError(addToCart, 'invalid_request', {
         'cards.1.zip': ['Invalid zip code'],
         'cards.1.carrier_to': ['Nobody has this name.'],
         'cards.0.name_on_card': ['This name cannot be printed.'],
@@ -105,7 +105,7 @@ describe('adding to the cart', () => {
   it.each(['carrier_unavailable', 'shipping_method_unknown'] as const)(
     'shows %s at the shipping of its card',
     async (code) => {
-      store.answerAdd = () => mockRefusal(addToCart, code, { 'cards.1.shipping_method': ['Not this way.'] });
+      store.answerAdd = () => mockError(addToCart, code, { 'cards.1.shipping_method': ['Not this way.'] });
       open({ cartList: [plastic('a'), elsewhere('b')] });
       press('Add to cart');
       const alert = await screen.findByRole('alert');
@@ -120,7 +120,7 @@ describe('adding to the cart', () => {
   );
 
   it('is the same deed when the same cards are tried again', async () => {
-    store.answerAdd = () => mockRefusal(addToCart, 'carrier_unavailable');
+    store.answerAdd = () => mockError(addToCart, 'carrier_unavailable');
     open({ cartList: [plastic('a')] });
     press('Add to cart');
     await screen.findByRole('alert');
@@ -208,7 +208,7 @@ describe('a card of the cart', () => {
     adoptCart(filledCart);
     open({ cartList: [virtual('b')] }, '?edit=item-1');
     await waitFor(() => expect(titles()).toHaveLength(2));
-    store.answerAdd = () => mockRefusal(addToCart, 'delivery_group_gone');
+    store.answerAdd = () => mockError(addToCart, 'delivery_group_gone');
     store.cart = { ...filledCart, version: 4, cart_items: [], delivery_groups: [] };
     press('Update cart');
     const alert = await screen.findByRole('alert');

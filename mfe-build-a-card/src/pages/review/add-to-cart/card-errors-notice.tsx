@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { linkClass, NoticeBox } from '@bowtie/ui';
-import type { FieldMessages } from '../../../state/refusals';
+import type { FieldMessages } from '../../../state/card-errors';
 import { entryId } from '../cards/card-entry';
 import { errorsOfCard, type LinePlace } from './card-errors';
 import styles from './card-errors-notice.module.css';

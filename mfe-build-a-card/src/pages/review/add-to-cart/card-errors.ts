@@ -3,11 +3,11 @@ import {
   type CardField,
   type FlowCartPayload,
   isSellable,
-  refuseCard,
   sellableCards,
+  validateCard,
 } from '@bowtie/domain';
+import type { CardErrorsById, FieldMessages } from '../../../state/card-errors';
 import type { CarrierPart } from '../../../state/carrier-parts';
-import type { FieldMessages, RefusedCards } from '../../../state/refusals';
 
 /** A line of a card in the review: what it says, the wire's fields behind it, and where they are changed. */
 export interface LinePlace {
@@ -133,10 +133,10 @@ export function errorsOfCard(card: BuildACardCard, refused: FieldMessages): Card
 }
 
 /** What our own table says of the cards that cannot be sold as they are. */
-export function validateCards(cards: readonly BuildACardCard[]): RefusedCards {
+export function validateCards(cards: readonly BuildACardCard[]): CardErrorsById {
   const refused = cards
     .filter((card) => !isSellable(card))
-    .map((card) => [card.cardId, refuseCard(card)] as const);
+    .map((card) => [card.cardId, validateCard(card)] as const);
   return new Map(refused);
 }
 
@@ -145,7 +145,7 @@ export function storeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   flow: Parameters<typeof sellableCards>[0],
   { cards, delivery_groups }: FlowCartPayload,
-): { refused: RefusedCards; others: string[] } {
+): { refused: CardErrorsById; others: string[] } {
   const sent = sellableCards(flow);
   const refused = new Map<string, Record<string, string>>();
   const others: string[] = [];

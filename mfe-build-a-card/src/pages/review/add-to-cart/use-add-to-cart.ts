@@ -2,11 +2,11 @@ import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload 
 import { ApiError, addCards, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
+import { type CardErrorsById, noteErrors, refusalsAtom } from '../../../state/card-errors';
 import type { Act } from '../../../state/flow';
-import { noteRefusals, type RefusedCards, refusalsAtom } from '../../../state/refusals';
 import { storeErrors, validateCards } from './card-errors';
 
-const nothingRefused: RefusedCards = new Map();
+const nothingRefused: CardErrorsById = new Map();
 const checkoutPath = '/checkout/';
 const editKept = 'What you changed is still here. Add it to your cart if you still want it, or remove it.';
 
@@ -36,14 +36,14 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
     const refused = validateCards(flow.cartList);
     if (refused.size > 0) {
       const none = sellableCards(flow).length === 0;
-      setRefusals(noteRefusals(refused, flow.cartList));
+      setRefusals(noteErrors(refused, flow.cartList));
       setState({ ...quiet, message: none ? storeMessages.noCardBuilt : storeMessages.addToCartFailed });
       return;
     }
     // The same content is the same deed: should the answer to the first try be lost, the second adds nothing twice.
     const content = JSON.stringify([payload, replaces]);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
-    setRefusals(noteRefusals(nothingRefused, []));
+    setRefusals(noteErrors(nothingRefused, []));
     setState({ ...quiet, processing: true });
     const outcome = await addCards(payload, { key: tried.current.key, flyout: false, replaces });
     if (!outcome.done) {
@@ -53,7 +53,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
         return;
       }
       const { refused, others } = storeErrors(failure?.errors ?? {}, flow, payload);
-      setRefusals(noteRefusals(refused, flow.cartList));
+      setRefusals(noteErrors(refused, flow.cartList));
       const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
       setState({
         processing: false,
@@ -62,7 +62,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       });
       return;
     }
-    setRefusals(noteRefusals(nothingRefused, []));
+    setRefusals(noteErrors(nothingRefused, []));
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
     act(

@@ -3,14 +3,14 @@ import {
   cardFee,
   centsFromDollars,
   networkNames,
-  refuseAmount,
+  validateAmount,
   wireFromCents,
 } from '@bowtie/domain';
 import { Button, CardArt, Icon, Money } from '@bowtie/ui';
 import { useId, useState } from 'react';
 import { cardPicture } from '../../../data/card-picture';
 import { media, useMedia } from '../../../layout/use-media';
-import type { FieldMessages } from '../../../state/refusals';
+import type { FieldMessages } from '../../../state/card-errors';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';
 import styles from './card-entry.module.css';
@@ -40,7 +40,7 @@ export function entryId(cardId: string): string {
 }
 
 function Price({ amount }: { amount: number | undefined }) {
-  if (amount === undefined || refuseAmount(amount) !== undefined) return null;
+  if (amount === undefined || validateAmount(amount) !== undefined) return null;
   const fee = cardFee(amount);
   return (
     <p className={styles.cost}>

@@ -11,7 +11,7 @@ import { Button, classNames, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../../data/wire-address';
-import type { FieldMessages } from '../../../state/refusals';
+import type { FieldMessages } from '../../../state/card-errors';
 import { errorsOfLine, type LineName, type LinePlace, linePlaces, linesOf } from '../add-to-cart/card-errors';
 import { type Quotes, quotedMethod } from '../price/review-price';
 import styles from './card-lines.module.css';

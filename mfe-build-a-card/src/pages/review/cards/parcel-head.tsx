@@ -4,9 +4,9 @@ import {
   type BulkDeliveryGroup,
   dayText,
   isShippingMethod,
+  joinNames,
   moneyText,
-  namesInWords,
-  parcelWords,
+  parcelLabel,
   quickestMethod,
   shippingMethodName,
   slowedCards,
@@ -58,7 +58,7 @@ function Saving({ cents, isTogether }: SavingProps) {
 /** Says whose cards arrive later than by the way they chose, where a slower one was taken for the parcel. */
 function Slowed({ cards }: { cards: readonly BuildACardCard[] }) {
   if (cards.length === 0) return null;
-  const names = namesInWords(cards.map(({ deliveryInfo }) => deliveryInfo?.shippingName ?? ''));
+  const names = joinNames(cards.map(({ deliveryInfo }) => deliveryInfo?.shippingName ?? ''));
   return (
     <strong>
       {cards.length === 1 ? `The card of ${names} arrives` : `The cards of ${names} arrive`} later than
@@ -84,7 +84,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
   const together = bulk === undefined ? cards : inParcel;
   const method = quotedMethod(info, methodId, quotes);
   const saving = bulkSaving(together, methodId, quotes);
-  const people = parcelWords(together.map(({ deliveryInfo: to }) => to?.shippingName ?? ''));
+  const people = parcelLabel(together.map(({ deliveryInfo: to }) => to?.shippingName ?? ''));
   const slowed = slowedCards(together, methodId, methods ?? []);
   const [said, say] = useState('');
   const deed = useRef<HTMLButtonElement>(null);

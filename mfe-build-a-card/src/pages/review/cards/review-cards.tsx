@@ -9,8 +9,8 @@ import {
   removeCard,
 } from '@bowtie/domain';
 import { VisuallyHidden } from '@bowtie/ui';
+import type { FieldMessages } from '../../../state/card-errors';
 import type { Act } from '../../../state/flow';
-import type { FieldMessages } from '../../../state/refusals';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';
 import { arrangeCards } from './arrange-cards';

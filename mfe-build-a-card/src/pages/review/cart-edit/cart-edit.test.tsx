@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getCart } from '@bowtie/contracts';
-import { mockCall, mockFetch, mockRefusal } from '@bowtie/contracts/mock';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { refreshCart } from '@bowtie/web';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -17,9 +17,7 @@ describe('a card of a cart that cannot be read', () => {
     vi.stubGlobal(
       'fetch',
       mockFetch(
-        mockCall(getCart, () =>
-          answers ? { cart: filledCart } : mockRefusal(getCart, 'service_unavailable'),
-        ),
+        mockCall(getCart, () => (answers ? { cart: filledCart } : mockError(getCart, 'service_unavailable'))),
       ),
     );
     open({ cartList: [] }, '?edit=item-1');

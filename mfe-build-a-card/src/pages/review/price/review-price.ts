@@ -8,8 +8,8 @@ import {
   type DeliveryInfo,
   type DeliveryStyle,
   priceCart,
-  refuseAmount,
   type ShippedGroup,
+  validateAmount,
 } from '@bowtie/domain';
 import { addressKey, wireAddress } from '../../../data/wire-address';
 
@@ -86,7 +86,7 @@ export function priceReview(
   const groups = [...bulk, ...single];
   const known = groups.filter((group) => group !== undefined);
   const lines = cards.flatMap(({ amount }) =>
-    amount === undefined || refuseAmount(amount) !== undefined ? [] : [{ loadValue: amount, quantity: 1 }],
+    amount === undefined || validateAmount(amount) !== undefined ? [] : [{ loadValue: amount, quantity: 1 }],
   );
   return { price: priceCart(lines, known), shippingKnown: known.length === groups.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configure, emptyFlow, type Flow, hasRoom, resetFlow, roomInRound } from '../flow/flow';
+import { configure, emptyFlow, type Flow, hasRoom, resetFlow, roomInBatch } from '../flow/flow';
 import { address, countedIds, design, plasticCard, virtualCard } from '../testing-cards';
 import {
   applyCarrierTypeToAll,
@@ -41,7 +41,7 @@ describe('a round', () => {
   it('has room for what the review leaves', () => {
     const cartList = Array.from({ length: 18 }, (_, index) => plasticCard(`done-${index}`));
     const flow = { ...emptyFlow(), cartList };
-    expect(roomInRound(flow)).toBe(2);
+    expect(roomInBatch(flow)).toBe(2);
     expect(setQuantity(flow, 5, countedIds()).cards).toHaveLength(2);
     expect(hasRoom(setQuantity(flow, 2, countedIds()))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { refuseAmount } from '../../card/virtual-card';
+import { validateAmount } from '../../card/virtual-card';
 import { cardRules, fits } from '../../text/text-rules';
 import type { BuildACardCard, CarrierType, DeliveryInfo } from './card';
 
@@ -60,7 +60,7 @@ function hasGreetingCard(card: BuildACardCard): boolean {
 /** What the landing asks for: a picture, an amount that may be sold, and on plastic a name. */
 function hasFace(card: BuildACardCard): boolean {
   if (card.cloudinaryId === null && card.design === null) return false;
-  if (refuseAmount(card.amount) !== undefined) return false;
+  if (validateAmount(card.amount) !== undefined) return false;
   return card.deliveryMethod === 'virtual' || fits(cardRules.nameOnCard, card.nameOnCard) === undefined;
 }
 

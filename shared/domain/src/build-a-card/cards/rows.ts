@@ -116,7 +116,7 @@ function onWire(
 }
 
 /** The messages of the texts and the amount of a card that may not be sold like this, by the wire's fields. */
-export function refuseCard(card: BuildACardCard, product?: LoadLimits): Partial<Record<CardField, string>> {
+export function validateCard(card: BuildACardCard, product?: LoadLimits): Partial<Record<CardField, string>> {
   if (card.deliveryMethod === 'virtual')
     return onWire(checkVirtualCard(virtualRow(card), product), virtualCardFields);
   const check = { optional: optionalInFlow, ...(product === undefined ? {} : { product }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageInWords } from './package-names';
+import { packageLabel } from './package-names';
 
 const greeting_card = { name: 'Make a wish' };
 
@@ -11,7 +11,7 @@ describe('what a card is mailed in', () => {
     ['no_carrier', null, 'On a plain sheet'],
     [null, null, undefined],
   ] as const)('is said of %s', (carrier_type, card, words) => {
-    expect(packageInWords({ plastic: true, carrier_type, greeting_card: card })).toBe(words);
-    expect(packageInWords({ plastic: false, carrier_type, greeting_card: card })).toBeUndefined();
+    expect(packageLabel({ plastic: true, carrier_type, greeting_card: card })).toBe(words);
+    expect(packageLabel({ plastic: false, carrier_type, greeting_card: card })).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ interface MailedCard {
 }
 
 /** What a card is mailed in, in words; undefined for one that goes by e-mail, or of which nothing was chosen. */
-export function packageInWords({ plastic, carrier_type, greeting_card }: MailedCard): string | undefined {
+export function packageLabel({ plastic, carrier_type, greeting_card }: MailedCard): string | undefined {
   if (!plastic || carrier_type === null) return undefined;
   if (carrier_type === 'no_carrier') return 'On a plain sheet';
   const name = `In a ${packageNames[carrier_type].toLowerCase()}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, plasticCard } from '../testing-cards';
-import { parcelWords, quickestMethod, slowedCards } from './parcel';
+import { parcelLabel, quickestMethod, slowedCards } from './parcel';
 
 const by = (shippingMethod: string) =>
   plasticCard(shippingMethod, { deliveryInfo: { ...address, shippingMethod } });
@@ -47,6 +47,6 @@ describe('the people of one parcel', () => {
       'Addressed to Grace Hopper, with the cards of Alan Turing and Zed Third',
     ],
   ])('%j: %s', (names, words) => {
-    expect(parcelWords(names)).toBe(words);
+    expect(parcelLabel(names)).toBe(words);
   });
 });

@@ -49,7 +49,7 @@ export function slowedCards(
 const list = new Intl.ListFormat('en-US');
 
 /** Names as a list in words, each once. */
-export function namesInWords(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
   const folded = trimmed.map((name) => name.normalize('NFC').toLowerCase());
   return list.format(trimmed.filter((_name, index) => folded.indexOf(folded[index] ?? '') === index));
@@ -59,10 +59,10 @@ export function namesInWords(names: readonly string[]): string {
  * To whom a parcel is addressed and whose cards lie in it beside. Its first card says where it goes.
  * @param names the names on the envelopes that its cards would have by themselves, in their order
  */
-export function parcelWords(names: readonly string[]): string {
+export function parcelLabel(names: readonly string[]): string {
   const [to = '', ...rest] = names;
   const isTo = (name: string) =>
     name.trim().normalize('NFC').toLowerCase() === to.trim().normalize('NFC').toLowerCase();
-  const others = namesInWords(rest.filter((name) => !isTo(name)));
+  const others = joinNames(rest.filter((name) => !isTo(name)));
   return `Addressed to ${to.trim()}${others === '' ? '' : `, with the cards of ${others}`}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildACardCard } from '../cards/card';
-import { refuseCard } from '../cards/rows';
+import { validateCard } from '../cards/rows';
 import { addressGroups, breakGroup, confirmGroup } from '../carrier/address-groups';
 import { emptyFlow, type Flow } from '../flow/flow';
 import { cartItem, plasticCard, virtualCard, words } from '../testing-cards';
@@ -59,7 +59,7 @@ describe('the payload of a plastic card', () => {
   it('leaves out what cannot be sold', () => {
     const unnamed = plasticCard('a', { personalizationInfo: { ...words, carrierTo: '' } });
     expect(toCartPayload(flowOf(unnamed))).toMatchObject({ cards: [], delivery_groups: [] });
-    expect(refuseCard(unnamed)).toEqual({ carrier_to: 'This field is required. Please enter a value.' });
+    expect(validateCard(unnamed)).toEqual({ carrier_to: 'This field is required. Please enter a value.' });
   });
 });
 

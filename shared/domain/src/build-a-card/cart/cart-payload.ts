@@ -3,7 +3,7 @@ import { type CartSource, type Network, source } from '../../limits';
 import { recordOf } from '../../record-of';
 import type { BuildACardCard, CarrierType, DeliveryStyle } from '../cards/card';
 import { carrierTypeOf, isComplete, needsGreetingCard } from '../cards/completeness';
-import { refuseCard, wireTexts } from '../cards/rows';
+import { validateCard, wireTexts } from '../cards/rows';
 import type { Flow } from '../flow/flow';
 
 interface FlowDeliveryGroup {
@@ -39,7 +39,7 @@ export interface FlowCartPayload {
 
 /** Whether a card can be put into the cart as it is. */
 export function isSellable(card: BuildACardCard): boolean {
-  return isComplete(card) && Object.keys(refuseCard(card)).length === 0;
+  return isComplete(card) && Object.keys(validateCard(card)).length === 0;
 }
 
 /** The cards that go into the cart; those of a payload are in the same order. */
@@ -100,7 +100,7 @@ function cardPayload(card: BuildACardCard, group: FlowDeliveryGroup): FlowCardPa
   };
 }
 
-/** The review as a cart payload. Cards that cannot be sold are not in it; `refuseCard` says why. */
+/** The review as a cart payload. Cards that cannot be sold are not in it; `validateCard` says why. */
 export function toCartPayload(flow: Flow): FlowCartPayload {
   const uuids = groupUuids(flow);
   const groups = new Map<string, FlowDeliveryGroup>();

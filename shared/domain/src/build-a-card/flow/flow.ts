@@ -191,7 +191,7 @@ export function newCard(draft: CardCreationDraft, newId: NewId = randomId): Buil
 }
 
 /** How many cards this round may hold, beside those that wait in the review. */
-export function roomInRound({ configuration, cartList, editing }: Flow): number {
+export function roomInBatch({ configuration, cartList, editing }: Flow): number {
   return editing === null ? Math.max(0, configuration.maxQuantity - cartList.length) : 1;
 }
 

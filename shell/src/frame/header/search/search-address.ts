@@ -7,6 +7,6 @@ export function searchAddress(words: string): string {
 }
 
 /** What was searched for on a page; empty on any but the shopping page. */
-export function searchedWords(pathname: string, search: string): string {
+export function searchTerms(pathname: string, search: string): string {
   return pathname === resultsPath ? (new URLSearchParams(search).get('query') ?? '') : '';
 }

@@ -2,7 +2,7 @@ import { Icon } from '@bowtie/ui';
 import { useLocation, useNavigate } from '@bowtie/web';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLoaded } from '../../loading/use-loaded';
-import { searchAddress, searchedWords } from './search-address';
+import { searchAddress, searchTerms } from './search-address';
 import styles from './search-box.module.css';
 
 const loadSuggestions = () => import('./search-suggestions');
@@ -23,7 +23,7 @@ export function SearchBox({ open }: { open: boolean }) {
   // A new page shows what was searched for there; whoever is typing goes on typing.
   useEffect(() => {
     const field = input.current;
-    if (field !== null && field !== document.activeElement) field.value = searchedWords(pathname, search);
+    if (field !== null && field !== document.activeElement) field.value = searchTerms(pathname, search);
   }, [pathname, search]);
   const go = (to: string) => {
     navigate(to);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, shownText } from './carrier-words';
+import { directionOf, shownText } from './carrier-text';
 
 describe('a text of a preview', () => {
   it('is what was typed, or faint words that show its place', () => {

@@ -4,16 +4,16 @@ import { cardPicture } from '../../../data/card-picture';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useTypedCard } from '../../../state/flow';
-import { cardText } from './card-text';
 import { InsidePreview } from '../previews/inside-preview';
 import { LetterPreview } from '../previews/letter-preview';
 import { plainPaper } from '../previews/plain-paper';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
+import { cardText } from './card-text';
+import styles from './message-step.module.css';
 import { TextFields, type TextValues, textNames, textValues } from './text-fields';
 import { plasticErrors, type TextName, textRules } from './text-rules';
 import { useTextForm } from './use-text-form';
-import styles from './words-step.module.css';
 
 /** What arrives, with the words in it as they are typed. */
 function Preview({ card: shown }: { card: BuildACardCard }) {
@@ -45,7 +45,7 @@ const written: readonly TextName[] = ['carrierTo', 'carrierFrom', 'carrierMessag
 const characters = "printable letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
-export function WordsStep(props: StepProps) {
+export function MessageStep(props: StepProps) {
   const { flow, card, refused, arriving, onBack } = props;
   const { initialValues, typing, goOn } = useTextForm(props, written);
   const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';

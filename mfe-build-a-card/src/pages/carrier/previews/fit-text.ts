@@ -35,7 +35,7 @@ const leadingOf = (message: HTMLElement) => Number.parseFloat(getComputedStyle(m
  * columns, and one with too many line breaks even for that without them. The place is told when it has to cut. Without a
  * `fit` the message is set already, and only lines are fitted.
  */
-export function fitWords(room: HTMLElement, fit: WordFit | null): void {
+export function fitText(room: HTMLElement, fit: WordFit | null): void {
   if (fit !== null) fitMessage(room, fit);
   for (const line of partOf(room, 'line')) fitLine(line);
 }

@@ -4,7 +4,7 @@ import { atom } from 'jotai';
 /** Messages of refused fields, by the wire's name of the field. */
 export type FieldMessages = Readonly<Partial<Record<string, string>>>;
 /** The refused fields of each card. */
-export type RefusedCards = ReadonlyMap<string, FieldMessages>;
+export type CardErrorsById = ReadonlyMap<string, FieldMessages>;
 
 interface Refusal {
   field: string;
@@ -37,7 +37,7 @@ type FormField =
   | 'state'
   | 'zip'
   | 'shippingMethod';
-export type RefusedFields = Readonly<Partial<Record<FormField, string>>>;
+export type FieldErrorsByName = Readonly<Partial<Record<FormField, string>>>;
 
 const formFields: Readonly<Partial<Record<string, FormField>>> = {
   card_network: 'network',
@@ -116,7 +116,7 @@ function contentOf(card: BuildACardCard, field: string): unknown {
 const had = (card: BuildACardCard, field: string) => JSON.stringify(contentOf(card, field) ?? null);
 
 /** Notes what was refused of which cards, as they are now. */
-export function noteRefusals(refused: RefusedCards, cards: readonly BuildACardCard[]): Refusals {
+export function noteErrors(refused: CardErrorsById, cards: readonly BuildACardCard[]): Refusals {
   return new Map(
     cards.map((card) => [
       card.cardId,
@@ -138,7 +138,7 @@ export function standing(refusals: Refusals, card: BuildACardCard): FieldMessage
 }
 
 /** The same by the fields of the forms. */
-export function standingFields(refusals: Refusals, card: BuildACardCard): RefusedFields {
+export function standingFields(refusals: Refusals, card: BuildACardCard): FieldErrorsByName {
   const found: Partial<Record<FormField, string>> = {};
   for (const [field, message] of Object.entries(standing(refusals, card))) {
     const place = formFieldOf(field, card);

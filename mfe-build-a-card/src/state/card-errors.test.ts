@@ -1,13 +1,13 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { plastic, virtual } from '../../testing/review';
-import { noteRefusals, standing, standingFields } from './refusals';
+import { noteErrors, standing, standingFields } from './card-errors';
 
 const card = plastic('a');
 const info = card.deliveryInfo;
 if (info === null) throw new Error('the card goes nowhere');
 const refuse = (field: string, of: BuildACardCard = card) =>
-  noteRefusals(new Map([['a', { [field]: 'No.' }]]), [of]);
+  noteErrors(new Map([['a', { [field]: 'No.' }]]), [of]);
 
 describe('what was refused of a card', () => {
   it.each<[string, string, BuildACardCard]>([

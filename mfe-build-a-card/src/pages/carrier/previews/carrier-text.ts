@@ -1,12 +1,12 @@
 /** The words that come with a card. */
-export interface CarrierWords {
+export interface CarrierText {
   to: string;
   from: string;
   message: string;
 }
 
 /** What stands in a preview until something is typed; it is shown fainter. */
-export const placeholderWords: CarrierWords = {
+export const placeholderWords: CarrierText = {
   to: 'Their name',
   from: 'Your name',
   message: 'Your message stands here, line for line as you write it.',

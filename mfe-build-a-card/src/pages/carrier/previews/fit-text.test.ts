@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { fitWords, type WordFit } from './fit-words';
+import { fitText, type WordFit } from './fit-text';
 
 const fit: WordFit = { sizes: [20, 15, 10], mostColumns: 2, airOfLargest: false, mayRunOn: true };
 
@@ -30,7 +30,7 @@ it.each([
   [120, '10', '1', 'true', 'true'],
 ])('a message of %i lines is set at size %s in %s columns', (lines, size, columns, runsOn, cut) => {
   const { room, message } = placeFor(lines);
-  fitWords(room, fit);
+  fitText(room, fit);
   expect(room.style.getPropertyValue('--size')).toBe(size);
   expect(message.style.columnCount).toBe(columns);
   expect(message.dataset.runsOn).toBe(runsOn);
@@ -42,11 +42,11 @@ it('keeps the air of the largest size where that is asked for', () => {
   vi.spyOn(window, 'getComputedStyle').mockImplementation(
     () => ({ lineHeight: `${room.style.getPropertyValue('--size')}px` }) as CSSStyleDeclaration,
   );
-  fitWords(room, { ...fit, airOfLargest: true });
+  fitText(room, { ...fit, airOfLargest: true });
   expect([room.style.getPropertyValue('--size'), message.style.columnCount]).toEqual(['15', '1']);
   expect(room.style.getPropertyValue('--air')).toBe('0.75');
   vi.spyOn(room, 'clientHeight', 'get').mockReturnValue(92);
-  fitWords(room, { ...fit, airOfLargest: true });
+  fitText(room, { ...fit, airOfLargest: true });
   expect(room.style.getPropertyValue('--size')).toBe('10');
 });
 
@@ -57,6 +57,6 @@ it('makes a line as small as it must be', () => {
   room.append(line);
   vi.spyOn(line, 'clientWidth', 'get').mockReturnValue(60);
   vi.spyOn(line, 'scrollWidth', 'get').mockReturnValue(80);
-  fitWords(room, fit);
+  fitText(room, fit);
   expect(line.style.fontSize).toBe('75%');
 });
