@@ -10,7 +10,7 @@ import {
   measureDirect,
   measureGatewayCost,
 } from './measure/calls';
-import { measureRounds, measureWholeCheckouts } from './measure/checkouts';
+import { measureBatches, measureWholeCheckouts } from './measure/checkouts';
 import { type FirstVisit, firstVisitBudget, measureFirstVisit } from './measure/first-visit';
 import { measureStart } from './measure/start';
 import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
@@ -95,7 +95,7 @@ async function loadIn(mode: 'singleProcess' | 'split'): Promise<void> {
       plain('after the last order until all mail was out', backlogSeconds, 's'),
       plain('order to mail of a single buyer, p50', quietMail.p50, 'ms'),
       plain('order to mail of a single buyer, p99', quietMail.p99, 'ms'),
-      load('orders of 20 cards, from the landing', await measureRounds(stack, pace.rest / 2)),
+      load('orders of 20 cards, from the landing', await measureBatches(stack, pace.rest / 2)),
     ]);
   });
 }

@@ -1,8 +1,8 @@
 export { awaitAccountToken, createAccount } from './account';
+export { batchPayload, chooseBatch } from './batch';
 export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, inboxMessages, readInbox } from './inbox';
 export { payByCard } from './pay';
 export { home, plasticCard } from './plastic-card';
-export { chooseRound, roundPayload } from './round';
 export { CallRefused, connectTo, type PlainAnswer, StoreClient } from './store-client';

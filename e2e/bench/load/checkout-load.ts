@@ -4,8 +4,9 @@ import { addToCart, getCart, openLoopProducts, paymentIntent } from '@bowtie/con
 import { source } from '@bowtie/domain';
 import type { Pool } from 'undici';
 import {
+  batchPayload,
+  chooseBatch,
   chooseGift,
-  chooseRound,
   connectTo,
   type GiftChoice,
   giftPayload,
@@ -13,7 +14,6 @@ import {
   payByCard,
   placeOrder,
   readInbox,
-  roundPayload,
   StoreClient,
 } from '../../store-client';
 import type { CheckoutFigures, CheckoutPlan } from './load-plan';
@@ -45,10 +45,10 @@ async function buyOneCard(pool: Pool, choice: GiftChoice, recipient: string): Pr
   await finish(client);
 }
 
-/** One checkout of the largest round, from the landing to the order number. */
-async function buyRound(pool: Pool, recipient: string): Promise<void> {
+/** One checkout of the largest batch, from the landing to the order number. */
+async function buyBatch(pool: Pool, recipient: string): Promise<void> {
   const client = new StoreClient(pool);
-  await client.call(addToCart, { body: roundPayload(await chooseRound(client), recipient) });
+  await client.call(addToCart, { body: batchPayload(await chooseBatch(client), recipient) });
   await finish(client);
 }
 
@@ -82,7 +82,7 @@ export async function runCheckoutLoad({
       const recipient = `friend-${randomUUID()}@example.com`;
       const begun = performance.now();
       try {
-        await (basket === 'a round' ? buyRound(pool, recipient) : buyOneCard(pool, choice, recipient));
+        await (basket === 'a batch' ? buyBatch(pool, recipient) : buyOneCard(pool, choice, recipient));
       } catch {
         errors += 1;
         continue;

@@ -33,8 +33,8 @@ export const CheckoutPlanSchema = z.strictObject({
   origin: z.string(),
   clients: z.int().min(1),
   seconds: z.number().positive(),
-  /** What each visitor buys: one virtual card, or the largest round of the design flow. */
-  basket: z.enum(['one card', 'a round']),
+  /** What each visitor buys: one virtual card, or the largest batch of the design flow. */
+  basket: z.enum(['one card', 'a batch']),
 });
 export type CheckoutPlan = z.output<typeof CheckoutPlanSchema>;
 

@@ -46,8 +46,8 @@ export async function measureWholeCheckouts(
 }
 
 /** Whole rounds of the design flow by eight visitors at once, after whatever else was measured. */
-export async function measureRounds(stack: Stack, seconds: number): Promise<Figures> {
-  const { checkouts } = await measureCheckouts({ origin: stack.url, clients, seconds, basket: 'a round' });
+export async function measureBatches(stack: Stack, seconds: number): Promise<Figures> {
+  const { checkouts } = await measureCheckouts({ origin: stack.url, clients, seconds, basket: 'a batch' });
   return checkouts;
 }
 

@@ -43,7 +43,7 @@ function tilt(page: Page) {
   return circling(page, card, { before, reach: 0.4 });
 }
 
-/** A round of twenty cards with names of their own to come. */
+/** A batch of twenty cards with names of their own to come. */
 async function fillLanding(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/build-a-card/`);
   await page.getByRole('textbox', { name: 'Name on card' }).fill('Ada');

@@ -4,7 +4,7 @@ import { addToCart, type CallAnswer, orderStatus, paymentIntent } from '@bowtie/
 import { centsFromWire, source } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  chooseRound,
+  chooseBatch,
   goOnAsGuest,
   payByCard,
   placeOrder,
@@ -31,7 +31,7 @@ type Status = CallAnswer<typeof orderStatus>;
 async function buy(style: 'individual_ship' | 'bulk_ship', zips: readonly string[], quantity = 1) {
   const client = new StoreClient(drill.pool);
   const email = `${randomUUID()}@example.com`;
-  const { plastic, shippingMethodId } = await chooseRound(client);
+  const { plastic, shippingMethodId } = await chooseBatch(client);
   const group = randomUUID();
   await client.call(addToCart, {
     body: {

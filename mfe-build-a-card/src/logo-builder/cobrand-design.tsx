@@ -1,4 +1,4 @@
-import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/card-art/cobrand';
+import { type LogoPlacement, logoBox, printDesignSize, type Size } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
 import { classNames } from '@bowtie/ui';
 import type { CSSProperties, Ref } from 'react';
@@ -26,7 +26,7 @@ export interface CobrandDesignProps {
 }
 
 /** Pixels of the printed face as a share of the width of the face that is shown. */
-const share = (pixels: number) => (pixels / printFace.width) * 100;
+const share = (pixels: number) => (pixels / printDesignSize.width) * 100;
 
 function backgroundStyle(background: CobrandBackground): CSSProperties {
   if (background.kind === 'colour') return { background: background.colour };

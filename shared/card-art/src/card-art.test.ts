@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from './box';
-import { darkInkDesigns } from './face-ink';
+import { darkInkDesigns } from './design-ink';
 import {
   cardDesigns,
+  designBoxes,
   designCategories,
   drawCard,
   drawMerchantMark,
   drawNetworkMark,
   drawOccasion,
-  faceBoxes,
   freeArea,
   inkOf,
   leastContrast,
@@ -86,7 +86,7 @@ describe('the card designs', () => {
 describe('the lettering of a design', () => {
   const printed = networks.flatMap((network) =>
     [true, false].flatMap((hasName) =>
-      [true, false].map((hasMessage) => faceBoxes({ network, hasName, hasMessage })),
+      [true, false].map((hasMessage) => designBoxes({ network, hasName, hasMessage })),
     ),
   );
   const lettered = cardDesigns.flatMap((design) => {

@@ -1,4 +1,4 @@
-import { type DesignInk, type Ink, inkColours, safestInk, scrimColours } from './face-ink';
+import { type DesignInk, type Ink, inkColours, safestInk, scrimColours } from './design-ink';
 
 /** A colour as three numbers from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];

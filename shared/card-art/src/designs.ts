@@ -1,6 +1,6 @@
 import type { Bow } from './bow';
-import { designInk, type Ink } from './face-ink';
-import { faceLayout } from './face-layout';
+import { designInk, type Ink } from './design-ink';
+import { designLayout } from './design-layout';
 import type { BotanicalShape } from './families/botanical';
 import type { ConfettiShape } from './families/confetti';
 import type { CutPaperShape } from './families/cut-paper';
@@ -52,7 +52,7 @@ export interface CardDesign {
   readonly seed: number;
   readonly drawing: Drawing;
   /** Where the amount, the name, the message and the network's mark stand. */
-  readonly layout: typeof faceLayout;
+  readonly layout: typeof designLayout;
   /** The ink that they are printed in. */
   readonly ink: Ink;
   /** How much of the drawing its foot covers where the text begins, 0 to 1. */
@@ -165,7 +165,7 @@ export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ sl
       palette,
       seed: seedFrom(id),
       drawing,
-      layout: faceLayout,
+      layout: designLayout,
       ink: designInk(id).ink,
       veil: veils[id] ?? usualVeil,
       bow: bows[id],

@@ -8,8 +8,6 @@ export {
   rgbOf,
   worstContrast,
 } from './contrast';
-export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
-export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
 export {
   type DesignInk,
   designInk,
@@ -19,17 +17,19 @@ export {
   safestInk,
   scrimColours,
   withInk,
-} from './face-ink';
+} from './design-ink';
 export {
   chipRatio,
   type DesignBoxes,
-  faceBoxes,
-  faceLayout,
+  designBoxes,
+  designLayout,
   freeArea,
   logoAreas,
   type PrintedParts,
   textArea,
-} from './face-layout';
+} from './design-layout';
+export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
+export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
 export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {
   type CardNetwork,

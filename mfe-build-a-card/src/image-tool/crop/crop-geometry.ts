@@ -1,4 +1,4 @@
-import { largestCut, leastFace, type Size, turnedSize } from '@bowtie/card-art/cobrand';
+import { largestCut, leastDesignSize, type Size, turnedSize } from '@bowtie/card-art/cobrand';
 import { cardPreview } from '@bowtie/domain';
 
 /** Where the face of a card is cut out of a picture. */
@@ -38,13 +38,13 @@ const widestCut = (picture: Size, rotation: number) => largestCut(picture, rotat
 
 /** How far one may zoom in before the card would be printed blurred. */
 export function zoomLimit(picture: Size, rotation: number): number {
-  return between(1, widestCut(picture, rotation) / leastFace.width, mostZoom);
+  return between(1, widestCut(picture, rotation) / leastDesignSize.width, mostZoom);
 }
 
 /** Whether even the widest cut is too small to print. */
 export function isTooSmall(picture: Size): boolean {
   const widest = Math.max(widestCut(picture, 0), widestCut(picture, 90));
-  return Math.round(widest) < leastFace.width;
+  return Math.round(widest) < leastDesignSize.width;
 }
 
 const cutWidth = (picture: Size, cut: Cut) => widestCut(picture, cut.rotation) / cut.zoom;

@@ -1,4 +1,4 @@
-import { leastFace, type Size } from '@bowtie/card-art/cobrand';
+import { leastDesignSize, type Size } from '@bowtie/card-art/cobrand';
 import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useStickyScrollPadding } from '@bowtie/ui/cards';
 import { useEffect, useRef } from 'react';
@@ -98,7 +98,7 @@ export function CropStep({
         {shown && isTooSmall(shown.size) && acceptance.state === 'open' && (
           <NoticeBox tone="warning">
             This picture has {shown.size.width} × {shown.size.height} pixels. To be sharp in print it needs at
-            least {leastFace.width} × {leastFace.height}.
+            least {leastDesignSize.width} × {leastDesignSize.height}.
           </NoticeBox>
         )}
         <AcceptanceNotice

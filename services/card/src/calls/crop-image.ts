@@ -4,7 +4,7 @@ import { callError, createSingleFlight, handle } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
 import { toApiError } from '../images/image-errors';
 import { shownImage } from '../images/image-store';
-import { cutFace } from '../pictures/cut-face';
+import { cropDesign } from '../pictures/crop-design';
 import { finishFace } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
@@ -25,7 +25,7 @@ export function handleCropImage({ imageStore, images, pool }: ImageDeps) {
     const weight = rotation % 90 === 0 ? 'ordinary' : 'heavy';
     const makeCut = async () => {
       const finished = await pool.run(allowanceOf(owner), weight, async () => {
-        const { face, looks } = await cutFace(await imageStore.full(cloudinary_id), source, cut);
+        const { face, looks } = await cropDesign(await imageStore.full(cloudinary_id), source, cut);
         return finishFace(face, looks);
       });
       // What the rules ask is how many pixels of the picture are on the card.

@@ -2,7 +2,7 @@ import { submitCobrand } from '@bowtie/contracts';
 import { callError } from '@bowtie/service-kit';
 import { type CobrandDocument, picturesOf } from '../store/cobrands';
 import { allowanceOf, type Owner } from '../store/owner';
-import { renderFace, type Submission } from './cobrand-face';
+import { renderCobrandDesign, type Submission } from './cobrand-design';
 import type { ImageDeps } from './image-deps';
 
 /** How many co-brand cards of a visitor we keep. */
@@ -19,7 +19,7 @@ export async function saveCobrand(
 ): Promise<CobrandDocument> {
   const { images, cobrands, allowances } = deps;
   const { cobrand_uuid: _uuid, ...fields } = body;
-  const made = await renderFace(deps, owner, uuid, body);
+  const made = await renderCobrandDesign(deps, owner, uuid, body);
   const fresh = { _id: uuid, ...owner, ...fields, ...made, created_at: new Date(), version: 1 };
   await images.setInCobrand(picturesOf(fresh), true);
   const allowance = allowanceOf(owner);
@@ -49,7 +49,7 @@ export async function changeCobrand(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = await cobrands.findOwn(uuid, owner);
     if (before === undefined) throw callError(submitCobrand, 'cobrand_unknown');
-    const made = await renderFace(deps, owner, uuid, body);
+    const made = await renderCobrandDesign(deps, owner, uuid, body);
     const after = { ...before, ...fields, ...made, version: (before.version ?? 0) + 1 };
     await images.setInCobrand(picturesOf(after), true);
     const changed = await cobrands.change(before, after);

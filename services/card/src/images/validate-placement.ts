@@ -3,7 +3,7 @@ import {
   logoPlacementError,
   logoRanges,
   maxLogoZoom,
-  printFace,
+  printDesignSize,
   type Size,
 } from '@bowtie/card-art/cobrand';
 import { type ErrorAnswer, submitCobrand } from '@bowtie/contracts';
@@ -27,8 +27,8 @@ export function validatePlacement(logo: Size, placement: LogoPlacement): ApiErro
 /** What the eye does not see is allowed, as everywhere with logos: a pixel of the printed face. */
 const tolerance = 1;
 const sides = [
-  ['x', printFace.width, 'width'],
-  ['y', printFace.height, 'height'],
+  ['x', printDesignSize.width, 'width'],
+  ['y', printDesignSize.height, 'height'],
 ] as const;
 
 function errorsOutside(logo: Size, placement: LogoPlacement): ErrorAnswer['errors'] {

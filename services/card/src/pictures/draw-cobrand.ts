@@ -1,11 +1,11 @@
-import { type LogoPlacement, logoBox, printFace, type Size } from '@bowtie/card-art/cobrand';
+import { type LogoPlacement, logoBox, printDesignSize, type Size } from '@bowtie/card-art/cobrand';
 import type { CobrandBackground } from '@bowtie/contracts';
 import type { Sharp } from 'sharp';
 import type { StoredPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
 
 type Gradient = Extract<CobrandBackground, { kind: 'gradient' }>;
-const { width, height } = printFace;
+const { width, height } = printDesignSize;
 
 /** A gradient as CSS draws it: its line runs through the middle, and the corners have the pure colours. */
 function gradientDrawing({ from, to, angle }: Gradient): Buffer {

@@ -1,8 +1,8 @@
 import {
   type CardDesign,
   cardDesigns,
+  designBoxes,
   drawCard,
-  faceBoxes,
   leastContrast,
   worstContrast,
 } from '@bowtie/card-art';
@@ -44,7 +44,7 @@ async function illegible(design: CardDesign): Promise<string[]> {
   const found: string[] = [];
   for (const network of design.networks) {
     for (const parts of printed) {
-      const { chip: _chip, ...boxes } = faceBoxes({ network, ...parts });
+      const { chip: _chip, ...boxes } = designBoxes({ network, ...parts });
       for (const [part, box] of Object.entries(boxes)) {
         if (box === undefined) continue;
         const least = part === 'name' || part === 'message' ? leastContrast.text : leastContrast.large;

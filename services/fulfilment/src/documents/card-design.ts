@@ -1,7 +1,7 @@
 import {
   type DesignInk,
-  faceBoxes,
-  faceLayout,
+  designBoxes,
+  designLayout,
   inkColours,
   networkMarks,
   scrimColours,
@@ -60,7 +60,7 @@ export function drawCardDesign(
 }
 
 function drawChip(document: PDFKit.PDFDocument): void {
-  const { left, top, width } = faceLayout.chip;
+  const { left, top, width } = designLayout.chip;
   document
     .save()
     .translate(ofWidth(left), cardSize.height * top)
@@ -74,7 +74,7 @@ function drawChip(document: PDFKit.PDFDocument): void {
 
 /** Where everything on a card stands. */
 function boxesOf({ network, nameOnCard, messageOnCard }: CardDesign) {
-  return faceBoxes({ network, hasName: nameOnCard !== null, hasMessage: messageOnCard !== null });
+  return designBoxes({ network, hasName: nameOnCard !== null, hasMessage: messageOnCard !== null });
 }
 
 /** What covers a picture below the text: it fades in above it, and is even from there to the foot. */
@@ -84,7 +84,7 @@ function drawScrim(document: PDFKit.PDFDocument, face: CardDesign, cutOff: numbe
   const { width, height } = cardSize;
   const { amount, mark } = boxesOf(face);
   const full = ofWidth(Math.min(amount.y, mark.y));
-  const top = full - ofWidth(faceLayout.overWords);
+  const top = full - ofWidth(designLayout.overWords);
   const fade = document.linearGradient(0, top, 0, full);
   fade.stop(0, scrimColours[ink], 0).stop(1, scrimColours[ink], scrim);
   document.rect(-cutOff, top, width + 2 * cutOff, full - top).fill(fade);
@@ -104,14 +104,14 @@ function drawWords({ type }: Canvas, face: CardDesign): void {
     const baseline = ofWidth(box.y + box.height * (1 - shareBelowBaseline));
     type.line(text, type.fitLine(text, style, ofWidth(box.width)), ofWidth(box.x), baseline);
   };
-  line(face.messageOnCard, message, 'body', faceLayout.message.size);
-  line(face.nameOnCard, name, 'strong', faceLayout.name.size);
+  line(face.messageOnCard, message, 'body', designLayout.message.size);
+  line(face.nameOnCard, name, 'strong', designLayout.name.size);
   drawAmount(type, face, ofWidth(amount.y + amount.height));
 }
 
 /** The value in large figures, with its sign and cents small and raised beside them. */
 function drawAmount(type: Typesetter, { dollars, ink }: CardDesign, under: number): void {
-  const { amount, aside, side } = faceLayout;
+  const { amount, aside, side } = designLayout;
   const [whole = '', cents = ''] = moneyText({ dollars }).slice(1).split('.');
   const large: Style = { face: 'display', size: ofWidth(amount.size), colour: inkColours[ink.ink] };
   const small: Style = { ...large, size: large.size * aside.size };

@@ -1,5 +1,5 @@
 import { cardPreview } from '@bowtie/domain';
-import { type Box, leastFace, mostEnlarged, printFace, type Size } from './face';
+import { type Box, leastDesignSize, mostEnlarged, printDesignSize, type Size } from './design-geometry';
 
 interface Point {
   x: number;
@@ -75,7 +75,7 @@ export function cutFits(source: Size, cut: Cut): boolean {
 
 /** Whether a piece of this size is sharp enough in print. */
 export function isLargeEnough({ width, height }: Size): boolean {
-  return width >= leastFace.width - tolerance && height >= leastFace.height - tolerance;
+  return width >= leastDesignSize.width - tolerance && height >= leastDesignSize.height - tolerance;
 }
 
 /** The width of the largest cut of a card's shape about the middle of the picture. */
@@ -121,7 +121,7 @@ export function cutInside(source: Size, { rotation, crop }: Cut): Box {
 
 /** The size at which a cut is kept for print: that of the printed face where its pixels allow. */
 export function cutSize(crop: Size): Size {
-  const width = Math.max(1, Math.min(printFace.width, Math.round(crop.width * mostEnlarged)));
+  const width = Math.max(1, Math.min(printDesignSize.width, Math.round(crop.width * mostEnlarged)));
   return { width, height: Math.max(1, Math.round(width / cardPreview.aspectRatio)) };
 }
 

@@ -1,3 +1,3 @@
 export * from './crop';
-export * from './face';
+export * from './design-geometry';
 export * from './logo';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faceBoxes } from '..';
+import { designBoxes } from '..';
 import { overlaps } from '../box';
-import { mostEnlarged, printableAreas, printableOutline, printFace } from './face';
+import { mostEnlarged, printableAreas, printableOutline, printDesignSize } from './design-geometry';
 import {
   firstPlacement,
   isLogoLargeEnough,
@@ -106,7 +106,7 @@ describe('a logo', () => {
   it('is refused just outside each printable area, on every side that is an edge of both', () => {
     const size = { width: 800, height: 200 };
     const at = (x: number, y: number) =>
-      logoPlacementError(size, { zoom: 1, x: x / printFace.width, y: y / printFace.height });
+      logoPlacementError(size, { zoom: 1, x: x / printDesignSize.width, y: y / printDesignSize.height });
     const [strip, field] = printableAreas;
     const [halfWidth, halfHeight] = [400, 100];
     const right = strip.x + strip.width - halfWidth;
@@ -138,7 +138,7 @@ describe('a logo', () => {
       fc.assert(
         fc.property(logo, placement, fc.boolean(), fc.boolean(), (size, wild, hasName, hasMessage) => {
           const box = logoBox(size, placeInside(size, wild));
-          for (const [part, printed] of Object.entries(faceBoxes({ network, hasName, hasMessage }))) {
+          for (const [part, printed] of Object.entries(designBoxes({ network, hasName, hasMessage }))) {
             if (printed === undefined) continue;
             const { x, y, width, height } = printed;
             // A pixel, as everywhere, is what nobody sees.
@@ -158,7 +158,7 @@ describe('a logo', () => {
 
 describe('the printable areas', () => {
   it('lie within the face, clear of its edges, and are outlined as one', () => {
-    expect(printFace).toEqual({ width: 2_000, height: 1_280 });
+    expect(printDesignSize).toEqual({ width: 2_000, height: 1_280 });
     expect(printableAreas).toEqual([
       { x: 100, y: 100, width: 1_800, height: 337 },
       { x: 600, y: 100, width: 1_300, height: 804 },

@@ -1,4 +1,11 @@
-import { type Box, leastFace, mostEnlarged, printableAreas, printFace, type Size } from './face';
+import {
+  type Box,
+  leastDesignSize,
+  mostEnlarged,
+  printableAreas,
+  printDesignSize,
+  type Size,
+} from './design-geometry';
 
 /** Where a logo stands: x and y are its centre, as shares of the card's width and height. */
 export interface LogoPlacement {
@@ -25,7 +32,7 @@ function times(size: Size, factor: number): Size {
 
 /** The size on the printed face at zoom 1: within two fifths of the card, and no larger than its pixels allow. */
 export function logoBaseSize(logo: Size): Size {
-  const room = times(printFace, firstShare);
+  const room = times(printDesignSize, firstShare);
   return times(logo, Math.min(mostEnlarged, largestIn(logo, room)));
 }
 
@@ -44,8 +51,8 @@ export function logoBox(logo: Size, { zoom, x, y }: LogoPlacement): Box {
   const size = times(logoBaseSize(logo), zoom);
   return {
     ...size,
-    x: x * printFace.width - size.width / 2,
-    y: y * printFace.height - size.height / 2,
+    x: x * printDesignSize.width - size.width / 2,
+    y: y * printDesignSize.height - size.height / 2,
   };
 }
 
@@ -54,7 +61,7 @@ export function logoBox(logo: Size, { zoom, x, y }: LogoPlacement): Box {
  * picture of one's own needs. One with fewer would be a blot at any zoom.
  */
 export function isLogoLargeEnough({ width, height }: Size): boolean {
-  const least = times(leastFace, firstShare);
+  const least = times(leastDesignSize, firstShare);
   return width >= least.width - tolerance || height >= least.height - tolerance;
 }
 
@@ -93,12 +100,18 @@ export interface LogoRange {
 /** Where a logo of this size may be in a printable area. Where it is larger than that, least exceeds most. */
 function rangeIn(area: Box, { width, height }: Size): LogoRange {
   return {
-    x: [(area.x + width / 2) / printFace.width, (area.x + area.width - width / 2) / printFace.width],
-    y: [(area.y + height / 2) / printFace.height, (area.y + area.height - height / 2) / printFace.height],
+    x: [
+      (area.x + width / 2) / printDesignSize.width,
+      (area.x + area.width - width / 2) / printDesignSize.width,
+    ],
+    y: [
+      (area.y + height / 2) / printDesignSize.height,
+      (area.y + area.height - height / 2) / printDesignSize.height,
+    ],
   };
 }
 
-const slack = tolerance / printFace.width;
+const slack = tolerance / printDesignSize.width;
 const hasRoom = ({ x, y }: LogoRange): boolean => x[0] <= x[1] + slack && y[0] <= y[1] + slack;
 
 /** The ranges in which a logo fits at its zoom, the nearest to where it stands first. */
@@ -106,7 +119,7 @@ export function logoRanges(logo: Size, placement: LogoPlacement): LogoRange[] {
   const size = times(logoBaseSize(logo), placement.zoom);
   const away = (range: LogoRange) => {
     const [x, y] = [between(placement.x, ...range.x), between(placement.y, ...range.y)];
-    return Math.hypot((x - placement.x) * printFace.width, (y - placement.y) * printFace.height);
+    return Math.hypot((x - placement.x) * printDesignSize.width, (y - placement.y) * printDesignSize.height);
   };
   return printableAreas
     .map((area) => rangeIn(area, size))

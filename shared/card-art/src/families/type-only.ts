@@ -1,5 +1,5 @@
 import type { Box } from '../box';
-import { freeArea } from '../face-layout';
+import { freeArea } from '../design-layout';
 import { cycle } from '../random';
 import { wordPath } from '../stroke-letters';
 import { type Art, cardWidth, foil, linear, mix, n, near } from '../svg';

@@ -1,7 +1,7 @@
 export { addressBookVariables, chooseAddressBook } from './choose-address-book';
 export {
   type AddressBook,
+  type AddressCheckNotice,
   AddressServiceUnavailable,
-  type AddressVerdict,
   type DeliveryAddress,
 } from './port';

@@ -4,7 +4,7 @@ import type { WireAddress } from '@bowtie/domain';
 export type DeliveryAddress = WireAddress;
 
 /** Whether mail gets there, and how the post writes the address where that differs. */
-export interface AddressVerdict {
+export interface AddressCheckNotice {
   deliverable: boolean;
   suggestion: DeliveryAddress | null;
 }
@@ -18,5 +18,5 @@ export class AddressServiceUnavailable extends Error {
 export interface AddressBook {
   /** Addresses that begin with a street line, the likeliest first; none means that mail is not delivered there. */
   lookup(street: string, zip?: string): Promise<readonly DeliveryAddress[]>;
-  validate(address: DeliveryAddress): Promise<AddressVerdict>;
+  validate(address: DeliveryAddress): Promise<AddressCheckNotice>;
 }

@@ -1,4 +1,11 @@
-import { cardFee, cardValue, centsFromDollars, moneyText, validateAmount, wireFromCents } from '@bowtie/domain';
+import {
+  cardFee,
+  cardValue,
+  centsFromDollars,
+  moneyText,
+  validateAmount,
+  wireFromCents,
+} from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import styles from './price-line.module.css';

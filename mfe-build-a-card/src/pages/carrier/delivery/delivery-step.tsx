@@ -8,8 +8,8 @@ import { EnvelopePreview } from '../previews/envelope-preview';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
 import { addressErrors } from '../text/text-rules';
+import { AddressCheckNotice } from './address-check-notice';
 import { AddressFields } from './address-fields';
-import { AddressVerdict } from './address-verdict';
 import { KnownAddresses, knownDeliveries } from './known-addresses';
 import { ShippingMethods } from './shipping-methods';
 import { type AddressValues, addressNames, addressValues, useDelivery } from './use-delivery';
@@ -53,7 +53,7 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
         typing={delivery.typing}
       />
       <AddressFields refused={delivery.refusedFields} onAddress={delivery.take} />
-      <AddressVerdict state={answers.state} onRetry={answers.retry} onTake={delivery.take} />
+      <AddressCheckNotice state={answers.state} onRetry={answers.retry} onTake={delivery.take} />
       <ShippingMethods
         state={answers.state}
         chosen={method?.id ?? null}

@@ -6,7 +6,7 @@ import { addressFields, addressKey, wireAddress } from '../../../data/wire-addre
 import { useTyping } from '../../../flow-form/use-typing';
 import type { StepProps } from '../step/step';
 import { type AddressField, addressErrors, emptyAddress } from '../text/text-rules';
-import { checkMessage } from './address-verdict';
+import { checkMessage } from './address-check-notice';
 
 /** The way that is taken: the wanted one where the carrier has it, else the cheapest. */
 function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted: string | null) {

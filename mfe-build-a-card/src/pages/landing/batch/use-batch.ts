@@ -33,7 +33,7 @@ import {
 } from './batch-changes';
 import { useOpenBatch } from './use-open-batch';
 
-const loadCatalog = () => import('../../../data/ask-catalog');
+const loadCatalog = () => import('../../../data/fetch-catalog');
 
 /** What was taken away while this page shows, and can be brought back. */
 export type Undoable = 'nothing' | 'removed' | 'cleared';
@@ -42,7 +42,7 @@ export type Undoable = 'nothing' | 'removed' | 'cleared';
 export function useBatch() {
   const { flow, act, type } = useFlow();
   const network = networkOfBase(useBasePath());
-  const asked = useServerData(productsUrl, async (signal) => (await loadCatalog()).askProducts(signal));
+  const asked = useServerData(productsUrl, async (signal) => (await loadCatalog()).fetchProducts(signal));
   const templates = useKnownDesigns();
   const products = asked.data?.products;
   const catalog: KnownCatalog = useMemo(

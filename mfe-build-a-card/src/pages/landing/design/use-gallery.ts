@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../../data/catalog-urls';
 
 const allDesignsKey = 'all designs';
-const loadCatalog = () => import('../../../data/ask-catalog');
+const loadCatalog = () => import('../../../data/fetch-catalog');
 
 /** Every design that a list has brought, by its id. */
 const knownAtom = atom<ReadonlyMap<string, GiftTemplate>>(new Map());

@@ -1,5 +1,5 @@
 import { toWireAddress } from '@bowtie/domain';
-import type { AddressVerdict, DeliveryAddress } from '../port';
+import type { AddressCheckNotice, DeliveryAddress } from '../port';
 import { placeOf, wellKnownZips } from './places';
 import { asThePostWrites, streetLines } from './streets';
 
@@ -24,7 +24,7 @@ export function suggest(street: string, zip: string | undefined): DeliveryAddres
 }
 
 /** Any plausible address is delivered to: a number or a box, a street, and a ZIP that mail goes to. */
-export function verify(address: DeliveryAddress): AddressVerdict {
+export function verify(address: DeliveryAddress): AddressCheckNotice {
   const line = address.address_line1.trim();
   const place = placeOf(address.zip_code);
   const isPlausible = /\d/.test(line) && /\p{L}{2}/u.test(line) && !unknownStreet.test(line);

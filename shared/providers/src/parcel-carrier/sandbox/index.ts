@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, addHealth } from '../../sandbox-control';
-import { type KeptParcel, KeptParcels } from './kept-parcels';
 import { addParcelPages, parcelsHome } from './parcel-pages';
+import { ParcelStore, type StoredParcel } from './parcel-store';
 import { addRateCalls, type RateFault, rateFaults } from './rate-calls';
 import { addShipmentCalls, type ShipmentFault } from './shipment-calls';
 
-export type { KeptParcel } from './kept-parcels';
+export type { StoredParcel } from './parcel-store';
 export type { RateFault } from './rate-calls';
 export type { ShipmentFault } from './shipment-calls';
 
@@ -36,7 +36,7 @@ export interface ParcelCarrierSandbox {
   /** Faults of `/shipments`. */
   shipmentFaults: FaultSwitch<ShipmentFault>;
   /** All parcels since the data folder is there, the newest first. */
-  parcels(): KeptParcel[];
+  parcels(): StoredParcel[];
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startParcelCarrierSandbox(
   const rates = new FaultSwitch<RateFault>();
   const shipments = new FaultSwitch<ShipmentFault>();
   const dir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'bowtie-parcels-'));
-  const parcels = new KeptParcels(join(dir, 'parcel-carrier'), options.deliverAfterMs ?? deliverAfterMs);
+  const parcels = new ParcelStore(join(dir, 'parcel-carrier'), options.deliverAfterMs ?? deliverAfterMs);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   addHealth(app);
   app.addHook('onRequest', async (request, reply) =>

@@ -5,7 +5,7 @@ import { html } from '../../mail/markup';
 import { addressLines } from '../../postal-address';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { ParcelTrack } from '../shipments';
-import type { KeptParcel, KeptParcels } from './kept-parcels';
+import type { ParcelStore, StoredParcel } from './parcel-store';
 
 export const parcelsHome = '/sandbox/parcels/';
 
@@ -20,7 +20,7 @@ function said({ state, deliveryDate }: ParcelTrack): string {
 }
 
 /** The carrier's pages for people: every parcel, and where one of them is, with its label. */
-export function addParcelPages(app: FastifyInstance, parcels: KeptParcels): void {
+export function addParcelPages(app: FastifyInstance, parcels: ParcelStore): void {
   app.get(parcelsHome, async (request, reply) => {
     const all = parcels.list();
     if (request.headers.accept?.includes('text/html') !== true)
@@ -57,8 +57,8 @@ export function addParcelPages(app: FastifyInstance, parcels: KeptParcels): void
   });
 }
 
-function label({ to, from, cards, created_at }: KeptParcel) {
-  const lines = ({ name, ...address }: KeptParcel['to']) =>
+function label({ to, from, cards, created_at }: StoredParcel) {
+  const lines = ({ name, ...address }: StoredParcel['to']) =>
     [name, ...addressLines(fromWireAddress(address))].map((line, index) =>
       index === 0 ? html`${line}` : html`<br>${line}`,
     );

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
 import { PartnerRecipientSchema } from '../../partner-address';
 import { addFaultControl, dropLine } from '../../sandbox-control';
-import { carrierOf, type KeptParcel, type KeptParcels } from './kept-parcels';
 import { parcelsHome } from './parcel-pages';
+import { carrierOf, type ParcelStore, type StoredParcel } from './parcel-store';
 
 /** `unavailable` answers 503, `refuse` 422; `lost_answer` takes the parcel and then drops the line. */
 const shipmentFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
@@ -25,7 +25,7 @@ const ShipmentSchema = z.strictObject({
 const NumberSchema = z.object({ number: z.string().max(60) });
 
 export interface ShipmentDeps {
-  parcels: KeptParcels;
+  parcels: ParcelStore;
   faults: FaultSwitch<ShipmentFault>;
   /** Where people reach the tracking pages. */
   publicUrl(): string;
@@ -33,7 +33,7 @@ export interface ShipmentDeps {
 
 /** `POST /shipments` takes a parcel, once for a key; `GET /shipments/<tracking number>` tells where it is. */
 export function addShipmentCalls(app: FastifyInstance, { parcels, faults, publicUrl }: ShipmentDeps): void {
-  const shown = ({ method, tracking_number, delivery_date }: KeptParcel) => ({
+  const shown = ({ method, tracking_number, delivery_date }: StoredParcel) => ({
     carrier: carrierOf(method),
     tracking_number,
     tracking_url: `${publicUrl()}${parcelsHome}${tracking_number}/`,

@@ -14,7 +14,7 @@ import { validateSources } from './validate-sources';
 export type Submission = CallContext<typeof submitCobrand>['body'];
 
 /** Draws and keeps the face; drawing the same again gives the one that is there. @throws CallRefusal */
-export async function renderFace(
+export async function renderCobrandDesign(
   deps: ImageDeps,
   owner: Owner,
   uuid: string,

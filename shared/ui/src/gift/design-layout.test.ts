@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faceLayout, inkColours, rgbOf, scrimColours } from '@bowtie/card-art';
+import { designLayout, inkColours, rgbOf, scrimColours } from '@bowtie/card-art';
 import { expect, it } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'card-art.module.css'), 'utf8');
@@ -12,7 +12,7 @@ function ruleOf(selector: string): string {
   return rule;
 }
 const ofWidth = (share: number) => `${Number((share * 100).toFixed(2))}cqw`;
-const { side, bottom, overWords, amount, aside, name, message, mark, chip } = faceLayout;
+const { side, bottom, overWords, amount, aside, name, message, mark, chip } = designLayout;
 
 it.each([
   ['.foot', `padding: ${[overWords, side, bottom].map(ofWidth).join(' ')};`],
@@ -20,8 +20,8 @@ it.each([
   ['.light-ink > .scrim', `rgb(${rgbOf(scrimColours.light).join(' ')}) ${ofWidth(overWords)})`],
   ['.dark-ink', `color: ${inkColours.dark.toLowerCase()};`],
   ['.dark-ink > .scrim', `rgb(${rgbOf(scrimColours.dark).join(' ')}) ${ofWidth(overWords)})`],
-  ['.foot', `gap: ${ofWidth(faceLayout.beside)};`],
-  ['.words > * + *', `margin-block-start: ${ofWidth(faceLayout.gap)};`],
+  ['.foot', `gap: ${ofWidth(designLayout.beside)};`],
+  ['.words > * + *', `margin-block-start: ${ofWidth(designLayout.gap)};`],
   ['.amount', `font-size: ${ofWidth(amount.size)};`],
   ['.amount', `line-height: ${amount.line};`],
   ['.dollar', `font-size: ${aside.size}em;`],

@@ -1,13 +1,13 @@
 import { cardPreview } from '@bowtie/domain';
 import type { Box, Size } from '../box';
-import { logoAreas } from '../face-layout';
+import { logoAreas } from '../design-layout';
 
 export type { Box, Size };
 
 /** The face of a card as it is printed. */
-export const printFace: Size = { width: 2_000, height: 2_000 / cardPreview.aspectRatio };
+export const printDesignSize: Size = { width: 2_000, height: 2_000 / cardPreview.aspectRatio };
 /** The least piece of a picture that is sharp enough in print: twice the preview. */
-export const leastFace: Size = {
+export const leastDesignSize: Size = {
   width: cardPreview.width * 2,
   height: (cardPreview.width * 2) / cardPreview.aspectRatio,
 };
@@ -15,10 +15,10 @@ export const leastFace: Size = {
 export const mostEnlarged = 2;
 
 const inPixels = ({ x, y, width, height }: Box): Box => ({
-  x: Math.round(x * printFace.width),
-  y: Math.round(y * printFace.width),
-  width: Math.round(width * printFace.width),
-  height: Math.round(height * printFace.width),
+  x: Math.round(x * printDesignSize.width),
+  y: Math.round(y * printDesignSize.width),
+  width: Math.round(width * printDesignSize.width),
+  height: Math.round(height * printDesignSize.width),
 });
 
 /**
@@ -45,5 +45,5 @@ function outline(): { x: number; y: number }[] {
     { x: field.x, y: foot },
     { x: field.x, y: step },
     { x: strip.x, y: step },
-  ].map(({ x, y }) => ({ x: x / printFace.width, y: y / printFace.height }));
+  ].map(({ x, y }) => ({ x: x / printDesignSize.width, y: y / printDesignSize.height }));
 }

@@ -13,8 +13,8 @@ import type { GiftChoice } from './gift';
 import { home, plasticCard } from './plastic-card';
 import type { StoreClient } from './store-client';
 
-/** What a visitor finds out before a round of cards is put together: designs, and how parcels travel. */
-export interface RoundChoice {
+/** What a visitor finds out before a batch of cards is put together: designs, and how parcels travel. */
+export interface BatchChoice {
   virtual: GiftChoice;
   plastic: GiftChoice;
   shippingMethodId: string;
@@ -37,7 +37,7 @@ async function chooseDesign(client: StoreClient, plastic: boolean): Promise<Gift
 }
 
 /** Looks around as the pages of the design flow do, from the landing to the delivery. */
-export async function chooseRound(client: StoreClient): Promise<RoundChoice> {
+export async function chooseBatch(client: StoreClient): Promise<BatchChoice> {
   await client.call(designCategories);
   const plastic = await chooseDesign(client, true);
   const virtual = await chooseDesign(client, false);
@@ -48,9 +48,9 @@ export async function chooseRound(client: StoreClient): Promise<RoundChoice> {
   return { plastic, virtual, shippingMethodId: method.id };
 }
 
-/** The largest round of the design flow: one half in a parcel, the other half by e-mail to `to`. */
-export function roundPayload(
-  { plastic, virtual, shippingMethodId }: RoundChoice,
+/** The largest batch of the design flow: one half in a parcel, the other half by e-mail to `to`. */
+export function batchPayload(
+  { plastic, virtual, shippingMethodId }: BatchChoice,
   to: string,
 ): CallBodyInput<typeof addToCart> {
   const half = quantityLimit.buildACard / 2;

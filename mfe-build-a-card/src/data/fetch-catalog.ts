@@ -4,6 +4,6 @@ import { call } from '@bowtie/web';
 /** The catalogue's calls, apart from the page: its first data come with the document. */
 export { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '@bowtie/web/catalog';
 
-export function askProducts(signal: AbortSignal): Promise<CallAnswer<typeof openLoopProducts>> {
+export function fetchProducts(signal: AbortSignal): Promise<CallAnswer<typeof openLoopProducts>> {
   return call(openLoopProducts, { query: { gift: 'true', page: 1, limit: 100 }, signal });
 }

@@ -5,7 +5,7 @@ import { type CardNetwork, networkMarks } from './network-marks';
  * Where things stand on the front of a gift card, in print and on the screen alike, so that nobody gets another card than
  * the one that they saw. Shares of the card's width, but for `chip.top`, which is a share of its height.
  */
-export const faceLayout = {
+export const designLayout = {
   side: 0.052,
   bottom: 0.046,
   /** How far the scrim of a picture that needs one fades out above the text. */
@@ -48,8 +48,8 @@ export interface DesignBoxes {
 }
 
 /** The place of everything that is printed, in shares of the card's width; the lines stand on one another at the foot. */
-export function faceBoxes({ network, hasName, hasMessage }: PrintedParts): DesignBoxes {
-  const { side, bottom, gap, amount, name, message, beside, mark, chip } = faceLayout;
+export function designBoxes({ network, hasName, hasMessage }: PrintedParts): DesignBoxes {
+  const { side, bottom, gap, amount, name, message, beside, mark, chip } = designLayout;
   const markSize = markSizeOf(network);
   const width = 1 - 2 * side - beside - markSize.width;
   let foot = faceHeight - bottom;
@@ -71,7 +71,7 @@ export function faceBoxes({ network, hasName, hasMessage }: PrintedParts): Desig
 
 function markSizeOf(network: CardNetwork): { width: number; height: number } {
   const { width, height } = networkMarks[network];
-  const tall = faceLayout.mark[network];
+  const tall = designLayout.mark[network];
   return { width: (width * tall) / height, height: tall };
 }
 
@@ -82,7 +82,7 @@ const right = ({ x, width }: Box): number => x + width;
 
 /** What is printed on any card: the longest of everything, for both networks. */
 const fullest = (['visa', 'mastercard'] as const).map((network) =>
-  faceBoxes({ network, hasName: true, hasMessage: true }),
+  designBoxes({ network, hasName: true, hasMessage: true }),
 );
 
 /**
@@ -110,10 +110,10 @@ export const freeArea: Box = freeAreaOf();
 
 /** The part of a card that all of its text, at most, takes. In shares of the card's width. */
 export const textArea: Box = {
-  x: faceLayout.side,
+  x: designLayout.side,
   y: freeArea.y + freeArea.height + clearance.printed,
-  width: 1 - 2 * faceLayout.side,
-  height: faceHeight - faceLayout.bottom - (freeArea.y + freeArea.height + clearance.printed),
+  width: 1 - 2 * designLayout.side,
+  height: faceHeight - designLayout.bottom - (freeArea.y + freeArea.height + clearance.printed),
 };
 
 function freeAreaOf(): Box {

@@ -5,7 +5,7 @@ import type { AddressState } from '../../../data/use-address-answers';
 import { addressLine } from '../../../data/wire-address';
 import styles from './delivery.module.css';
 
-interface AddressVerdictProps {
+interface AddressCheckNoticeProps {
   state: AddressState;
   onRetry: () => void;
   onTake: (address: Address) => void;
@@ -47,7 +47,7 @@ function waysText(methods: AddressState['methods']): string {
 }
 
 /** Whether mail reaches the address, and what to do where it does not: all in a place that is always there. */
-export function AddressVerdict({ state, onRetry, onTake }: AddressVerdictProps) {
+export function AddressCheckNotice({ state, onRetry, onTake }: AddressCheckNoticeProps) {
   const { asking, check, methods } = state;
   const suggestion = check?.result === 'deliverable' ? check.suggestion : null;
   const problem = check === undefined || check.result === 'deliverable' ? undefined : problems[check.result];

@@ -1,4 +1,4 @@
-import { type Cut, cutSize, printFace, type Size, sourcePiece } from '@bowtie/card-art/cobrand';
+import { type Cut, cutSize, printDesignSize, type Size, sourcePiece } from '@bowtie/card-art/cobrand';
 import type { Sharp } from 'sharp';
 import type { StoredPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
@@ -30,11 +30,11 @@ export interface CroppedDesign {
 }
 
 /** Cuts the face of a card out of a picture: the same cut always gives the same bytes. */
-export async function cutFace(content: Buffer, source: Size, cut: Cut): Promise<CroppedDesign> {
+export async function cropDesign(content: Buffer, source: Size, cut: Cut): Promise<CroppedDesign> {
   const sharp = await loadSharp();
   const from = ({ data, width, height, channels }: Raw) => sharp(data, { raw: { width, height, channels } });
   const { piece, offset } = sourcePiece(source, cut);
-  const scale = Math.min(1, (printFace.width * finer) / cut.crop.width);
+  const scale = Math.min(1, (printDesignSize.width * finer) / cut.crop.width);
 
   const extracted = sharp(content).extract({
     left: piece.x,

@@ -14,7 +14,7 @@ const neverZip = '99994';
 
 type ParcelRecipient = z.output<typeof PartnerRecipientSchema>;
 
-export interface KeptParcel {
+export interface StoredParcel {
   key: string;
   tracking_number: string;
   method: ShippingMethodId;
@@ -25,7 +25,7 @@ export interface KeptParcel {
   created_at: string;
 }
 
-export type NewParcel = Pick<KeptParcel, 'key' | 'method' | 'from' | 'to' | 'cards'>;
+export type NewParcel = Pick<StoredParcel, 'key' | 'method' | 'from' | 'to' | 'cards'>;
 
 /** Twelve digits that belong to the key. */
 function trackingNumberOf(key: string): string {
@@ -34,7 +34,7 @@ function trackingNumberOf(key: string): string {
 }
 
 /** The carrier's books: one parcel for a key. A parcel is delivered by the mere passing of time. */
-export class KeptParcels {
+export class ParcelStore {
   private readonly root;
   private readonly byKey;
   private readonly byNumber;
@@ -45,12 +45,12 @@ export class KeptParcels {
   ) {
     mkdirSync(dataDir, { recursive: true });
     this.root = open({ path: join(dataDir, 'parcels.lmdb') });
-    this.byKey = this.root.openDB<KeptParcel, string>({ name: 'parcels' });
+    this.byKey = this.root.openDB<StoredParcel, string>({ name: 'parcels' });
     this.byNumber = this.root.openDB<string, string>({ name: 'numbers' });
   }
 
   /** The parcel of this key, made at the first time; `conflict` when the key was used for another place. */
-  async take(parcel: NewParcel): Promise<KeptParcel | 'conflict'> {
+  async take(parcel: NewParcel): Promise<StoredParcel | 'conflict'> {
     return this.root.transaction(() => {
       const before = this.byKey.get(parcel.key);
       if (before !== undefined)
@@ -59,7 +59,7 @@ export class KeptParcels {
           : 'conflict';
       const now = new Date();
       const rate = ratesTo(parcel.to.zip_code, now).find(({ method }) => method === parcel.method);
-      const kept: KeptParcel = {
+      const kept: StoredParcel = {
         ...parcel,
         tracking_number: trackingNumberOf(parcel.key),
         delivery_date: rate?.deliveryDate ?? now.toISOString().slice(0, 10),
@@ -71,13 +71,13 @@ export class KeptParcels {
     });
   }
 
-  find(trackingNumber: string): KeptParcel | undefined {
+  find(trackingNumber: string): StoredParcel | undefined {
     const key = this.byNumber.get(trackingNumber);
     return key === undefined ? undefined : this.byKey.get(key);
   }
 
   /** Where a parcel is now. */
-  trackOf({ created_at, delivery_date, to }: KeptParcel): ParcelTrack {
+  trackOf({ created_at, delivery_date, to }: StoredParcel): ParcelTrack {
     const deliveredAt = Date.parse(created_at) + this.deliverAfterMs;
     if (Date.now() < deliveredAt || to.zip_code === neverZip)
       return { state: 'on_its_way', deliveryDate: delivery_date };
@@ -86,7 +86,7 @@ export class KeptParcels {
   }
 
   /** All parcels, the newest first. */
-  list(): KeptParcel[] {
+  list(): StoredParcel[] {
     const parcels = [...this.byKey.getRange()].map(({ value }) => value);
     return parcels.sort((one, other) => other.created_at.localeCompare(one.created_at));
   }
