@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  beginRound,
+  beginBatch,
   changeDetails,
   changeImage,
   emptyFlow,
@@ -60,7 +60,7 @@ afterEach(() => {
 describe('what is kept', () => {
   it('is written within 250 ms of a change', () => {
     const shown = tab();
-    shown.act(beginRound);
+    shown.act(beginBatch);
     shown.act(name(firstId(shown), 'Ad'));
     shown.act(name(firstId(shown), 'Ada'));
     vi.advanceTimersByTime(250);
@@ -69,7 +69,7 @@ describe('what is kept', () => {
 
   it.each(['pagehide', 'visibilitychange'])('is written at once at %s', (event) => {
     const shown = tab();
-    shown.act(beginRound);
+    shown.act(beginBatch);
     shown.act(name(firstId(shown), 'Ada'));
     expect(kept()?.cards[0]?.nameOnCard).toBe('');
     (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
@@ -79,7 +79,7 @@ describe('what is kept', () => {
   it('is written when the last page lets go', () => {
     const shown = openTab();
     const stop = shown.subscribe(() => undefined);
-    shown.act(beginRound);
+    shown.act(beginBatch);
     shown.act(name(firstId(shown), 'Ada'));
     stop();
     expect(kept()?.cards[0]?.nameOnCard).toBe('Ada');
@@ -88,7 +88,7 @@ describe('what is kept', () => {
   it('is found again after a reload, own pictures included', () => {
     const shown = tab();
     const image = { cloudinaryId: 'own-1', imageUrl: '/images/own/own-1.webp' };
-    shown.act(beginRound);
+    shown.act(beginBatch);
     shown.act((flow) => changeImage(flow, firstId(shown), image));
     shown.act(amount(firstId(shown), 75));
     vi.advanceTimersByTime(250);
@@ -110,7 +110,7 @@ describe('what is kept', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     const shown = tab();
-    shown.act(beginRound);
+    shown.act(beginBatch);
     shown.act(name(firstId(shown), 'Ada'));
     vi.advanceTimersByTime(250);
     expect(shown.read().cards[0]?.nameOnCard).toBe('Ada');
@@ -121,14 +121,14 @@ describe('what is kept', () => {
 describe('two tabs', () => {
   it('see what the other wrote', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     expect(two.read().cards).toEqual(one.read().cards);
   });
 
   it('lose nothing that both type at once', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     const cardId = firstId(one);
     one.act(name(cardId, 'Ada'));
@@ -142,7 +142,7 @@ describe('two tabs', () => {
 
   it('keep what is typed when the other adds and removes cards', () => {
     const [one, two] = [tab(), tab()];
-    one.act((flow) => setQuantity(setApplyToAll(beginRound(flow), { details: false }), 3));
+    one.act((flow) => setQuantity(setApplyToAll(beginBatch(flow), { details: false }), 3));
     tellOthers();
     const [first, second, third] = one.read().cards.map(({ cardId }) => cardId);
     two.act(name(second ?? '', 'Ada'));
@@ -158,7 +158,7 @@ describe('two tabs', () => {
 
   it('keep what is typed in one when the other writes from an older state', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     const cardId = firstId(one);
     one.act(name(cardId, 'Gra'));
@@ -193,7 +193,7 @@ describe('two tabs', () => {
 
   it('let the one that changes a text last have it', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     const cardId = firstId(one);
     for (const [each, text] of [
@@ -210,7 +210,7 @@ describe('two tabs', () => {
 
   it('show each its own card', () => {
     const [one, two] = [tab(), tab()];
-    one.act((flow) => setQuantity(beginRound(flow), 2));
+    one.act((flow) => setQuantity(beginBatch(flow), 2));
     tellOthers();
     const [first, second] = one.read().cards.map(({ cardId }) => cardId);
     two.act((flow) => selectCard(flow, second ?? ''));
@@ -222,7 +222,7 @@ describe('two tabs', () => {
 
   it('take over a write that they were not told of before they write themselves', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     const cardId = firstId(one);
     tellOthers();
     one.act(amount(cardId, 75));
@@ -233,7 +233,7 @@ describe('two tabs', () => {
 
   it('show at once what they find when they write', () => {
     const [one, two] = [tab(), openTab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     const told = vi.fn();
     stops.push(two.subscribe(told));
@@ -248,7 +248,7 @@ describe('two tabs', () => {
 
   it('begin anew together', () => {
     const [one, two] = [tab(), tab()];
-    one.act(beginRound);
+    one.act(beginBatch);
     tellOthers();
     window.localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -271,7 +271,7 @@ describe('another version', () => {
 
   it('of the checkout’s store resets the flow too', () => {
     const shown = tab();
-    shown.act(beginRound);
+    shown.act(beginBatch);
     sessionStorage.setItem('bowtie:checkout-step', old);
     expect(openTab().read()).toEqual(emptyFlow());
     expect(storedText('checkout-step', 'session')).toBeUndefined();
@@ -279,7 +279,7 @@ describe('another version', () => {
 
   it('of neither leaves both', () => {
     writeStored('checkout-step', 'session', { email: 'ada@example.com' });
-    tab().act(beginRound);
+    tab().act(beginBatch);
     expect(openTab().read().cards).toHaveLength(1);
     expect(storedText('checkout-step', 'session')).toBeDefined();
   });

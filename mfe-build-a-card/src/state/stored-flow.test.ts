@@ -1,4 +1,4 @@
-import { beginRound, emptyFlow, goBack, newCard, setQuantity } from '@bowtie/domain';
+import { beginBatch, emptyFlow, goBack, newCard, setQuantity } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FlowSchema } from './stored-flow';
@@ -18,7 +18,7 @@ describe('restoring', () => {
   });
 
   it('keeps the picture of one’s own with the ink that is printed on it', () => {
-    const [card] = beginRound(emptyFlow()).cards;
+    const [card] = beginBatch(emptyFlow()).cards;
     for (const imageUrl of ['/images/own/own-1.webp', '/images/own/own-1.webp#dark-12']) {
       const flow = restoreFlow({ cards: [{ ...card, cloudinaryId: 'own-1', imageUrl }], cartList: [] });
       expect(flow?.cards[0]?.imageUrl).toBe(imageUrl);
@@ -26,7 +26,7 @@ describe('restoring', () => {
   });
 
   it('takes pictures from the store alone', () => {
-    const [card] = beginRound(emptyFlow()).cards;
+    const [card] = beginBatch(emptyFlow()).cards;
     for (const imageUrl of [
       'https://elsewhere.example/x.webp',
       'javascript:alert(1)',
@@ -39,13 +39,13 @@ describe('restoring', () => {
   });
 
   it('leaves out a card that is none, and keeps the others', () => {
-    const [first, second] = setQuantity(beginRound(emptyFlow()), 2).cards;
+    const [first, second] = setQuantity(beginBatch(emptyFlow()), 2).cards;
     const flow = restoreFlow({ cards: [{ ...first, cardNetwork: 'shell' }, second], cartList: [] });
     expect(flow?.cards).toEqual([second]);
   });
 
-  it('knows that a round was cleared, so that it can still come back', () => {
-    const cleared = goBack(beginRound(emptyFlow()), 'carrier');
+  it('knows that a batch was cleared, so that it can still come back', () => {
+    const cleared = goBack(beginBatch(emptyFlow()), 'carrier');
     expect(restoreFlow(JSON.parse(JSON.stringify(cleared)))?.removed).toEqual(cleared.removed);
     expect(cleared.removed?.cleared).toBe(true);
   });

@@ -125,7 +125,7 @@ export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
     ]);
 }
 
-/** A round of cards that have a face, and need everything else. */
+/** A batch of cards that have a face, and need everything else. */
 export function batchOf(count: number, deliveryMethod: 'plastic' | 'virtual' = 'plastic'): Flow {
   let made = 0;
   const newId = () => {

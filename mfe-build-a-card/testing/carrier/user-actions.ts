@@ -46,7 +46,7 @@ function leave(): void {
   window.dispatchEvent(new Event('pagehide'));
 }
 
-/** The cards of the round as they are kept. */
+/** The cards of the batch as they are kept. */
 export function keptCards(): Flow['cards'] {
   leave();
   return storedFlow().cards;

@@ -2,7 +2,7 @@ import {
   type BuildACardCard,
   discard,
   type Flow,
-  finishRound,
+  finishBatch,
   goBack,
   selectCard,
   stepOf,
@@ -86,7 +86,7 @@ export function Page() {
     }
     const waiting = waitingCard(after);
     if (waiting === undefined) {
-      act(finishRound);
+      act(finishBatch);
       leave('review');
     } else if (stepOf(waiting) === 'landing') {
       ledToLanding(true);

@@ -20,12 +20,12 @@ import { useGalleryPage } from './design/use-gallery';
 import { ownDesigns } from './own-design/own-designs';
 import { problemsOf } from './problems/landing-check';
 
-/** Where the cards of a round are put together, with the one in hand always in view. */
+/** Where the cards of a batch are put together, with the one in hand always in view. */
 export function Page() {
   const base = useBasePath();
-  const round = useBatch();
+  const batch = useBatch();
   const refusals = useAtomValue(refusalsAtom);
-  const { flow, card, catalog, actions } = round;
+  const { flow, card, catalog, actions } = batch;
   const own = useAtomValue(ownDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
   const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
@@ -58,11 +58,11 @@ export function Page() {
       <>
         <FlowSteps current="landing" />
         <UndoNotice
-          what={round.undoable === 'cleared' ? 'cleared' : 'nothing'}
+          what={batch.undoable === 'cleared' ? 'cleared' : 'nothing'}
           count={removedHere(flow)}
           lost={lostByClearing(flow)}
           onUndo={actions.undo}
-          seek={round.cameBack}
+          seek={batch.cameBack}
         />
       </>
     ),
@@ -104,7 +104,7 @@ export function Page() {
         />
       }
     >
-      <CardForm {...{ round, card, cards, limits, gallery, place, setPlace }} />
+      <CardForm {...{ batch, card, cards, limits, gallery, place, setPlace }} />
     </EditorLayout>
   );
 }

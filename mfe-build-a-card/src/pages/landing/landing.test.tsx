@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { beginRound, changeImage, editCard, emptyFlow, finishRound, personalise } from '@bowtie/domain';
+import { beginBatch, changeImage, editCard, emptyFlow, finishBatch, personalise } from '@bowtie/domain';
 import {
   BrowserRouter,
   forgetServerData,
@@ -252,11 +252,11 @@ describe('what another tab writes', () => {
 
 /** A finished card by e-mail, opened again to be changed. */
 function keepEdit(): void {
-  const begun = beginRound(emptyFlow({ deliveryMethod: 'virtual' }));
+  const begun = beginBatch(emptyFlow({ deliveryMethod: 'virtual' }));
   const id = begun.cards[0]?.cardId ?? '';
   const design = { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'leaf' };
   const words = { carrierMessage: 'With love', recipientEmail: 'grace@example.com' };
-  const finished = finishRound(personalise(changeImage(begun, id, { design }), id, words));
+  const finished = finishBatch(personalise(changeImage(begun, id, { design }), id, words));
   writeStored('build-a-card', 'local', editCard(finished, id, 'landing'));
 }
 

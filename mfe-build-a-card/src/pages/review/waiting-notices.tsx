@@ -3,7 +3,7 @@ import {
   discard,
   discardUnfinished,
   type Flow,
-  finishRound,
+  finishBatch,
   isBegun,
   isComplete,
   isUnfinished,
@@ -88,7 +88,7 @@ function ReopenedNotice({ flow, act, onTaken }: FlowProps & Pick<WaitingProps, '
   const cards = flow.cards.filter(isBegun);
   const one = cards.length === 1;
   const takeIn = () => {
-    act((now: Flow) => finishRound({ ...now, cards: now.cards.filter(isBegun) }));
+    act((now: Flow) => finishBatch({ ...now, cards: now.cards.filter(isBegun) }));
     const [first] = cards;
     if (first !== undefined) onTaken(first.cardId);
   };

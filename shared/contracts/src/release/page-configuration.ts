@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** What pages of the design flow are configured with. */
 export const buildACardConfigurationSchema = z.strictObject({
-  /** Cards that one round through the flow may hold. */
+  /** Cards that one batch through the flow may hold. */
   maxQuantity: z.int().min(1).max(100),
   /** Networks on sale, the preferred one first. */
   networks: z.array(z.enum(networks)).min(1),

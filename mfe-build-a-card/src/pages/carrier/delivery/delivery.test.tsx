@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deliver, editCard, finishRound, parcelLookupTimeoutMs } from '@bowtie/domain';
+import { deliver, editCard, finishBatch, parcelLookupTimeoutMs } from '@bowtie/domain';
 import { reportError } from '@bowtie/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -294,7 +294,7 @@ describe('the parcel carrier', () => {
 });
 
 describe('an edit from the review', () => {
-  const edited = () => editCard(finishRound(deliver(waiting(2), 'card-1', rose, true)), 'card-2', 'carrier');
+  const edited = () => editCard(finishBatch(deliver(waiting(2), 'card-1', rose, true)), 'card-2', 'carrier');
 
   it('is saved at its end', async () => {
     showCarrier(edited(), '?card=1&part=delivery');

@@ -30,7 +30,7 @@ const leadersAtom = persistedAtom<Leaders>({
 /** What the switch "same for all" knows and does, seen from the card that is worked on. */
 export interface SameForAll {
   kind: Kind;
-  /** Cards of this kind in the round; below 2 there is nothing to share. */
+  /** Cards of this kind in the batch; below 2 there is nothing to share. */
   count: number;
   /** Whether each choice for this card is made for all of its kind. */
   on: boolean;

@@ -18,7 +18,7 @@ function shown(cards: readonly BuildACardCard[]): string {
   return cards.map((card) => [card.cardId, cardPicture(card), openPart(card) === 'check'].join()).join(';');
 }
 
-/** The cards of the round: which one is being worked on, and which are complete. */
+/** The cards of the batch: which one is being worked on, and which are complete. */
 export const CardRow = memo(
   function CardRow({ cards, current, onCard }: CardRowProps) {
     const row = useRef<HTMLOListElement>(null);

@@ -14,7 +14,7 @@ interface CarrierHeadProps {
   readonly title: string;
   readonly flow: Flow;
   readonly card: BuildACardCard;
-  /** Place of the card in the round, from 0. */
+  /** Place of the card in the batch, from 0. */
   readonly index: number;
   readonly part: CarrierPart;
   readonly same: SameForAll;
@@ -28,7 +28,7 @@ interface CarrierHeadProps {
 const flowSteps = <FlowSteps current="carrier" />;
 const waysId = 'carrier-ways';
 
-/** Which card it is: of the round, or of the review that is being changed. */
+/** Which card it is: of the batch, or of the review that is being changed. */
 function cardText({ editing, cards, cartList }: Flow, index: number): string {
   if (editing === null) return `Card ${index + 1} of ${cards.length}`;
   const listed = cartList.findIndex(({ cardId }) => cardId === editing.cardId);

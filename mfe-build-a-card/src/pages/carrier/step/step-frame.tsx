@@ -15,7 +15,7 @@ interface StepFrameProps<Values> {
   preview?: ReactNode;
   /** On a narrow screen the preview stands below the decisions, unless it is what is decided about. */
   previewFirst?: boolean;
-  /** The cards of the round, whose price stands beside the way on. */
+  /** The cards of the batch, whose price stands beside the way on. */
   cards: readonly BuildACardCard[];
   /** The focus comes to the heading when the sub-step opens after another one. */
   arriving: boolean;
@@ -32,7 +32,7 @@ interface StepFrameProps<Values> {
   children: ReactNode;
 }
 
-/** What the cards of the round cost so far. */
+/** What the cards of the batch cost so far. */
 function Sum({ cards }: { cards: readonly BuildACardCard[] }) {
   const { values, fees, priced } = sumOfAmounts(cards.map(({ amount }) => amount));
   if (priced === 0) return null;

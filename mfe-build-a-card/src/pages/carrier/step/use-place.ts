@@ -22,7 +22,7 @@ export interface CarrierPlace {
   part: CarrierPart;
 }
 
-/** The address of a sub-step of a card, which is named by its place in the round. */
+/** The address of a sub-step of a card, which is named by its place in the batch. */
 function partAddress(carrierPath: string, index: number, part: CarrierPart): string {
   return `${carrierPath}?card=${index + 1}&part=${part}`;
 }
@@ -56,7 +56,7 @@ export function usePlace(flow: Flow, act: Act) {
   const faceless = place !== undefined && stepOf(place.card) === 'landing';
   const ledToLanding = useSetAtom(isRedirectedAtom);
 
-  // Cards that were parked for an edit may come back into the round as the visitor leaves: the way out stays the way out.
+  // Cards that were parked for an edit may come back into the batch as the visitor leaves: the way out stays the way out.
   const leaving = useRef(false);
 
   // What is being typed may carry the card on to its next sub-step; the address keeps the page where it is.

@@ -1,5 +1,5 @@
 import {
-  beginRound,
+  beginBatch,
   changeDetails,
   chooseCarrierOption,
   emptyFlow,
@@ -31,7 +31,7 @@ function threeNamed(): Flow {
 }
 const names = ({ cards }: Flow) => cards.map(({ nameOnCard }) => nameOnCard);
 
-describe('a round', () => {
+describe('a batch', () => {
   it('begins with the network of the address', () => {
     expect(openBatch(emptyFlow(), 'mastercard').cards[0]?.cardNetwork).toBe('mastercard');
     expect(openBatch(emptyFlow(), undefined).cards[0]?.cardNetwork).toBe('visa');
@@ -43,7 +43,7 @@ describe('a round', () => {
   });
 
   it('is untouched until a face was chosen', () => {
-    const flow = beginRound(emptyFlow());
+    const flow = beginBatch(emptyFlow());
     expect(isUntouched(flow)).toBe(true);
     expect(isUntouched(changeQuantity(flow, 2))).toBe(false);
     const cards = flow.cards.map((card) => ({
@@ -82,11 +82,11 @@ describe('fewer cards', () => {
   });
 });
 
-describe('a round that was cleared', () => {
+describe('a batch that was cleared', () => {
   const now = Date.parse('2026-11-20T12:00:00');
   const tomorrow = now + 24 * 3_600_000;
   const named = () => {
-    const flow = beginRound(emptyFlow());
+    const flow = beginBatch(emptyFlow());
     return changeDetails(flow, flow.cards[0]?.cardId ?? '', { nameOnCard: 'Ada', amount: 75 });
   };
   const back = (flow: Flow) => openBatch(goBack(flow, 'carrier', now), undefined);
@@ -113,7 +113,7 @@ describe('a round that was cleared', () => {
   });
 });
 
-it('brings a cleared round back in place of the one begun since', () => {
+it('brings a cleared batch back in place of the one begun since', () => {
   const begun = openBatch(goBack(threeNamed(), 'carrier'), undefined);
   expect(names(undoRemoval(begun, true))).toEqual(['Name 1', 'Name 2', 'Name 3']);
 });

@@ -1,6 +1,6 @@
 import {
   type BuildACardCard,
-  beginRound,
+  beginBatch,
   type Flow,
   hasCarrierData,
   type Network,
@@ -9,15 +9,15 @@ import {
   setQuantity,
 } from '@bowtie/domain';
 
-/** Gives the landing its cards. A round that begins on a network's own path begins with that network. */
+/** Gives the landing its cards. A batch that begins on a network's own path begins with that network. */
 export function openBatch(flow: Flow, network: Network | undefined): Flow {
   if (flow.cards.length > 0) return flow;
   const cardNetwork = network ?? flow.draft.cardNetwork;
-  return beginRound({ ...flow, draft: { ...flow.draft, cardNetwork } });
+  return beginBatch({ ...flow, draft: { ...flow.draft, cardNetwork } });
 }
 
 /**
- * Whether the round can become one of another network with nothing lost: nobody has gone on with it yet, its cards are of
+ * Whether the batch can become one of another network with nothing lost: nobody has gone on with it yet, its cards are of
  * one network, and none carries a picture of its own, which may be made for its network alone.
  */
 export function mayTakeNetwork({ cards, editing }: Flow): boolean {
@@ -27,7 +27,7 @@ export function mayTakeNetwork({ cards, editing }: Flow): boolean {
   );
 }
 
-/** Gives all cards of the round a network, and those that are made after them. */
+/** Gives all cards of the batch a network, and those that are made after them. */
 export function takeNetwork(flow: Flow, cardNetwork: Network): Flow {
   if (!mayTakeNetwork(flow) || flow.cards.every((card) => card.cardNetwork === cardNetwork)) return flow;
   return {
@@ -64,7 +64,7 @@ export function removeCurrent(flow: Flow, cardId: string): Flow {
   return flow.cards.length > 1 ? removeCard(flow, cardId) : flow;
 }
 
-/** How many cards of this round were taken away last, and can come back. */
+/** How many cards of this batch were taken away last, and can come back. */
 export function removedHere({ removed }: Flow): number {
   return removed?.cards.filter(({ from }) => from === 'cards').length ?? 0;
 }
@@ -98,7 +98,7 @@ function hasText(typed: object | null): boolean {
   );
 }
 
-/** What the clearing of the last round took: whole cards, or what came after this page on cards that still stand here. */
+/** What the clearing of the last batch took: whole cards, or what came after this page on cards that still stand here. */
 export function lostByClearing({ removed, cards }: Flow): { whole: boolean; parts: readonly string[] } {
   const gone = removed?.cleared === true ? removed.cards.map(({ card }) => card) : [];
   return {
@@ -108,7 +108,7 @@ export function lostByClearing({ removed, cards }: Flow): { whole: boolean; part
 }
 
 /**
- * Forgets a round that was cleared where nothing was lost by it, since the draft holds all of it, and one of another day:
+ * Forgets a batch that was cleared where nothing was lost by it, since the draft holds all of it, and one of another day:
  * nobody misses that any more.
  */
 export function forgetCleared(flow: Flow, now: number): Flow {
@@ -120,13 +120,13 @@ export function forgetCleared(flow: Flow, now: number): Flow {
   return today && (whole || parts.length > 0) ? flow : { ...flow, removed: null };
 }
 
-/** The new round goes on: the one that was cleared before it is over. */
+/** The new batch goes on: the one that was cleared before it is over. */
 export function leaveCleared(flow: Flow): Flow {
   return flow.removed?.cleared === true ? { ...flow, removed: null } : flow;
 }
 
 /**
- * Brings back what was taken away last. A round that was cleared on the way back to the landing comes back in place of
+ * Brings back what was taken away last. A batch that was cleared on the way back to the landing comes back in place of
  * the cards that the landing has begun with since.
  */
 export function undoRemoval(flow: Flow, cleared: boolean): Flow {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import {
   type BuildACardCard,
-  beginRound,
+  beginBatch,
   chooseCarrierOption,
   editCard,
   emptyFlow,
   type Flow,
-  finishRound,
+  finishBatch,
   goBack,
   newCard,
 } from '@bowtie/domain';
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a round that has ended', () => {
+describe('a batch that has ended', () => {
   it('in another tab is followed by a new one', async () => {
     const { result } = renderHook(() => useBatch(), { wrapper: Around });
     const before = result.current.card?.cardId;
@@ -70,23 +70,23 @@ describe('a round that has ended', () => {
 
   it('here is not, while the page is being left', async () => {
     vi.useFakeTimers();
-    const { result } = renderHook(() => ({ round: useBatch(), navigate: useNavigate() }), {
+    const { result } = renderHook(() => ({ batch: useBatch(), navigate: useNavigate() }), {
       wrapper: Around,
     });
     act(() => fromElsewhere(emptyFlow()));
     act(() => {
-      result.current.round.act(finishRound);
+      result.current.batch.act(finishBatch);
       void result.current.navigate('/build-a-card/review/');
     });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(result.current.round.card).toBeUndefined();
+    expect(result.current.batch.card).toBeUndefined();
     expect(keptCards()).toEqual([]);
   });
 });
 
-describe('a round that was cleared', () => {
+describe('a batch that was cleared', () => {
   const cleared = () => {
-    const flow = beginRound(emptyFlow());
+    const flow = beginBatch(emptyFlow());
     return goBack(chooseCarrierOption(flow, flow.cards[0]?.cardId ?? '', 'paper_carrier'), 'carrier');
   };
 
@@ -103,7 +103,7 @@ describe('a round that was cleared', () => {
   });
 
   it('is not offered while a card of the review is being changed', () => {
-    const listed = { ...beginRound(emptyFlow()), cartList: [finished] };
+    const listed = { ...beginBatch(emptyFlow()), cartList: [finished] };
     const { removed } = cleared();
     fromElsewhere({ ...editCard(listed, finished.cardId, 'landing'), removed });
     const { result } = renderHook(() => useBatch(), { wrapper: Around });

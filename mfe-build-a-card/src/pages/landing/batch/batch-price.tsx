@@ -6,7 +6,7 @@ import { sumOfAmounts } from '../../../data/cards-sum';
 import { afterFrame } from '../../../flow-form/after-frame';
 import { useTypedCard } from '../../../state/flow';
 
-interface RoundPriceProps {
+interface BatchPriceProps {
   readonly cards: readonly BuildACardCard[];
   readonly current: BuildACardCard;
   /** Whether what is typed is meant for all cards. */
@@ -20,7 +20,7 @@ const Price = memo(function Price({
   toAll,
   centred,
   amount,
-}: Required<RoundPriceProps> & { readonly amount: number | undefined }) {
+}: Required<BatchPriceProps> & { readonly amount: number | undefined }) {
   if (cards.length <= 1) return <PriceLine amount={amount} centred={centred} />;
   const amounts = cards.map((card) => (toAll || card.cardId === current.cardId ? amount : card.amount));
   if (new Set(amounts).size === 1)
@@ -57,9 +57,9 @@ function useLateAmount(card: BuildACardCard): number | undefined {
 }
 
 /**
- * What the cards of the round cost, as the fee tiers say. It follows the amount as it is typed, after the card.
+ * What the cards of the batch cost, as the fee tiers say. It follows the amount as it is typed, after the card.
  */
-export const BatchPrice = memo(function RoundPrice({ centred = false, ...round }: RoundPriceProps) {
-  const amount = useLateAmount(round.current);
-  return <Price {...round} centred={centred} amount={amount} />;
+export const BatchPrice = memo(function BatchPrice({ centred = false, ...batch }: BatchPriceProps) {
+  const amount = useLateAmount(batch.current);
+  return <Price {...batch} centred={centred} amount={amount} />;
 });

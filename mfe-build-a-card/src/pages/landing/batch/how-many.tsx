@@ -7,13 +7,13 @@ import { UndoNotice } from './undo-notice';
 import type { useBatch } from './use-batch';
 
 interface HowManyProps {
-  readonly round: ReturnType<typeof useBatch>;
+  readonly batch: ReturnType<typeof useBatch>;
   /** The place of the card in hand, from 1. */
   readonly at: number;
 }
 
-/** How many cards the round has: more of them, one less, and what was taken away back again. */
-export function HowMany({ round: { flow, actions, undoable }, at }: HowManyProps) {
+/** How many cards the batch has: more of them, one less, and what was taken away back again. */
+export function HowMany({ batch: { flow, actions, undoable }, at }: HowManyProps) {
   const { length } = flow.cards;
   return (
     <>

@@ -6,7 +6,7 @@ import type { Undoable } from './use-batch';
 interface UndoNoticeProps {
   readonly what: Undoable;
   readonly count: number;
-  /** What went with a cleared round. */
+  /** What went with a cleared batch. */
   readonly lost?: ReturnType<typeof lostByClearing>;
   readonly onUndo: () => void;
   /** Brings it into view: the browser's back leads to where the page was scrolled to, which may be far below. */

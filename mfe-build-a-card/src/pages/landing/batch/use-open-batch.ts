@@ -9,7 +9,7 @@ import { forgetCleared, openBatch } from './batch-changes';
 const endedElsewhereMs = 300;
 
 /**
- * Sees to it that the landing has a round: when it opens, and again when another tab ends the round it shows. Says whether
+ * Sees to it that the landing has a batch: when it opens, and again when another tab ends the batch it shows. Says whether
  * the visitor came back from the carrier with the browser's own back.
  */
 export function useOpenBatch(
@@ -24,13 +24,13 @@ export function useOpenBatch(
     act(openBatch, network);
     act(forgetCleared, Date.now());
   }, [act, network, cameFrom]);
-  // A round that was cleared on the way back to here can come back too, also after a reload. Said once the page is there:
+  // A batch that was cleared on the way back to here can come back too, also after a reload. Said once the page is there:
   // what stands in a live region from its beginning is not read out.
   useEffect(() => {
     const { editing, removed } = act((same) => same);
     if (editing === null && removed?.cleared === true) onUndoable('cleared');
   }, [act, onUndoable]);
-  // Another tab may end the round that this page shows: then a new one begins.
+  // Another tab may end the batch that this page shows: then a new one begins.
   const ended = useIsAtLanding() && flow.cards.length === 0;
   useEffect(() => {
     if (!ended) return;

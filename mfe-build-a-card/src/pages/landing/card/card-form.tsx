@@ -26,7 +26,7 @@ import { type LandingValues, landingValues, typedFields } from './landing-values
 import { PrintedTexts } from './printed-text';
 
 interface CardFormProps {
-  readonly round: ReturnType<typeof useBatch>;
+  readonly batch: ReturnType<typeof useBatch>;
   readonly card: BuildACardCard;
   readonly cards: readonly StripCard[];
   readonly limits: LoadLimits;
@@ -36,12 +36,12 @@ interface CardFormProps {
 }
 
 /** The decisions about the card in hand, one after the other, and the way on. */
-export function CardForm({ round, card, cards, limits, gallery, place, setPlace }: CardFormProps) {
-  const { flow, act, products, typing, actions } = round;
+export function CardForm({ batch, card, cards, limits, gallery, place, setPlace }: CardFormProps) {
+  const { flow, act, products, typing, actions } = batch;
   const navigate = useNavigate();
   const base = useBasePath();
   const narrow = useMedia(media.narrow);
-  const { refused, now, open, tried, goTo, goOn } = useNextStep(round, card, cards);
+  const { refused, now, open, tried, goTo, goOn } = useNextStep(batch, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
   const initialValues = useInitialValues(card, landingValues);
@@ -108,7 +108,7 @@ export function CardForm({ round, card, cards, limits, gallery, place, setPlace 
       )}
       {!editing && (
         <CardStep title="How many">
-          <HowMany round={round} at={at} />
+          <HowMany batch={batch} at={at} />
         </CardStep>
       )}
       <ProblemList

@@ -5,7 +5,7 @@ import type { CardDesign } from '../design/card-design';
 import type { LandingField, Problem } from '../problems/landing-check';
 import styles from './card-strip.module.css';
 
-/** A card of the round, as the strip shows it. */
+/** A card of the batch, as the strip shows it. */
 export interface StripCard {
   card: BuildACardCard;
   face: CardDesign | undefined;
@@ -57,7 +57,7 @@ function wordsOf(each: StripCard, place: number): string {
   return [`Card ${place + 1}`, networkNames[card.cardNetwork], ...amount, ...name, stateOf(each)].join(', ');
 }
 
-/** The cards of the round side by side, each with its own mark: which one is in hand. A radio group, keys and all. */
+/** The cards of the batch side by side, each with its own mark: which one is in hand. A radio group, keys and all. */
 export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: CardStripProps) {
   const ready = cards.filter(({ problems }) => problems.length === 0).length;
   return (

@@ -15,7 +15,7 @@ interface InHandProps {
   readonly onSelect: (cardId: string) => void;
 }
 
-/** The card in hand, what the round costs, and the other cards to take in hand. */
+/** The card in hand, what the batch costs, and the other cards to take in hand. */
 export const CurrentCard = memo(function InHand({
   card,
   cards,

@@ -1,4 +1,4 @@
-import { beginRound, changeDetails, changeImage, emptyFlow, type Flow } from '@bowtie/domain';
+import { beginBatch, changeDetails, changeImage, emptyFlow, type Flow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { aDesign, someProducts } from '../../../../testing/landing';
 import { assignProducts, carriedDesign } from './assign-products';
@@ -8,7 +8,7 @@ const templates = new Map([aDesign('cake'), visaOnly].map((design) => [design.id
 const known = { products: someProducts, templates };
 
 function withDesign(id: string): Flow {
-  const flow = beginRound(emptyFlow());
+  const flow = beginBatch(emptyFlow());
   const [card] = flow.cards;
   const template = templates.get(id) ?? aDesign(id, 'elsewhere');
   const design = card && carriedDesign(template, card, someProducts);

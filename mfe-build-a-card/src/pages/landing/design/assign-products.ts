@@ -34,7 +34,7 @@ function settled(card: BuildACardCard, { products, templates }: KnownCatalog): B
 }
 
 /**
- * Gives every design of the round the product that carries it, after network, form or amount have changed. A design
+ * Gives every design of the batch the product that carries it, after network, form or amount have changed. A design
  * that is not made for the network leaves the card. A flow in which all is well is given back as it is.
  */
 export function assignProducts(flow: Flow, known: KnownCatalog): Flow {

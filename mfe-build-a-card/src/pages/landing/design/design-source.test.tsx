@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type BuildACardCard, beginRound, emptyFlow } from '@bowtie/domain';
+import { type BuildACardCard, beginBatch, emptyFlow } from '@bowtie/domain';
 import { BrowserRouter, removeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -32,7 +32,7 @@ vi.mock('../../../logo-builder', () => ({
   ),
 }));
 
-const [blank] = beginRound(emptyFlow()).cards;
+const [blank] = beginBatch(emptyFlow()).cards;
 const onImage = vi.fn();
 
 function Source() {

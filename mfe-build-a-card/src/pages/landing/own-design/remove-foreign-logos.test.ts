@@ -1,5 +1,5 @@
 import {
-  beginRound,
+  beginBatch,
   changeDetails,
   changeImage,
   emptyFlow,
@@ -20,7 +20,7 @@ const logo: OwnDesign = {
 const picture: OwnDesign = { ...logo, cloudinaryId: 'own', kind: 'upload', name: '', network: null };
 
 function withFace({ cloudinaryId, imageUrl }: OwnDesign, quantity = 1) {
-  const flow = setApplyToAll(setQuantity(beginRound(emptyFlow()), quantity), { details: false, image: true });
+  const flow = setApplyToAll(setQuantity(beginBatch(emptyFlow()), quantity), { details: false, image: true });
   return changeImage(flow, flow.cards[0]?.cardId ?? '', { cloudinaryId, imageUrl });
 }
 const onMastercard = (flow: ReturnType<typeof withFace>) =>

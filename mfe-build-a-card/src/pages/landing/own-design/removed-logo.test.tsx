@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beginRound, changeImage, emptyFlow } from '@bowtie/domain';
+import { beginBatch, changeImage, emptyFlow } from '@bowtie/domain';
 import { BrowserRouter, useNotices, writeStored } from '@bowtie/web';
 import { CheckedForm } from '@bowtie/web/forms';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -61,7 +61,7 @@ const face = () => document.querySelector('output')?.textContent;
 
 describe('a logo card', () => {
   it('leaves a card that changes its network, with a word about it, and is offered when that comes back', async () => {
-    const flow = beginRound(emptyFlow());
+    const flow = beginBatch(emptyFlow());
     const { cloudinaryId, imageUrl } = bakery;
     const { configuration: _configuration, ...kept } = changeImage(flow, flow.cards[0]?.cardId ?? '', {
       cloudinaryId,

@@ -1,8 +1,8 @@
-import { type BuildACardCard, beginRound, emptyFlow, messages } from '@bowtie/domain';
+import { type BuildACardCard, beginBatch, emptyFlow, messages } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './landing-check';
 
-const [blank] = beginRound(emptyFlow()).cards;
+const [blank] = beginBatch(emptyFlow()).cards;
 const limits = { min: 10, max: 250 };
 const refused = (part: Partial<BuildACardCard>) => {
   if (blank === undefined) throw new Error('there is no card');

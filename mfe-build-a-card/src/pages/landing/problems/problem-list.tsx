@@ -7,7 +7,7 @@ const shownAtOnce = 6;
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
-  /** The place of each card in the round, from 1; with one card alone it is not named. */
+  /** The place of each card in the batch, from 1; with one card alone it is not named. */
   readonly places: ReadonlyMap<string, number>;
   readonly onGo: (problem: Problem) => void;
 }

@@ -1,4 +1,4 @@
-import { type BuildACardCard, finishRound, nextStep } from '@bowtie/domain';
+import { type BuildACardCard, finishBatch, nextStep } from '@bowtie/domain';
 import { useNavigate } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 import { useAtom, useAtomValue } from 'jotai';
@@ -14,11 +14,11 @@ import { focusField, type Problem, problemsOf } from './landing-check';
 
 /** The way on from the landing: what stands in it, the way to each of those places, and the step itself. */
 export function useNextStep(
-  round: ReturnType<typeof useBatch>,
+  batch: ReturnType<typeof useBatch>,
   card: BuildACardCard,
   cards: readonly StripCard[],
 ) {
-  const { act, catalog, typing, actions } = round;
+  const { act, catalog, typing, actions } = batch;
   const navigate = useNavigate();
   const base = useBasePath();
   const refusals = useAtomValue(refusalsAtom);
@@ -65,7 +65,7 @@ export function useNextStep(
     }
     const { step } = nextStep(settled);
     act(leaveCleared);
-    act(finishRound);
+    act(finishBatch);
     void navigate(stepPath(base, step));
     return undefined;
   };

@@ -27,24 +27,24 @@ export function duplicateCard(flow: Flow, cardId: string, newId: NewId = randomI
 /** Takes a card away, and breaks its group. `restoreCard` puts it back. */
 export function removeCard(flow: Flow, cardId: string): Flow {
   const listed = flow.cartList.findIndex((card) => card.cardId === cardId);
-  const inRound = flow.cards.findIndex((card) => card.cardId === cardId);
+  const inBatch = flow.cards.findIndex((card) => card.cardId === cardId);
   if (listed >= 0) {
     const { flow: apart, broken } = breakGroupOf(flow, cardId);
     return takeFromList(apart, listed, broken);
   }
-  const card = flow.cards[inRound];
+  const card = flow.cards[inBatch];
   if (card === undefined) return flow;
   const cards = flow.cards.filter((other) => other !== card);
   const current =
     flow.currentCardId === cardId
-      ? (cards[Math.min(inRound, cards.length - 1)]?.cardId ?? null)
+      ? (cards[Math.min(inBatch, cards.length - 1)]?.cardId ?? null)
       : flow.currentCardId;
   return {
     ...flow,
     cards,
     currentCardId: current,
     draft: { ...flow.draft, quantity: Math.max(1, cards.length) },
-    removed: { cards: [{ card, from: 'cards', index: inRound }], broken: null },
+    removed: { cards: [{ card, from: 'cards', index: inBatch }], broken: null },
   };
 }
 

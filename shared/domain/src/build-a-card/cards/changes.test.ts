@@ -3,7 +3,7 @@ import { configure, emptyFlow, type Flow, hasRoom, resetFlow, roomInBatch } from
 import { address, countedIds, design, plasticCard, virtualCard } from '../testing-cards';
 import {
   applyCarrierTypeToAll,
-  beginRound,
+  beginBatch,
   changeDetails,
   changeImage,
   chooseCarrierOption,
@@ -19,13 +19,13 @@ const apart = (quantity: number): Flow => setApplyToAll(begun(quantity), { detai
 const mixed: Flow = { ...emptyFlow(), cards: [plasticCard('a'), plasticCard('b'), virtualCard('v')] };
 const of = <T>(flow: Flow, read: (card: Flow['cards'][number]) => T) => flow.cards.map(read);
 
-describe('a round', () => {
+describe('a batch', () => {
   it('begins with one card: visa, plastic', () => {
-    const flow = beginRound(emptyFlow(), countedIds());
+    const flow = beginBatch(emptyFlow(), countedIds());
     expect(flow.cards).toHaveLength(1);
     expect(flow.cards[0]).toMatchObject({ cardNetwork: 'visa', deliveryMethod: 'plastic' });
     expect(flow.currentCardId).toBe('card-1');
-    expect(beginRound(flow)).toBe(flow);
+    expect(beginBatch(flow)).toBe(flow);
   });
 
   it.each([

@@ -24,7 +24,7 @@ function changeCard(flow: Flow, cardId: string, change: Change): Flow {
   return { ...flow, cards: flow.cards.map((card) => (card.cardId === cardId ? change(card) : card)) };
 }
 
-/** Changes one card of the round, or with it all others that are of its kind. */
+/** Changes one card of the batch, or with it all others that are of its kind. */
 function changeCards(flow: Flow, cardId: string, toAll: boolean, change: Change): Flow {
   const changed = flow.cards.find((card) => card.cardId === cardId);
   if (changed === undefined) return flow;
@@ -72,7 +72,7 @@ export function setApplyToAll(flow: Flow, choice: { details?: boolean; image?: b
   return { ...flow, draft, cards: flow.cards.map((card) => ({ ...card, ...sameDetails, ...sameImage })) };
 }
 
-/** Sets how many cards the round holds; those at the end come and go, and what they share is given to new ones. */
+/** Sets how many cards the batch holds; those at the end come and go, and what they share is given to new ones. */
 export function setQuantity(flow: Flow, wanted: number, newId: NewId = randomId): Flow {
   if (flow.editing !== null || !Number.isFinite(wanted)) return flow;
   const room = roomInBatch(flow);
@@ -107,12 +107,12 @@ export function setQuantity(flow: Flow, wanted: number, newId: NewId = randomId)
 /** What is not shared with a new card. */
 const ownDetails = { nameOnCard: '', messageOnCard: '' };
 
-/** Gives the landing its cards: as many as the draft says, at least one. A round that has begun stays as it is. */
-export function beginRound(flow: Flow, newId: NewId = randomId): Flow {
+/** Gives the landing its cards: as many as the draft says, at least one. A batch that has begun stays as it is. */
+export function beginBatch(flow: Flow, newId: NewId = randomId): Flow {
   return flow.cards.length > 0 ? flow : setQuantity(flow, flow.draft.quantity, newId);
 }
 
-/** Shows another card of the round. */
+/** Shows another card of the batch. */
 export function selectCard(flow: Flow, cardId: string): Flow {
   return flow.cards.some((card) => card.cardId === cardId) ? { ...flow, currentCardId: cardId } : flow;
 }
@@ -125,7 +125,7 @@ const noWords: PersonalizationInfo = {
   recipientEmail: '',
 };
 
-/** Chooses what a plastic card is mailed in; applied to all, for every plastic card of the round. */
+/** Chooses what a plastic card is mailed in; applied to all, for every plastic card of the batch. */
 export function chooseCarrierOption(
   flow: Flow,
   cardId: string,
@@ -142,7 +142,7 @@ export function chooseCarrierOption(
   }));
 }
 
-/** Gives all plastic cards of the round the package of one. */
+/** Gives all plastic cards of the batch the package of one. */
 export function applyCarrierTypeToAll(flow: Flow, cardId: string): Flow {
   const card = flow.cards.find((candidate) => candidate.cardId === cardId);
   const option = card === undefined ? null : carrierTypeOf(card);
@@ -186,7 +186,7 @@ const noAddress: DeliveryInfo = {
   shippingMethod: null,
 };
 
-/** Says where a plastic card goes, and how; applied to all, for every plastic card of the round. */
+/** Says where a plastic card goes, and how; applied to all, for every plastic card of the batch. */
 export function deliver(flow: Flow, cardId: string, info: Partial<DeliveryInfo>, applyToAll = false): Flow {
   return changeCards(flow, cardId, applyToAll, (card) => ({
     ...card,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryInfo } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { asBefore, discard, editCard, finishRound } from '../flow/steps';
+import { asBefore, discard, editCard, finishBatch } from '../flow/steps';
 import { address, countedIds, plasticCard, virtualCard } from '../testing-cards';
 import { addressGroups, breakGroup, confirmGroup } from './address-groups';
 
@@ -121,7 +121,7 @@ describe('a group confirmed for bulk shipping', () => {
     const discarded = discard(editing);
     expect(discarded.cartList).toEqual(flow.cartList);
     expect(discarded.bulkDeliveryGroups).toEqual(flow.bulkDeliveryGroups);
-    expect(finishRound(editing).bulkDeliveryGroups).toEqual([]);
+    expect(finishBatch(editing).bulkDeliveryGroups).toEqual([]);
   });
 
   it('is left alone by duplicating a card, and the copy is in none', () => {

@@ -5,12 +5,12 @@ import { address, plasticCard, virtualCard, words } from '../testing-cards';
 import { alikeCards, applyCarrierToAll, hasCarrierData, isSentAlike, restoreCarriers } from './share-carrier';
 
 const bare = { carrierOption: null, personalizationInfo: null, deliveryInfo: null };
-const round = (...cards: Flow['cards']): Flow => ({ ...emptyFlow(), cards });
+const batch = (...cards: Flow['cards']): Flow => ({ ...emptyFlow(), cards });
 const greeting = { carrierOption: 'greeting_card', greetingCard: { slug: 'roses' } } as const;
 
 describe('one choice for all cards of a kind', () => {
   it('gives them package, greeting card, words and address, and no card of the other kind', () => {
-    const before = round(plasticCard('a', greeting), plasticCard('b', bare), virtualCard('v'));
+    const before = batch(plasticCard('a', greeting), plasticCard('b', bare), virtualCard('v'));
     const after = applyCarrierToAll(before, 'a');
     expect(after.cards[1]).toMatchObject({
       carrierOption: 'greeting_card',
@@ -26,7 +26,7 @@ describe('one choice for all cards of a kind', () => {
   it('leaves what the card itself does not have yet', () => {
     const own = plasticCard('b');
     const after = applyCarrierToAll(
-      round(plasticCard('a', { ...bare, carrierOption: 'no_carrier' }), own),
+      batch(plasticCard('a', { ...bare, carrierOption: 'no_carrier' }), own),
       'a',
     );
     expect(after.cards[1]).toMatchObject({ carrierOption: 'no_carrier', deliveryInfo: own.deliveryInfo });
@@ -35,13 +35,13 @@ describe('one choice for all cards of a kind', () => {
 
   it('gives e-mail cards mailbox and words', () => {
     const blank = virtualCard('w', { personalizationInfo: null });
-    const after = applyCarrierToAll(round(virtualCard('v'), blank, plasticCard('a')), 'v');
+    const after = applyCarrierToAll(batch(virtualCard('v'), blank, plasticCard('a')), 'v');
     expect(after.cards[1]?.personalizationInfo?.recipientEmail).toBe('ada@example.com');
     expect(alikeCards(after, virtualCard('v')).map(({ cardId }) => cardId)).toEqual(['v', 'w']);
   });
 
   it('ends for a card that is changed by itself, and can be taken back', () => {
-    const before = round(plasticCard('a'), plasticCard('b', bare), plasticCard('c', bare));
+    const before = batch(plasticCard('a'), plasticCard('b', bare), plasticCard('c', bare));
     const shared = applyCarrierToAll(before, 'a');
     const own = personalise(deliver(shared, 'b', { city: 'Peoria' }), 'b', { carrierTo: 'Bo' });
     const [a, b, c] = own.cards;

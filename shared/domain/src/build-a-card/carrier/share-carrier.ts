@@ -3,7 +3,7 @@ import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '.
 import { carrierTypeOf } from '../cards/completeness';
 import type { Flow } from '../flow/flow';
 
-/** Cards of the round that are delivered as this one is, itself included: a choice "for all" is a choice for these. */
+/** Cards of the batch that are delivered as this one is, itself included: a choice "for all" is a choice for these. */
 export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard): readonly BuildACardCard[] {
   return cards.filter((card) => card.deliveryMethod === deliveryMethod);
 }
@@ -70,7 +70,7 @@ export function hasCarrierData(card: BuildACardCard): boolean {
   );
 }
 
-/** Gives cards of the round back what the carrier knew of them before; those that are gone meanwhile stay gone. */
+/** Gives cards of the batch back what the carrier knew of them before; those that are gone meanwhile stay gone. */
 export function restoreCarriers(flow: Flow, before: readonly BuildACardCard[]): Flow {
   const known = new Map(before.map((card) => [card.cardId, card]));
   return {

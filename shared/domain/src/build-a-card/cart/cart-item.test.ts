@@ -70,7 +70,7 @@ describe('a card that comes back from the cart', () => {
     expect(editedGroups(without)).toEqual(['a']);
   });
 
-  it('waits in the round where something is missing', () => {
+  it('waits in the batch where something is missing', () => {
     const [card] = toCartPayload(flowOf(plasticCard('a'))).cards;
     if (card === undefined) throw new Error('no card was built');
     const flow = loadCartGroup(emptyFlow(), [cartItem('item-1', { ...card, zip: null })], individual('a'));

@@ -119,7 +119,7 @@ export function loadCartGroup(flow: Flow, items: readonly FlowCartItem[], group:
   return group.delivery_style === 'bulk_ship' ? withBulkGroup(loaded, complete, group) : loaded;
 }
 
-/** Cards that lack something wait in the round, behind an edit that is going on. */
+/** Cards that lack something wait in the batch, behind an edit that is going on. */
 function withWaiting({ editing, cards }: Flow, waiting: readonly BuildACardCard[]) {
   return editing === null
     ? { cards: [...cards, ...waiting] }

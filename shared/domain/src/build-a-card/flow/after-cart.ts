@@ -11,8 +11,8 @@ export function resetAfterCart(flow: Flow, gone: readonly string[]): Flow {
   const cartList = flow.cartList.filter(({ cardId }) => !gone.includes(cardId));
   const stays = (cardId: string) => cartList.some((card) => card.cardId === cardId);
   const editing = flow.editing !== null && stays(flow.editing.cardId) ? flow.editing : null;
-  const round = flow.editing === null || editing !== null ? flow.cards : flow.editing.parked;
-  const cards = editing === null ? round.filter(isBegun) : round;
+  const batch = flow.editing === null || editing !== null ? flow.cards : flow.editing.parked;
+  const cards = editing === null ? batch.filter(isBegun) : batch;
   if (cards.length + cartList.length === 0) return empty;
   return normaliseCards({
     ...empty,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildACardCard } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
 import {
-  beginRound,
+  beginBatch,
   changeDetails,
   changeImage,
   chooseCarrierOption,
@@ -18,7 +18,7 @@ import { sellableCards, toCartPayload } from '../cart/cart-payload';
 import { address, countedIds, design, plasticCard, virtualCard, words } from '../testing-cards';
 import { emptyFlow, type Flow } from './flow';
 import { normaliseCards } from './normalise-cards';
-import { discard, discardUnfinished, editCard, finishRound, goBack } from './steps';
+import { discard, discardUnfinished, editCard, finishBatch, goBack } from './steps';
 
 interface Step {
   name: string;
@@ -41,7 +41,7 @@ function pick<T>(list: readonly T[], which: number): T | undefined {
 }
 
 function fill(flow: Flow, flavour: number, newId: () => string): Flow {
-  let filled = beginRound(flow, newId);
+  let filled = beginBatch(flow, newId);
   for (const { cardId } of filled.cards) {
     filled = changeDetails(filled, cardId, {
       nameOnCard: 'Ada',
@@ -64,7 +64,7 @@ function step(flow: Flow, { name, which, flavour }: Step, newId: () => string): 
     case 'quantity':
       return setQuantity(flow, (flavour % 6) + 1, newId);
     case 'begin':
-      return beginRound(flow, newId);
+      return beginBatch(flow, newId);
     case 'fill':
       return fill(flow, flavour, newId);
     case 'spoil':
@@ -74,7 +74,7 @@ function step(flow: Flow, { name, which, flavour }: Step, newId: () => string): 
     case 'select':
       return selectCard(flow, current);
     case 'finish':
-      return finishRound(flow);
+      return finishBatch(flow);
     case 'back':
       return goBack(flow, pick(['landing', 'carrier', 'review'] as const, flavour) ?? 'landing');
     case 'discard':

@@ -8,7 +8,7 @@ export type CardImage = { cloudinaryId: string; imageUrl: string } | { design: P
 
 /** What the page's configuration allows (section 2: without one the routes do not exist). */
 export interface BuildACardConfiguration {
-  /** Cards that one round through the flow may hold, those in the review included. */
+  /** Cards that one batch through the flow may hold, those in the review included. */
   maxQuantity: number;
   /** Networks on sale, the preferred one first. */
   networks: readonly Network[];
@@ -62,7 +62,7 @@ export interface CardEdit {
   step: FlowStep;
   /** The card as it was. */
   before: BuildACardCard;
-  /** The unfinished round that the edit interrupted; it comes back afterwards. */
+  /** The unfinished batch that the edit interrupted; it comes back afterwards. */
   parked: BuildACardCard[];
   broken: BrokenGroup | null;
 }
@@ -71,7 +71,7 @@ export interface CardEdit {
 export interface RemovedCards {
   cards: { card: BuildACardCard; from: 'cards' | 'cartList'; index: number }[];
   broken: BrokenGroup | null;
-  /** The whole round went, on the way back to the landing. */
+  /** The whole batch went, on the way back to the landing. */
   cleared?: true;
   /** When it went, in milliseconds of the visitor's clock. */
   clearedAt?: number;
@@ -92,11 +92,11 @@ export interface EditedCartItem {
 export interface Flow {
   configuration: BuildACardConfiguration;
   draft: CardCreationDraft;
-  /** The cards of this round: those that are being put together, or the one that is edited. */
+  /** The cards of this batch: those that are being put together, or the one that is edited. */
   cards: BuildACardCard[];
   /** The complete cards, as the review shows them. */
   cartList: BuildACardCard[];
-  /** The cards that the last finished round brought into the review. */
+  /** The cards that the last finished batch brought into the review. */
   lastAdded: string[];
   currentCardId: string | null;
   editing: CardEdit | null;
@@ -125,7 +125,7 @@ export function emptyDraft(defaults: CardDefaults = cardDefaults): CardCreationD
   };
 }
 
-/** The flow before its first card. The landing begins with `beginRound`. */
+/** The flow before its first card. The landing begins with `beginBatch`. */
 export function emptyFlow(
   defaults: Partial<CardDefaults> = {},
   configuration: BuildACardConfiguration = defaultConfiguration,
@@ -190,7 +190,7 @@ export function newCard(draft: CardCreationDraft, newId: NewId = randomId): Buil
   };
 }
 
-/** How many cards this round may hold, beside those that wait in the review. */
+/** How many cards this batch may hold, beside those that wait in the review. */
 export function roomInBatch({ configuration, cartList, editing }: Flow): number {
   return editing === null ? Math.max(0, configuration.maxQuantity - cartList.length) : 1;
 }

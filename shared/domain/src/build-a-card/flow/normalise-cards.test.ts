@@ -14,7 +14,7 @@ describe('a flow whose parts came from outside', () => {
     expect(flow.cards).toEqual([]);
   });
 
-  it('has incomplete cards in the round', () => {
+  it('has incomplete cards in the batch', () => {
     const half = plasticCard('half', { deliveryInfo: null });
     const flow = normaliseCards({ ...emptyFlow(), cartList: [half, plasticCard('a')] });
     expect(flow.cards).toEqual([half]);

@@ -30,7 +30,7 @@ function withSoundGroups(flow: Flow): Flow {
 
 /**
  * Makes a flow whose parts came from outside keep to what all operations take for granted: every card is there once, the
- * cart list holds complete cards alone (others wait in the round), groups have one address and more than one card.
+ * cart list holds complete cards alone (others wait in the batch), groups have one address and more than one card.
  */
 export function normaliseCards(flow: Flow): Flow {
   const taken = new Set<string>();
@@ -40,15 +40,15 @@ export function normaliseCards(flow: Flow): Flow {
   const editing = edited !== undefined && isComplete(edited) && copy !== undefined ? flow.editing : null;
   const ungrouped = (card: BuildACardCard) => ({ ...card, ...noGroupData });
   const waiting = listed.filter((card) => !isComplete(card));
-  const round = [...(editing?.parked ?? flow.editing?.parked ?? []), ...(editing === null ? flow.cards : [])];
-  const inRound = [...waiting, ...firstOfEach(round, taken)].map(ungrouped);
-  const cards = editing === null || copy === undefined ? inRound : [ungrouped(copy)];
+  const batch = [...(editing?.parked ?? flow.editing?.parked ?? []), ...(editing === null ? flow.cards : [])];
+  const inBatch = [...waiting, ...firstOfEach(batch, taken)].map(ungrouped);
+  const cards = editing === null || copy === undefined ? inBatch : [ungrouped(copy)];
   const shown = cards.some(({ cardId }) => cardId === flow.currentCardId);
   return withSoundGroups({
     ...flow,
     cards,
     cartList: listed.filter(isComplete),
     currentCardId: shown ? flow.currentCardId : (cards[0]?.cardId ?? null),
-    editing: editing === null ? null : { ...editing, parked: inRound },
+    editing: editing === null ? null : { ...editing, parked: inBatch },
   });
 }

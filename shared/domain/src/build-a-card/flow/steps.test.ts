@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { removeCard, restoreCard } from '../cards/cards';
-import { beginRound, changeDetails, changeImage, selectCard } from '../cards/changes';
+import { beginBatch, changeDetails, changeImage, selectCard } from '../cards/changes';
 import { countedIds, design, plasticCard, virtualCard } from '../testing-cards';
 import { emptyFlow, type Flow } from './flow';
-import { discard, discardUnfinished, editCard, finishRound, goBack, nextStep, stepBefore } from './steps';
+import { discard, discardUnfinished, editCard, finishBatch, goBack, nextStep, stepBefore } from './steps';
 
-const round = (...cards: Flow['cards']): Flow => ({
+const batch = (...cards: Flow['cards']): Flow => ({
   ...emptyFlow(),
   cards,
   currentCardId: cards[0]?.cardId ?? null,
@@ -20,26 +20,26 @@ describe('the next step', () => {
   });
 
   it('is that of the first incomplete card', () => {
-    expect(nextStep(round(plasticCard('a'), wordless, plain))).toEqual({
+    expect(nextStep(batch(plasticCard('a'), wordless, plain))).toEqual({
       step: 'carrier',
       cardId: 'wordless',
     });
-    expect(nextStep(round(plain, wordless))).toEqual({ step: 'landing', cardId: 'plain' });
+    expect(nextStep(batch(plain, wordless))).toEqual({ step: 'landing', cardId: 'plain' });
   });
 
   it('is the review when all are complete', () => {
-    expect(nextStep(round(plasticCard('a'), virtualCard('b')))).toEqual({ step: 'review', cardId: null });
+    expect(nextStep(batch(plasticCard('a'), virtualCard('b')))).toEqual({ step: 'review', cardId: null });
   });
 
   it('shows the card that waits, and moves nothing before all are complete', () => {
-    const flow = finishRound(round(plasticCard('a'), wordless));
+    const flow = finishBatch(batch(plasticCard('a'), wordless));
     expect(flow.currentCardId).toBe('wordless');
     expect(ids(flow.cards)).toEqual(['a', 'wordless']);
     expect(flow.cartList).toEqual([]);
   });
 
   it('moves complete cards to the cart list', () => {
-    const flow = finishRound({ ...round(plasticCard('b'), virtualCard('c')), cartList: [plasticCard('a')] });
+    const flow = finishBatch({ ...batch(plasticCard('b'), virtualCard('c')), cartList: [plasticCard('a')] });
     expect(ids(flow.cartList)).toEqual(['a', 'b', 'c']);
     expect(flow.lastAdded).toEqual(['b', 'c']);
     expect(flow).toMatchObject({ cards: [], currentCardId: null });
@@ -56,31 +56,31 @@ describe('going back', () => {
   });
 
   it('to the landing with no completed card clears the cards, and can be undone', () => {
-    const flow = round(wordless, plain);
+    const flow = batch(wordless, plain);
     const back = goBack(flow, 'carrier');
     expect(back.cards).toEqual([]);
     expect(ids(restoreCard(back).cards)).toEqual(['wordless', 'plain']);
   });
 
   it('to the landing keeps what was chosen there for the cards that come', () => {
-    const begun = beginRound(emptyFlow(), countedIds());
+    const begun = beginBatch(emptyFlow(), countedIds());
     const chosen = changeImage(changeDetails(begun, 'card-1', { amount: 75, nameOnCard: 'Ada' }), 'card-1', {
       design,
     });
-    const again = beginRound(goBack(chosen, 'carrier'), countedIds('new'));
+    const again = beginBatch(goBack(chosen, 'carrier'), countedIds('new'));
     expect(again.cards[0]).toMatchObject({ cardId: 'new-1', amount: 75, nameOnCard: 'Ada', design });
   });
 
   it.each<[string, Flow]>([
-    ['a completed card in the round', round(plasticCard('a'), wordless)],
-    ['a completed card in the review', { ...round(wordless), cartList: [plasticCard('a')] }],
+    ['a completed card in the batch', batch(plasticCard('a'), wordless)],
+    ['a completed card in the review', { ...batch(wordless), cartList: [plasticCard('a')] }],
   ])('to the landing with %s keeps the cards', (_what, flow) => {
     expect(goBack(flow, 'carrier')).toBe(flow);
   });
 
   it('from the review reopens the last added cards', () => {
-    const first = finishRound(round(plasticCard('a')));
-    const both = finishRound({ ...first, cards: [plasticCard('b'), plasticCard('c')] });
+    const first = finishBatch(batch(plasticCard('a')));
+    const both = finishBatch({ ...first, cards: [plasticCard('b'), plasticCard('c')] });
     const back = goBack(both, 'review');
     expect(ids(back.cards)).toEqual(['b', 'c']);
     expect(ids(back.cartList)).toEqual(['a']);
@@ -88,19 +88,19 @@ describe('going back', () => {
   });
 
   it('from the review opens the last card where the last added are gone', () => {
-    const flow = removeCard(finishRound({ ...round(plasticCard('b')), cartList: [plasticCard('a')] }), 'b');
+    const flow = removeCard(finishBatch({ ...batch(plasticCard('b')), cartList: [plasticCard('a')] }), 'b');
     expect(ids(goBack(flow, 'review').cards)).toEqual(['a']);
   });
 
-  it('from the review leaves an unfinished round as it is', () => {
-    const flow = { ...round(wordless), cartList: [plasticCard('a')] };
+  it('from the review leaves an unfinished batch as it is', () => {
+    const flow = { ...batch(wordless), cartList: [plasticCard('a')] };
     expect(goBack(flow, 'review')).toBe(flow);
   });
 
   it('from the review does not mind a card that nobody began', () => {
-    const flow = beginRound({ ...emptyFlow(), cartList: [plasticCard('a')] }, countedIds('blank'));
+    const flow = beginBatch({ ...emptyFlow(), cartList: [plasticCard('a')] }, countedIds('blank'));
     expect(ids(goBack(flow, 'review').cards)).toEqual(['a']);
-    const empty = beginRound(emptyFlow(), countedIds('blank'));
+    const empty = beginBatch(emptyFlow(), countedIds('blank'));
     expect(goBack(empty, 'review')).toBe(empty);
   });
 
@@ -111,17 +111,17 @@ describe('going back', () => {
 });
 
 describe('editing', () => {
-  const listed: Flow = { ...round(wordless), cartList: [plasticCard('a'), plasticCard('b')] };
+  const listed: Flow = { ...batch(wordless), cartList: [plasticCard('a'), plasticCard('b')] };
 
-  it('opens one card at the chosen step and parks the round', () => {
+  it('opens one card at the chosen step and parks the batch', () => {
     const flow = editCard(listed, 'b', 'carrier');
     expect(ids(flow.cards)).toEqual(['b']);
     expect(flow.editing).toMatchObject({ cardId: 'b', step: 'carrier', parked: [wordless] });
     expect(ids(flow.cartList)).toEqual(['a', 'b']);
   });
 
-  it('is saved in its place, and the round comes back', () => {
-    const flow = finishRound(changeDetails(editCard(listed, 'a', 'landing'), 'a', { amount: 99 }));
+  it('is saved in its place, and the batch comes back', () => {
+    const flow = finishBatch(changeDetails(editCard(listed, 'a', 'landing'), 'a', { amount: 99 }));
     expect(flow.cartList.map(({ cardId, amount }) => [cardId, amount])).toEqual([
       ['a', 99],
       ['b', 50],
@@ -131,7 +131,7 @@ describe('editing', () => {
   });
 
   it('is not saved while something is missing', () => {
-    const flow = finishRound(changeDetails(editCard(listed, 'a', 'landing'), 'a', { nameOnCard: '' }));
+    const flow = finishBatch(changeDetails(editCard(listed, 'a', 'landing'), 'a', { nameOnCard: '' }));
     expect(flow.editing?.cardId).toBe('a');
     expect(flow.cartList[0]?.nameOnCard).toBe('Ada Lovelace');
   });
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(ids(flow.cards)).toEqual(['wordless']);
   });
 
-  it('of another card saves what is complete, and keeps what is not in the round', () => {
+  it('of another card saves what is complete, and keeps what is not in the batch', () => {
     const saved = editCard(
       changeDetails(editCard(listed, 'a', 'landing'), 'a', { amount: 99 }),
       'b',
@@ -174,7 +174,7 @@ describe('discarding what is unfinished', () => {
   const half = plasticCard('half', { deliveryInfo: null });
 
   it('drops all of it and nothing else, and can be undone', () => {
-    const flow = { ...round(wordless, plasticCard('whole'), half), cartList: [plasticCard('a')] };
+    const flow = { ...batch(wordless, plasticCard('whole'), half), cartList: [plasticCard('a')] };
     const discarded = discardUnfinished(flow);
     expect(ids(discarded.cards)).toEqual(['whole']);
     expect(ids(discarded.cartList)).toEqual(['a']);
@@ -183,7 +183,7 @@ describe('discarding what is unfinished', () => {
   });
 
   it('does not forget what was taken out of the review before', () => {
-    const flow = { ...round(half), cartList: [plasticCard('a'), plasticCard('b')] };
+    const flow = { ...batch(half), cartList: [plasticCard('a'), plasticCard('b')] };
     const fewer = removeCard(removeCard(flow, 'b'), 'a');
     const none = discardUnfinished(fewer);
     expect(restoreCard(none).cards).toEqual(flow.cards);
@@ -194,7 +194,7 @@ describe('discarding what is unfinished', () => {
   });
 
   it('leaves alone what is complete, and a card that is edited', () => {
-    const whole = round(plasticCard('whole'));
+    const whole = batch(plasticCard('whole'));
     expect(discardUnfinished(whole)).toBe(whole);
     const listed = { ...emptyFlow(), cartList: [plasticCard('a')] };
     const editing = changeDetails(editCard(listed, 'a', 'landing'), 'a', { nameOnCard: '' });
@@ -204,7 +204,7 @@ describe('discarding what is unfinished', () => {
 
 describe('discarding a new card', () => {
   it('drops the one that is shown, and can be undone', () => {
-    const flow = selectCard(round(plasticCard('a'), wordless), 'wordless');
+    const flow = selectCard(batch(plasticCard('a'), wordless), 'wordless');
     const discarded = discard(flow);
     expect(ids(discarded.cards)).toEqual(['a']);
     expect(restoreCard(discarded)).toMatchObject({ cards: flow.cards, currentCardId: 'wordless' });

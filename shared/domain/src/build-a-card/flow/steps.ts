@@ -35,10 +35,10 @@ function saveEdit(flow: Flow): Flow {
 }
 
 /**
- * Ends the round once all its cards are complete: they move to the cart list, or the edit is saved. Before that it
+ * Ends the batch once all its cards are complete: they move to the cart list, or the edit is saved. Before that it
  * changes nothing but the card that is shown, which is the one that waits.
  */
-export function finishRound(flow: Flow): Flow {
+export function finishBatch(flow: Flow): Flow {
   const { cards, cartList, draft } = flow;
   if (cards.length === 0) return flow;
   const { cardId } = nextStep(flow);
@@ -55,7 +55,7 @@ export function finishRound(flow: Flow): Flow {
   };
 }
 
-/** Takes cards out of the review and into the round again, with their groups broken. */
+/** Takes cards out of the review and into the batch again, with their groups broken. */
 function reopen(flow: Flow, cardIds: readonly string[]): Flow {
   let opened = flow;
   for (const cardId of cardIds) opened = breakGroupOf(opened, cardId).flow;
@@ -72,7 +72,7 @@ function reopen(flow: Flow, cardIds: readonly string[]): Flow {
   };
 }
 
-function clearRound(flow: Flow, clearedAt: number): Flow {
+function clearBatch(flow: Flow, clearedAt: number): Flow {
   const cards = flow.cards.map((card, index) => ({ card, from: 'cards' as const, index }));
   return {
     ...flow,
@@ -96,7 +96,7 @@ export function goBack(flow: Flow, from: FlowStep, now = Date.now()): Flow {
   }
   if (from === 'landing') return flow.editing === null ? flow : discard(flow);
   const completed = flow.cartList.length > 0 || flow.cards.some(isComplete);
-  return completed || flow.cards.length === 0 ? flow : clearRound(flow, now);
+  return completed || flow.cards.length === 0 ? flow : clearBatch(flow, now);
 }
 
 /** Gives up the edit, so that the card is as it was, or else drops the card that is shown. Both return to the review. */
@@ -115,7 +115,7 @@ export function discard(flow: Flow): Flow {
   return mendGroup(without, editing.broken);
 }
 
-/** Drops every card of the round that was begun and is not finished; `restoreCard` brings them back. */
+/** Drops every card of the batch that was begun and is not finished; `restoreCard` brings them back. */
 export function discardUnfinished(flow: Flow): Flow {
   const dropped = flow.cards.flatMap((card, index) =>
     isUnfinished(card) ? [{ card, from: 'cards' as const, index }] : [],
@@ -133,7 +133,7 @@ export function discardUnfinished(flow: Flow): Flow {
 }
 
 /**
- * Settles the edit that is going on, before another begins: what is complete is saved, what is not waits in the round, so
+ * Settles the edit that is going on, before another begins: what is complete is saved, what is not waits in the batch, so
  * that nothing typed is lost.
  */
 function settle(flow: Flow): Flow {
