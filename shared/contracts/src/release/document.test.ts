@@ -62,7 +62,7 @@ describe('the document of a page', () => {
     const html = renderDocument(template, { release, page, boot, origin: 'https://store.example' });
     expect(html).toContain('<title>Cards &amp; more</title>');
     expect(html).toContain('href="https://store.example/cafe-gift-cards/"');
-    expect(html).toContain(`<script defer src="/artefacts/shell/${version}/main.js">`);
+    expect(html).toContain(`<script defer fetchpriority="high" src="/artefacts/shell/${version}/main.js">`);
     expect(html).toContain(
       `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${version}/merchant.js">`,
     );

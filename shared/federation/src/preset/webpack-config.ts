@@ -24,6 +24,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 /** How long the browser waits for one file of an area before it counts as lost. */
 const CHUNK_TIMEOUT_MS = 7_500;
+/** So many scripts a page of an area is split into at most, beside its entry. */
+const MOST_FILES_AT_ONCE = 3;
 
 /** The router's package leads to its development build whatever the mode; released shells take the other one. */
 function shellAliases(development: boolean): Record<string, string> {
@@ -130,6 +132,8 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       },
     },
     optimization: {
+      // Few files: over HTTP/1.1 a browser asks for six at a time, and those of an area that hang must leave room.
+      splitChunks: { maxAsyncRequests: MOST_FILES_AT_ONCE },
       moduleIds: mode.development ? 'named' : 'deterministic',
       chunkIds: mode.development ? 'named' : 'deterministic',
       minimizer: minimizers() ?? [],
