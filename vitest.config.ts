@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { testsWithModuleMocks } from './stack/testing/module-mocks.ts';
 import { retryOnRequest } from './stack/testing/retry.ts';
 
+const test = ['**/*.test.ts', '**/*.test.tsx'];
+const forBrowsers = ['shell', 'mfe-*', 'shared/web', 'shared/ui'].flatMap((folder) =>
+  test.map((files) => `${folder}/${files}`),
+);
 const mocking = testsWithModuleMocks();
 const exclude = ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'];
 
@@ -20,14 +24,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'tests',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...exclude, ...mocking],
+          name: 'servers',
+          include: test,
+          exclude: [...exclude, ...forBrowsers, ...mocking],
           // To load the modules anew for each file takes as long as the tests themselves.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'tests that mock modules', include: mocking, exclude } },
+      // A page's timers and requests outlive its test, and mocked modules too: these files share nothing.
+      { extends: true, test: { name: 'browsers and mocks', include: [...forBrowsers, ...mocking], exclude } },
     ],
   },
 });

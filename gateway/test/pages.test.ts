@@ -28,7 +28,9 @@ describe.each(modes)('pages in %s', (mode) => {
     expect(text).toContain(
       `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${firstVersion}/home.js">`,
     );
-    expect(text).toContain(`<script defer fetchpriority="high" src="/artefacts/shell/${firstVersion}/main.js">`);
+    expect(text).toContain(
+      `<script defer fetchpriority="high" src="/artefacts/shell/${firstVersion}/main.js">`,
+    );
     expect(text).toContain('<script type="application/ld+json">');
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
