@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FulfilmentHarness } from './fulfilment-harness';
 
 let redis: TestRedis;
@@ -8,8 +8,10 @@ let harness: FulfilmentHarness;
 
 beforeAll(async () => {
   redis = await startRedis({ durable: true });
-  process.env.REDIS_URL = redis.url;
+  // For this harness alone: other files run in the same process.
+  vi.stubEnv('REDIS_URL', redis.url);
   harness = await FulfilmentHarness.open();
+  vi.unstubAllEnvs();
 });
 afterAll(async () => {
   await harness.close();
