@@ -8,6 +8,7 @@ export const area = defineArea({
   routes: [
     {
       path: '/secure/login/',
+      render: 'server',
       page: 'sign-in',
       title: 'Log in | Bowtie',
       description: 'Log in to your Bowtie account.',
@@ -15,12 +16,14 @@ export const area = defineArea({
     },
     {
       path: '/secure/signup/',
+      render: 'server',
       page: 'sign-up',
       title: 'Create account | Bowtie',
       description: 'Create a Bowtie account to keep your orders and designs together.',
     },
     {
       path: '/secure/confirm-email/',
+      render: 'client',
       page: 'confirm-email',
       title: 'Confirm your e-mail | Bowtie',
       description: 'Confirm the e-mail address of your new Bowtie account.',
@@ -28,6 +31,7 @@ export const area = defineArea({
     },
     {
       path: '/secure/forgot-password/',
+      render: 'server',
       page: 'forgot-password',
       title: 'Forgot your password? | Bowtie',
       description: 'Get a link to set a new password for your Bowtie account.',
@@ -35,6 +39,7 @@ export const area = defineArea({
     },
     {
       path: '/secure/reset-password/',
+      render: 'client',
       page: 'reset-password',
       title: 'Set a new password | Bowtie',
       description: 'Set a new password for your Bowtie account.',
@@ -42,6 +47,7 @@ export const area = defineArea({
     },
     {
       path: '/account/',
+      render: 'client',
       page: 'account',
       title: 'My account | Bowtie',
       description: 'Your Bowtie account.',
@@ -50,18 +56,21 @@ export const area = defineArea({
     },
     {
       path: '/orderstatus/',
+      render: 'server',
       page: 'order-status',
       title: 'Track an order | Bowtie',
       description: 'Find your order and see where each card is, with your order number and e-mail.',
     },
     {
       path: '/activate/',
+      render: 'server',
       page: 'activate',
       title: 'Activate a card | Bowtie',
       description: 'Every Bowtie card is active when it arrives. How to start spending yours.',
     },
     {
       path: '/redeem-gift/:hash/',
+      render: 'client',
       page: 'redeem',
       title: 'You have a gift | Bowtie',
       description: 'Open your gift card.',

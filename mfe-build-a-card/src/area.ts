@@ -22,6 +22,7 @@ const configured = {
 
 const carrier = {
   ...configured,
+  render: 'client' as const,
   page: 'carrier' as const,
   title: 'Carrier Personalization Options | Bowtie',
   description: 'What your cards are sent in, the words that come with them, and where they go.',
@@ -29,6 +30,7 @@ const carrier = {
 
 const review = {
   ...configured,
+  render: 'client' as const,
   page: 'review' as const,
   title: 'Review your Build-a-Cards | Bowtie',
   description: 'Every card with its design, its words and its address, before it goes into the cart.',
@@ -46,6 +48,7 @@ function base<const Path extends string>(path: Path, network: Network, canonical
       canonical: canonical ?? path,
       path: `${path}:slug?/`,
       firstCalls: firstCalls(network),
+      render: 'server',
     },
     { ...carrier, ...later, path: `${path}carrier/` },
     { ...review, ...later, path: `${path}review/` },

@@ -22,6 +22,7 @@ function prepaidCard(network: Network) {
       title: `${networkNames[network]} gift cards by e-mail | Bowtie`,
       description: `Send a virtual ${networkNames[network]} gift card of $10.00 to $500.00 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
       firstCalls,
+      render: 'server',
     },
     {
       path: `/${network}-gift-cards/predesign/`,
@@ -29,6 +30,7 @@ function prepaidCard(network: Network) {
       title: `Choose a design for a ${networkNames[network]} gift card | Bowtie`,
       description: `Designs for birthdays, thanks, weddings and holidays on a ${networkNames[network]} gift card that arrives by e-mail.`,
       firstCalls,
+      render: 'server',
     },
   ] as const;
 }
@@ -39,6 +41,7 @@ function networkLanding(network: Network) {
     title: `${networkNames[network]} gift cards: designs, fees, how they work | Bowtie`,
     description: `${networkNames[network]} gift cards of $10.00 to $500.00 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
     firstCalls: [designsUrl(network, '', 1)],
+    render: 'server',
   } as const;
   return [
     { ...landing, path: `/${network}-gift-cards/` },
@@ -49,6 +52,7 @@ function networkLanding(network: Network) {
 const shopping = {
   page: 'shopping',
   firstCalls: [shopListUrl({ discounts: false })],
+  render: 'server',
 } as const;
 
 const checkout = {
@@ -57,6 +61,7 @@ const checkout = {
   description: 'Pay for your gift cards.',
   robots: 'noindex',
   frame: 'checkout',
+  render: 'client',
 } as const;
 
 /** Before you pay: shopping, content and legal pages, cart, checkout. */
@@ -72,6 +77,7 @@ export const area = defineArea({
       description:
         'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10.00 to $500.00, card fee from $2.95.',
       firstCalls: [occasionsUrl, merchantsUrl(homeBrands)],
+      render: 'server',
     },
     ...prepaidCard('visa'),
     ...prepaidCard('mastercard'),
@@ -104,6 +110,7 @@ export const area = defineArea({
       description:
         'Birthday, thank you, wedding, new baby, holidays or just because: the occasion, and the designs that suit it.',
       firstCalls: [occasionsUrl, designCategoriesUrl, allDesignsUrl],
+      render: 'server',
     },
     ...contentRoutes,
     {
@@ -112,6 +119,7 @@ export const area = defineArea({
       title: 'Your cart | Bowtie',
       description: 'The gift cards you chose, and what they cost.',
       robots: 'noindex',
+      render: 'client',
     },
     { ...checkout, path: '/checkout/' },
     { ...checkout, path: '/checkout/review/' },
@@ -121,6 +129,7 @@ export const area = defineArea({
       title: 'Your order | Bowtie',
       description: 'Your order is placed.',
       robots: 'noindex',
+      render: 'client',
     },
   ],
 });

@@ -2,17 +2,20 @@
 
 const content = 'content';
 const legal = 'legal';
+const render = 'server' as const;
 
 export const contentRoutes = [
   {
     path: '/about/',
     page: content,
+    render,
     title: 'About Bowtie | Bowtie',
     description: 'A gift shop for prepaid cards: who we are, what we sell, and what we leave out.',
   },
   {
     path: '/legit/',
     page: content,
+    render,
     title: 'Is Bowtie legit? | Bowtie',
     description:
       'What happens to your money, your data and your card when you buy a gift card at Bowtie, and how to check it.',
@@ -20,18 +23,21 @@ export const contentRoutes = [
   {
     path: '/press/',
     page: content,
+    render,
     title: 'Press | Bowtie',
     description: 'Facts about Bowtie for people who write about it, and where to ask for more.',
   },
   {
     path: '/affiliate/',
     page: content,
+    render,
     title: 'Affiliates | Bowtie',
     description: 'Working with Bowtie as an affiliate: where things stand, and how to be told when it opens.',
   },
   {
     path: '/contact-us/',
     page: content,
+    render,
     title: 'Contact us and FAQs | Bowtie',
     description:
       'Call or text us, or find the answer here: fees, delivery, paying, opening and using a gift card.',
@@ -39,18 +45,21 @@ export const contentRoutes = [
   {
     path: '/image-guidelines/',
     page: content,
+    render,
     title: 'Image guidelines | Bowtie',
     description: 'Which pictures may stand on a gift card and which may not, and why.',
   },
   {
     path: '/gift-card-app/',
     page: content,
+    render,
     title: 'Bowtie on your phone | Bowtie',
     description: 'Bowtie works in the browser of your phone. How to put it on your home screen.',
   },
   {
     path: '/bulk-gift-cards/',
     page: content,
+    render,
     title: 'Gift cards in bulk | Bowtie',
     description:
       'Several gift cards at once: what you can order today, what opens for businesses soon, and what it costs.',
@@ -58,36 +67,42 @@ export const contentRoutes = [
   {
     path: '/free-gift-cards/',
     page: content,
+    render,
     title: 'Free gift cards: what is real and what is not | Bowtie',
     description: 'How to pay less for a gift card, and how to tell an offer of a free one from a swindle.',
   },
   {
     path: '/terms/',
     page: legal,
+    render,
     title: 'Terms of use | Bowtie',
     description: 'The terms for using this store.',
   },
   {
     path: '/terms-cart/',
     page: legal,
+    render,
     title: 'Terms of sale | Bowtie',
     description: 'The terms that apply when you buy a gift card.',
   },
   {
     path: '/privacy-policy/',
     page: legal,
+    render,
     title: 'Privacy policy | Bowtie',
     description: 'Which data we keep, why, for how long, and who else sees them.',
   },
   {
     path: '/accessibility-statement/',
     page: legal,
+    render,
     title: 'Accessibility statement | Bowtie',
     description: 'What we do so that everybody can use this store, and how to tell us where it fails.',
   },
   {
     path: '/cardholder-agreement/',
     page: legal,
+    render,
     title: 'Cardholder agreement | Bowtie',
     description:
       'What the holder of a card can do with it, what it costs, and what to do when something goes wrong.',
@@ -95,12 +110,14 @@ export const contentRoutes = [
   {
     path: '/newsletter/signup/',
     page: 'newsletter',
+    render,
     title: 'The Bowtie letter | Bowtie',
     description: 'New designs, and word of what opens next, by e-mail.',
   },
   {
     path: '/sitemap/',
     page: 'sitemap',
+    render,
     title: 'Sitemap | Bowtie',
     description: 'Every page of the store.',
   },

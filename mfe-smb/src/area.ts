@@ -8,6 +8,7 @@ export const area = defineArea({
   routes: [
     {
       path: '/gift-cards-for-business/',
+      render: 'server',
       page: 'landing',
       title: 'Gift cards for business: rewards in bulk | Bowtie',
       description:

@@ -1,11 +1,20 @@
 import '@bowtie/ui/styles.css';
-import { BrowserRouter, refreshCart, refreshSession, startCart, startSession } from '@bowtie/web';
-import { createRoot } from 'react-dom/client';
+import {
+  BrowserRouter,
+  beginHydration,
+  refreshCart,
+  refreshSession,
+  reportError,
+  startCart,
+  startSession,
+} from '@bowtie/web';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
 import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { nameHistoryEntry } from './navigation/name-history-entry';
-import { clearOverrides, override } from './release/area-override';
+import { clearOverrides, override, overrides } from './release/area-override';
+import { remotePages } from './remotes/load-page';
 import { prefetchPages } from './remotes/prefetch-pages';
 import { Store } from './store';
 
@@ -28,8 +37,21 @@ Object.assign(window, { bowtie: { override, clearOverrides } });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no #root');
-createRoot(root).render(
+const store = (
   <BrowserRouter>
-    <Store />
-  </BrowserRouter>,
+    <Store pages={remotePages} />
+  </BrowserRouter>
 );
+if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {
+  beginHydration();
+  hydrateRoot(root, store, {
+    onRecoverableError: (error) => {
+      console.error(error);
+      reportError('hydration', error);
+    },
+  });
+} else {
+  // What another version of an area is to show, this release's HTML is not.
+  root.replaceChildren();
+  createRoot(root).render(store);
+}

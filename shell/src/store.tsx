@@ -7,6 +7,7 @@ import { NotFoundPage } from './not-found/not-found-page';
 import { findPage } from './release/current-release';
 import { OverrideBadge } from './release/override-badge';
 import { OnMounted } from './remotes/on-mounted';
+import type { PageSource } from './remotes/page-source';
 import { RemotePage } from './remotes/remote-page';
 
 /** The page carries a class for the state of its session: user, guest or anonymous. */
@@ -20,7 +21,7 @@ function useSessionClass(): void {
 }
 
 /** The whole store: the frame, and in it the page that the address names. */
-export function Store() {
+export function Store({ pages }: { pages: PageSource }) {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const page = useMemo(() => findPage(pathname), [pathname]);
@@ -34,7 +35,7 @@ export function Store() {
     <>
       <Frame page={page}>
         {page ? (
-          <RemotePage key={`${page.area}/${page.route.page}`} page={page} onShown={arrived} />
+          <RemotePage key={`${page.area}/${page.route.page}`} page={page} pages={pages} onShown={arrived} />
         ) : (
           <>
             <OnMounted onShown={arrived} />

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AREAS, ARTEFACTS_PATH, areaVersionSchema, RELEASE_PATH } from '@bowtie/contracts';
+import { AREAS, ARTEFACTS_PATH, areaVersionSchema, RELEASE_PATH, SERVER_FOLDER } from '@bowtie/contracts';
 import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,10 +9,11 @@ import type { ReleaseWatch } from './live-release';
 const areas: ReadonlySet<string> = new Set(AREAS);
 const year = 31_536_000;
 
-/** Only files inside a version of an area; release documents and pointers are nobody's business. */
+/** Only files of browsers inside a version of an area; release documents and pointers are nobody's business. */
 function isArtefactFile(path: string): boolean {
   const [, area = '', version = '', ...file] = path.split('/');
-  return areas.has(area) && areaVersionSchema.safeParse(version).success && file.length > 0;
+  const isServers = file[0] === SERVER_FOLDER;
+  return areas.has(area) && areaVersionSchema.safeParse(version).success && file.length > 0 && !isServers;
 }
 
 /**

@@ -6,6 +6,7 @@ export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { fetchRelease } from './boot/fetch-release';
+export { beginHydration, endHydration, isHydrating } from './boot/hydration';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
 export {
   addCards,

@@ -4,6 +4,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
 import { abandonStyles } from './abandon-styles';
+import type { PageSource } from './page-source';
 import { reloadOnce } from './reload-once';
 import { isLoadTimeout, TRIES, waitBeforeRetry, withTimeout } from './timeouts';
 
@@ -17,7 +18,7 @@ const failures = new Map<AreaName, number>();
 const keyOf = (area: AreaName, page: string) => `${area}/${page}`;
 
 /** A page that is here already. */
-export function loadedPage(area: AreaName, page: string): PageModule | undefined {
+function loadedPage(area: AreaName, page: string): PageModule | undefined {
   return pages.get(keyOf(area, page));
 }
 
@@ -79,7 +80,7 @@ function hasSuccessor(name: AreaName): boolean {
  * Brings a page to this browser, trying again where that may help: under another address, and at last from the release of
  * the moment. What hangs is not tried three times over; the visitor has waited long enough.
  */
-export async function loadPage(name: AreaName, page: string): Promise<PageModule> {
+async function loadPage(name: AreaName, page: string): Promise<PageModule> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt(name, page);
@@ -93,8 +94,11 @@ export async function loadPage(name: AreaName, page: string): Promise<PageModule
 }
 
 /** One more try, for a page that could not be had. */
-export async function tryAgain(name: AreaName, page: string): Promise<PageModule> {
+async function tryAgain(name: AreaName, page: string): Promise<PageModule> {
   await renewRelease().catch(() => undefined);
   if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
   return attempt(name, page);
 }
+
+/** The pages of the areas' remotes. */
+export const remotePages: PageSource = { loaded: loadedPage, load: loadPage, tryAgain };

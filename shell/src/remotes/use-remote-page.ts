@@ -1,7 +1,7 @@
 import type { AreaName } from '@bowtie/contracts';
 import { type PageModule, reportError } from '@bowtie/web';
 import { useCallback, useEffect, useState } from 'react';
-import { loadedPage, loadPage, tryAgain } from './load-page';
+import type { PageSource } from './page-source';
 import { RECOVERY_INTERVAL_MS } from './timeouts';
 
 /** A page on its way to the screen. */
@@ -10,8 +10,8 @@ export type RemotePageState =
   | { status: 'ready'; module: PageModule }
   | { status: 'failed'; trying: boolean };
 
-function initial(area: AreaName, page: string): RemotePageState {
-  const module = loadedPage(area, page);
+function initial(pages: PageSource, area: AreaName, page: string): RemotePageState {
+  const module = pages.loaded(area, page);
   return module === undefined ? { status: 'loading' } : { status: 'ready', module };
 }
 
@@ -29,13 +29,17 @@ function useHealing(failed: boolean, retry: () => void): void {
 }
 
 /** Loads a page of an area, and goes on trying when it cannot be had. */
-export function useRemotePage(area: AreaName, page: string): { state: RemotePageState; retry: () => void } {
-  const [state, setState] = useState(() => initial(area, page));
+export function useRemotePage(
+  pages: PageSource,
+  area: AreaName,
+  page: string,
+): { state: RemotePageState; retry: () => void } {
+  const [state, setState] = useState(() => initial(pages, area, page));
 
   useEffect(() => {
-    if (loadedPage(area, page) !== undefined) return;
+    if (pages.loaded(area, page) !== undefined) return;
     let gone = false;
-    loadPage(area, page).then(
+    pages.load(area, page).then(
       (module) => {
         if (!gone) setState({ status: 'ready', module });
       },
@@ -47,15 +51,15 @@ export function useRemotePage(area: AreaName, page: string): { state: RemotePage
     return () => {
       gone = true;
     };
-  }, [area, page]);
+  }, [pages, area, page]);
 
   const retry = useCallback(() => {
     setState((now) => (now.status === 'failed' ? { status: 'failed', trying: true } : now));
-    tryAgain(area, page).then(
+    pages.tryAgain(area, page).then(
       (module) => setState({ status: 'ready', module }),
       () => setState((now) => (now.status === 'failed' ? { status: 'failed', trying: false } : now)),
     );
-  }, [area, page]);
+  }, [pages, area, page]);
 
   useHealing(state.status === 'failed', retry);
   return { state, retry };

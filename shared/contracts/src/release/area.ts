@@ -1,8 +1,11 @@
 import type { AreaName } from './areas';
 import type { AreaRoute } from './release';
 
-/** One route as an area declares it. */
-export type DeclaredRoute = Omit<AreaRoute, 'firstCalls'> & { firstCalls?: readonly string[] | undefined };
+/** One route as an area declares it: each says whether its page is rendered on the server. */
+export type DeclaredRoute = Omit<AreaRoute, 'firstCalls' | 'query'> & {
+  firstCalls?: readonly string[] | undefined;
+  query?: readonly string[] | undefined;
+};
 
 /** What an area's `src/area.ts` declares; its build turns it into the descriptor. */
 export interface AreaDefinition {

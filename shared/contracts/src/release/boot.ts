@@ -74,7 +74,16 @@ export function artefactUrl(area: string, version: string, file: string): string
   return `${ARTEFACTS_PATH}${area}/${version}/${file}`;
 }
 
-function bootRoute({ description, canonical, firstCalls, robots, requires, ...route }: AreaRoute): BootRoute {
+function bootRoute({
+  description,
+  canonical,
+  firstCalls,
+  robots,
+  requires,
+  render,
+  query,
+  ...route
+}: AreaRoute): BootRoute {
   return route;
 }
 

@@ -34,6 +34,10 @@ export const areaRouteSchema = z.strictObject({
   configuration: pageConfigurationSchema.optional(),
   /** Without this configuration the route does not exist. */
   requires: configurationNameSchema.optional(),
+  /** `server`: the page is sent as HTML that is there before its scripts, for pages that look alike to all visitors. */
+  render: z.enum(['server', 'client']).default('client'),
+  /** Names in the address' query that change what a page rendered on the server shows; all others it ignores. */
+  query: z.array(z.string().regex(/^[a-z_]+$/)).optional(),
 });
 /** One route of an area, as its `src/area.ts` writes it. */
 export type AreaRoute = z.infer<typeof areaRouteSchema>;
@@ -41,6 +45,9 @@ export type AreaRoute = z.infer<typeof areaRouteSchema>;
 export const assetListSchema = z.strictObject({ js: z.array(artefactPath), css: z.array(artefactPath) });
 /** Files that a page needs before it can be shown, in the order they are asked for. */
 export type AssetList = z.infer<typeof assetListSchema>;
+
+/** The folder inside an artefact that holds what runs on a server; nothing in it is served. */
+export const SERVER_FOLDER = 'server';
 
 export const artefactFileSchema = z.strictObject({
   path: artefactPath,
@@ -79,6 +86,8 @@ export const areaDescriptorSchema = z.strictObject({
   /** Per page: everything that must be there before it shows, its area's entry included. */
   pages: z.record(z.string(), assetListSchema),
   files: z.array(artefactFileSchema),
+  /** What renders the area's pages on the server (the shell: what gives all areas their shared packages); never served. */
+  server: artefactFileSchema.optional(),
 });
 /** What an area's build writes beside its files, as `area.json`. */
 export type AreaDescriptor = z.infer<typeof areaDescriptorSchema>;

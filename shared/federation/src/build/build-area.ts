@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AreaDescriptor } from '@bowtie/contracts';
-import webpack from 'webpack';
-import { type AreaFolder, readAreaFolder } from '../preset/area-folder';
+import webpack, { type Configuration } from 'webpack';
+import { readAreaFolder } from '../preset/area-folder';
+import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
 import { CallsUsedPlugin } from './calls-used';
 import { describeArea } from './describe-area';
@@ -24,11 +25,13 @@ async function lastCommit(root: string): Promise<string | undefined> {
   }
 }
 
-async function compile(area: AreaFolder, out: string): Promise<{ stats: webpack.Stats; calls: Set<string> }> {
-  const compiler = webpack(webpackConfig(area, { development: false, out }));
+async function compile(
+  configuration: Configuration,
+  plugin?: { apply(compiler: webpack.Compiler): void },
+): Promise<webpack.Stats> {
+  const compiler = webpack(configuration);
   if (compiler === null) throw new Error('webpack did not take the configuration');
-  const calls = new CallsUsedPlugin(area.root);
-  calls.apply(compiler);
+  plugin?.apply(compiler);
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => (result === undefined ? reject(error) : resolve(result)));
   });
@@ -38,21 +41,25 @@ async function compile(area: AreaFolder, out: string): Promise<{ stats: webpack.
   );
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings' })}\n`);
-  return { stats, calls: calls.used };
+  return stats;
 }
 
 /** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
 export async function buildArea(root: string): Promise<AreaDescriptor> {
   const area = await readAreaFolder(root);
   const out = path.join(root, 'dist');
-  const { stats, calls } = await compile(area, out);
+  const calls = new CallsUsedPlugin(area.root);
+  const { compilation } = await compile(webpackConfig(area, { development: false, out }), calls);
+  const onServer = serverConfig(area, out);
+  // After the browser's, which empties the folder.
+  if (onServer !== undefined) await compile(onServer);
   if (area.isShell) await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
   const pages = new Set(area.definition.routes.map(({ page }) => page));
   const descriptor = describeArea(area, {
     files: await precompress(out),
-    boot: bootAssets(stats.compilation),
-    pages: pageAssets(stats.compilation, pages),
-    calls,
+    boot: bootAssets(compilation),
+    pages: pageAssets(compilation, pages),
+    calls: calls.used,
     commit: await lastCommit(root),
   });
   await writeFile(path.join(out, 'area.json'), `${JSON.stringify(descriptor, null, 1)}\n`);

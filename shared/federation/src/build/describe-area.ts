@@ -7,6 +7,7 @@ import {
   type AssetList,
   areaDescriptorSchema,
   CONTRACT_VERSION,
+  SERVER_FOLDER,
 } from '@bowtie/contracts';
 import type { AreaFolder } from '../preset/area-folder';
 import { installedVersion, sharedVersions } from '../preset/shared-packages';
@@ -24,6 +25,7 @@ export interface BuiltArea {
 const DOCUMENT = 'document.html';
 /** Areas run on the shell's federation runtime (`shared-runtime.ts`), so its version has to fit like any shared package's. */
 const RUNTIME = '@module-federation/enhanced';
+const isServerFile = ({ path: file }: ArtefactFile) => file.startsWith(`${SERVER_FOLDER}/`);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Twelve characters that differ whenever anything differs that a visitor or another area could notice. */
@@ -36,6 +38,8 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
   const { definition, isShell } = area;
   const versions = { ...sharedVersions(area.root), [RUNTIME]: installedVersion(here, RUNTIME) };
   const ranges = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
+  const files = built.files.filter((file) => !isServerFile(file));
+  const server = built.files.find(isServerFile);
   const has = (file: string) => built.files.some((built) => built.path === file);
   const entry = built.boot.js[0];
   const described = {
@@ -56,7 +60,8 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
     calls: [...built.calls].sort(),
     routes: definition.routes,
     pages: built.pages,
-    files: built.files,
+    files,
+    ...(server === undefined ? {} : { server }),
   };
   const version = `${area.version}-${contentHash(described)}`;
   const commit = built.commit === undefined ? {} : { commit: built.commit };

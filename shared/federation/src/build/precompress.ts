@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ArtefactFile } from '@bowtie/contracts';
+import { type ArtefactFile, SERVER_FOLDER } from '@bowtie/contracts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -19,7 +19,8 @@ async function compressOne(root: string, file: string): Promise<ArtefactFile> {
   const content = await readFile(target);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const entry: ArtefactFile = { path: file, bytes: content.length, sha256 };
-  if (!COMPRESSIBLE.test(file) || content.length < SMALLEST_BYTES) return entry;
+  if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < SMALLEST_BYTES)
+    return entry;
   const [gz, br] = await Promise.all([
     gzipped(content, { level: 9 }),
     brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

@@ -21,12 +21,19 @@ function scripts(): RuleSetRule {
   };
 }
 
-function styles(area: AreaFolder, development: boolean): RuleSetRule {
+/** What a build is for: pages in a browser, or the same pages as HTML. */
+export type BuildTarget = 'browser' | 'development' | 'server';
+
+function styles(area: AreaFolder, target: BuildTarget): RuleSetRule {
   // The area's name is part of every class, so that two areas with equal file names never dress each other.
-  const localIdentName = development
-    ? `${area.definition.area}__[name]__[local]`
-    : `${area.definition.area}_[local]_[hash:base64:4]`;
+  const localIdentName =
+    target === 'development'
+      ? `${area.definition.area}__[name]__[local]`
+      : `${area.definition.area}_[local]_[hash:base64:4]`;
+  // On a server nobody sees the styles: their names are enough, the same as in the browser.
+  const onServer = target === 'server';
   const modules = {
+    exportOnlyLocals: onServer,
     auto: /\.module\.css$/,
     namedExport: false,
     exportLocalsConvention: 'as-is',
@@ -36,15 +43,15 @@ function styles(area: AreaFolder, development: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     sideEffects: true,
-    use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
+    use: [...(onServer ? [] : [MiniCssExtractPlugin.loader]), { loader: 'css-loader', options: { modules } }],
   };
 }
 
 /** What is done with each kind of file. */
-export function moduleRules(area: AreaFolder, development: boolean): RuleSetRule[] {
+export function moduleRules(area: AreaFolder, target: BuildTarget): RuleSetRule[] {
   return [
     scripts(),
-    styles(area, development),
+    styles(area, target),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },
   ];
 }

@@ -11,6 +11,11 @@ const SHARED: Record<string, readonly string[]> = {
   '@bowtie/ui': ['@bowtie/ui'],
 };
 
+/** What a server bundle takes from the shell's: the same, and what each area's browser files hold a part of. */
+export function sharedOnServer(): string[] {
+  return [...Object.values(SHARED).flat(), '@bowtie/contracts', '@bowtie/domain'];
+}
+
 /** How the federation plugin shares one import. */
 export interface SharedConfig {
   singleton: true;

@@ -28,11 +28,14 @@ const CHUNK_TIMEOUT_MS = 7_500;
 const MOST_FILES_AT_ONCE = 3;
 
 /** The router's package leads to its development build whatever the mode; released shells take the other one. */
+export function releasedRouter(): Record<string, string> {
+  const router = path.dirname(require.resolve('react-router/package.json'));
+  return { 'react-router$': path.join(router, 'dist/production/index.mjs') };
+}
+
 function shellAliases(development: boolean): Record<string, string> {
   const container = { [INIT_CONTAINER_ALIAS]: initContainerPath() };
-  if (development) return container;
-  const router = path.dirname(require.resolve('react-router/package.json'));
-  return { ...container, 'react-router$': path.join(router, 'dist/production/index.mjs') };
+  return development ? container : { ...container, ...releasedRouter() };
 }
 
 function withoutManifests(): webpack.NormalModuleReplacementPlugin {
@@ -112,7 +115,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       alias: area.isShell ? shellAliases(mode.development) : {},
     },
     ...(area.isShell ? {} : { externals: [borrowRuntime()] }),
-    module: { rules: moduleRules(area, mode.development) },
+    module: { rules: moduleRules(area, mode.development ? 'development' : 'browser') },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(area.root, '.cache/webpack'),

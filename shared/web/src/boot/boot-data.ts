@@ -8,6 +8,11 @@ function read(): BootData {
   return JSON.parse(text);
 }
 
+/** On a server there is no document to read: what the page begins with is given. */
+export function setBootData(data: BootData): void {
+  boot = data;
+}
+
 /** What the gateway inlined in the document. */
 export function bootData(): BootData {
   boot ??= read();

@@ -1,8 +1,9 @@
 import { CART_KEY, type Cart, type CartPayload } from '@bowtie/contracts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { bootAnswer } from '../boot/boot-data';
 import { reportError } from '../errors/report-error';
 import { sharedStore } from '../state/shared-store';
+import { useSharedValue } from '../state/use-shared-value';
 import { followOtherTabs, notifyOtherTabs } from './other-tabs';
 
 /** The visitor's cart as every area sees it, and the flags of its flyout. */
@@ -23,7 +24,7 @@ export interface CartState {
   syncError: string | undefined;
 }
 
-const cartAtom = atom<CartState>({
+const unknown: CartState = {
   cart: undefined,
   failed: false,
   display: false,
@@ -31,7 +32,8 @@ const cartAtom = atom<CartState>({
   addedToCart: false,
   pending: undefined,
   syncError: undefined,
-});
+};
+const cartAtom = atom(unknown);
 
 /** Changes part of the cart's state. For this package; areas use the actions of `cart-actions.ts`. */
 export function patchCart(patch: Partial<CartState>): void {
@@ -84,5 +86,5 @@ export function startCart(): void {
 
 /** The cart and the flags of its flyout. */
 export function useCart(): CartState {
-  return useAtomValue(cartAtom, { store: sharedStore });
+  return useSharedValue(cartAtom, unknown);
 }

@@ -1,9 +1,10 @@
 import { LOGIN_CHECK_KEY, type LoginStatus } from '@bowtie/contracts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { bootAnswer } from '../boot/boot-data';
 import { reportError } from '../errors/report-error';
 import { showFlashMessages } from '../state/notices';
 import { sharedStore } from '../state/shared-store';
+import { useSharedValue } from '../state/use-shared-value';
 
 /** Who the visitor is. */
 export interface Session {
@@ -63,7 +64,7 @@ export function startSession(): void {
 
 /** Who the visitor is. */
 export function useSession(): Session {
-  return useAtomValue(sessionAtom, { store: sharedStore });
+  return useSharedValue(sessionAtom, nobody);
 }
 
 /** Whether the visitor is signed in; undefined until that is known. */

@@ -10,6 +10,11 @@ function storeOf(area: AreaName): ReturnType<typeof createStore> {
   return store;
 }
 
+/** Lets every area begin anew. */
+export function forgetAreaStores(): void {
+  stores.clear();
+}
+
 /** Gives an area its own store, which outlives its being off the screen. */
 export function AreaProvider({ area, children }: { area: AreaName; children: ReactNode }) {
   return <Provider store={storeOf(area)}>{children}</Provider>;

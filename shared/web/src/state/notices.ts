@@ -1,5 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { sharedStore } from './shared-store';
+import { useSharedValue } from './use-shared-value';
 
 /** A short message to the visitor that needs no answer. */
 export interface Notice {
@@ -8,7 +9,8 @@ export interface Notice {
   text: string;
 }
 
-const noticesAtom = atom<readonly Notice[]>([]);
+const none: readonly Notice[] = [];
+const noticesAtom = atom(none);
 let lastId = 0;
 
 /** Shows a notice. The same text is not shown twice at once. */
@@ -26,7 +28,7 @@ export function dismissNotice(id: number): void {
 
 /** The notices on the screen, oldest first. */
 export function useNotices(): readonly Notice[] {
-  return useAtomValue(noticesAtom, { store: sharedStore });
+  return useSharedValue(noticesAtom, none);
 }
 
 const ERROR_LEVELS = new Set(['error', 'warning', 'danger']);

@@ -1,5 +1,6 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
+import { isHydrating } from '../boot/hydration';
 import { readStored, removeStored, type StorageArea, storedText, writeStored } from './browser-storage';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
@@ -51,11 +52,13 @@ export type PersistedAtom<T> = WritableAtom<T, [Update<T>], void>;
 /**
  * The one way to persist state: an atom on jotai's `atomWithStorage`, parsed when it is read and written with the version of
  * the specification (section 9). Each jotai store reads the storage when it first needs the value, so that nothing runs when
- * a module is loaded, nor on a server.
+ * a module is loaded. On a server the value is the initial one, and a page that comes from there begins with that too.
  */
 export function persistedAtom<T>(options: PersistedOptions<T>): PersistedAtom<T> {
   const inStore = atom(() =>
-    atomWithStorage(options.key, options.initial, new VersionedStorage(options), { getOnInit: true }),
+    atomWithStorage(options.key, options.initial, new VersionedStorage(options), {
+      getOnInit: !isHydrating(),
+    }),
   );
   return atom(
     (get) => get(get(inStore)),
@@ -72,7 +75,10 @@ export function sharedPersistedAtom<T>(
 ): WritableAtom<T, [operation: (before: T) => T], T> {
   const inStore = atom(() => {
     const storage = new SharedStorage(options);
-    return { storage, stored: atomWithStorage(options.key, options.initial, storage, { getOnInit: true }) };
+    return {
+      storage,
+      stored: atomWithStorage(options.key, options.initial, storage, { getOnInit: !isHydrating() }),
+    };
   });
   return atom(
     (get) => get(get(inStore).stored),
