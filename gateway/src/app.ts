@@ -22,8 +22,10 @@ import { Documents } from './pages/documents';
 import { FirstAnswerer } from './pages/first-answers';
 import { ReleaseWatch } from './pages/live-release';
 import { createPageClient } from './pages/page-client';
+import { PageRenderer } from './pages/page-renderer';
 import { Pages } from './pages/pages';
 import { registerReleaseFiles } from './pages/release-files';
+import { SharedPages } from './pages/shared-pages';
 import { registerSiteFiles } from './pages/site-files';
 import { registerProcessPages } from './proxy/process-pages';
 import { registerCalls } from './proxy/register-calls';
@@ -117,16 +119,28 @@ export async function buildGateway({
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 
   const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
+  const documents = new Documents({
+    ...paymentOf(config),
+    ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
+    links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
+  });
+  const answerer = new FirstAnswerer({
+    callService: pageClient,
+    tokens,
+    timeoutMs: config.PAGE_DATA_TIMEOUT_MS,
+  });
+  const renderer = new PageRenderer({
+    callService: pageClient,
+    tokens,
+    timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
+  });
   new Pages({
     authorisation,
     sessions,
     watch,
-    documents: new Documents({
-      ...paymentOf(config),
-      ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
-      links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
-    }),
-    answerer: new FirstAnswerer({ callService: pageClient, tokens, timeoutMs: config.PAGE_DATA_TIMEOUT_MS }),
+    documents,
+    answerer,
+    sharedPages: new SharedPages({ documents, answerer, renderer }),
     headers,
     publicUrl: config.PUBLIC_URL,
     isSecure,

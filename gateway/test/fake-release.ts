@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
 
-const route = (path: string, page: string, rest: Partial<AreaDescriptor['routes'][number]> = {}) => ({
+type Route = AreaDescriptor['routes'][number];
+
+const route = (path: string, page: string, rest: Partial<Route> = {}): Route => ({
   path,
   page,
   title: `Title of ${page}`,
   description: `All about "${page}"`,
+  render: 'client',
   ...rest,
 });
 
-const routes: Partial<Record<AreaName, AreaDescriptor['routes']>> = {
+const routes: Partial<Record<AreaName, Route[]>> = {
   'mfe-consumer': [
     route('/', 'home', { firstCalls: ['/ajax/open-loop-products/?limit=2'] }),
     route('/cart/', 'cart'),

@@ -4,7 +4,7 @@ import {
   beginHydration,
   refreshCart,
   refreshSession,
-  reportError,
+ 
   startCart,
   startSession,
 } from '@bowtie/web';
@@ -44,12 +44,8 @@ const store = (
 );
 if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {
   beginHydration();
-  hydrateRoot(root, store, {
-    onRecoverableError: (error) => {
-      console.error(error);
-      reportError('hydration', error);
-    },
-  });
+  // Where the two differ React says so as an uncaught error, which is reported.
+  hydrateRoot(root, store);
 } else {
   // What another version of an area is to show, this release's HTML is not.
   root.replaceChildren();

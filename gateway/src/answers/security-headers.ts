@@ -94,14 +94,23 @@ const common = {
   xPermittedCrossDomainPolicies: false,
 } as const;
 
+const policyHeader = 'content-security-policy';
+
+function withStyles(pagePolicy: string, hashes: readonly string[]): string {
+  return pagePolicy.replace(
+    "style-src 'self'",
+    `style-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
+  );
+}
+
 const policy = (directives: Directives) => ({ useDefaults: false, directives });
 
 /** The security headers of everything the gateway answers. */
 export interface SecurityHeaders {
   /** For calls and files. */
   data(request: FastifyRequest, reply: FastifyReply): void;
-  /** For documents that a visitor looks at. */
-  page(reply: FastifyReply): void;
+  /** For documents that a visitor looks at. @param styleHashes of the style sheets in their HTML (`sha256-…`) */
+  page(reply: FastifyReply, styleHashes?: readonly string[]): void;
   /** For the pages of tools that are passed on. */
   tool(reply: FastifyReply): void;
   /** Those of the API reference, whose HTML has one script of this hash in it (`'sha256-…'`). */
@@ -128,7 +137,7 @@ export async function securityHeaders({
     hsts: false,
   });
   const secure = { ...plain, 'strict-transport-security': `max-age=${year}; includeSubDomains` };
-  const documentHeaders = async (directives: Directives) => ({
+  const documentHeaders = async (directives: Directives): Promise<Headers> => ({
     ...(await computed({ ...common, contentSecurityPolicy: policy(directives), hsts: false })),
     'permissions-policy': permissions,
   });
@@ -139,8 +148,10 @@ export async function securityHeaders({
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);
     },
-    page(reply) {
+    page(reply, styleHashes = []) {
       reply.headers(page);
+      if (styleHashes.length > 0)
+        reply.header(policyHeader, withStyles(page[policyHeader] ?? '', styleHashes));
     },
     tool(reply) {
       reply.headers(tool);

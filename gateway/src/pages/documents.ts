@@ -1,61 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import { type BootData, inlineJson, type ReleasePage, renderDocument } from '@bowtie/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  artefactUrl,
+  type BootData,
+  inlineJson,
+  type ReleasePage,
+  type RenderedPage,
+  renderDocument,
+} from '@bowtie/contracts';
 import type { LiveRelease } from './live-release';
 import { structuredData } from './structured-data';
 
-const mostPages = 300;
-
 /** What the configuration tells every page. */
-type Settings = Omit<BootData, 'release' | 'answers'>;
+export type PageSettings = Omit<BootData, 'release' | 'answers'>;
 
-interface Parts {
+/** A page's document around its answers, which are all that differs between visitors. */
+export interface DocumentFrame {
   before: string;
   after: string;
+  /** Of the style sheets in it, for the page's policy. */
+  styleHashes: readonly string[];
 }
 
-/** Fills the shell's document. All of it but the answers is the same for every visitor, and is made once. */
-export class Documents {
-  readonly #settings: Settings;
-  readonly #parts = new WeakMap<LiveRelease, Map<string, Parts>>();
+/** The document with the answers that one visitor gets. */
+export function fillDocument({ before, after }: DocumentFrame, answers: BootData['answers']): string {
+  return before + inlineJson(answers) + after;
+}
 
-  constructor(settings: Settings) {
+function stylesOf({ release, styles }: LiveRelease, { area, route }: ReleasePage): RenderedPage['styles'] {
+  const { shell } = release.areas;
+  const files = [
+    ...shell.boot.css.map((file) => artefactUrl('shell', shell.version, file)),
+    ...(area.pages[route.page]?.css ?? []).map((file) => artefactUrl(area.area, area.version, file)),
+  ];
+  return files.flatMap((url) => {
+    const text = styles.get(url);
+    return text === undefined ? [] : [{ url, text }];
+  });
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Fills the shell's document. */
+export class Documents {
+  readonly #settings: PageSettings;
+
+  constructor(settings: PageSettings) {
     this.#settings = settings;
   }
 
-  /** `page` is undefined for a path that no area knows. */
-  render(
+  /** The boot data of a page with these answers. */
+  boot({ boot }: LiveRelease, answers: BootData['answers']): BootData {
+    return { release: boot, answers, ...this.#settings };
+  }
+
+  /**
+   * @param page undefined for a path that no area knows
+   * @param html what the server rendered of the page; undefined where the browser draws it
+   */
+  frame(
     live: LiveRelease,
     page: ReleasePage | undefined,
     where: { origin: string; pathname: string },
-    answers: BootData['answers'],
-  ): string {
-    const { before, after } = this.#around(live, page, where);
-    return before + inlineJson(answers) + after;
-  }
-
-  #around(
-    live: LiveRelease,
-    page: ReleasePage | undefined,
-    { origin, pathname }: { origin: string; pathname: string },
-  ): Parts {
-    const known = this.#parts.get(live) ?? new Map<string, Parts>();
-    this.#parts.set(live, known);
-    const key = page === undefined ? '' : `${origin} ${pathname}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    html?: string,
+  ): DocumentFrame {
+    const { origin, pathname } = where;
     const place = randomUUID();
-    const boot = { release: live.boot, answers: { [place]: 0 } };
-    const html = renderDocument(live.template, {
+    const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
+    const document = renderDocument(live.template, {
       release: live.release,
       page,
-      boot: { ...boot, ...this.#settings },
+      boot: this.boot(live, { [place]: 0 }),
       origin,
       ...(page === undefined ? {} : { head: structuredData(page, origin, pathname) }),
+      ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
-    const [before = '', after = ''] = html.split(`{"${place}":0}`);
-    const parts = { before, after };
-    if (known.size >= mostPages) known.clear();
-    known.set(key, parts);
-    return parts;
+    const [before = '', after = ''] = document.split(`{"${place}":0}`);
+    return { before, after, styleHashes: styles.map(({ text }) => hashOf(text)) };
   }
 }

@@ -1,4 +1,11 @@
-import { type AnyCall, CART_KEY, LOGIN_CHECK_KEY, MENU_DATA_KEY, matchRoute } from '@bowtie/contracts';
+import {
+  type AnyCall,
+  CART_KEY,
+  LOGIN_CHECK_KEY,
+  MENU_DATA_KEY,
+  matchRoute,
+  type ReleasePage,
+} from '@bowtie/contracts';
 import { anonymous, type Identity, type SessionEffect, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -28,8 +35,11 @@ interface Found {
   effects: SessionEffect[];
 }
 
-/** All visitors without a session are alike, so what one of them was told serves the others for a while. */
-const alikeMs = 30_000;
+/**
+ * What one page was told serves those that are made in the same moment. No longer: a changed price is to be seen within two
+ * seconds, of which the page itself takes one.
+ */
+const alikeMs = 250;
 const recentAnswers = 500;
 /** How old an answer may be that a page takes because there is no newer one. */
 const staleMs = 3_600_000;
@@ -51,11 +61,31 @@ export class FirstAnswerer {
     this.#timeoutMs = parts.timeoutMs;
   }
 
-  async callService(pathname: string, firstCalls: readonly string[], asker: Asker): Promise<FirstAnswers> {
-    const keys = new Set([LOGIN_CHECK_KEY, MENU_DATA_KEY, CART_KEY, ...firstCalls]);
+  /** The calls whose answers a page begins with. */
+  keysOf({ firstCalls }: ReleasePage): string[] {
+    return [...new Set([LOGIN_CHECK_KEY, MENU_DATA_KEY, CART_KEY, ...firstCalls])];
+  }
+
+  /** The answers for a visitor of whom nothing is known. */
+  forEverybody(
+    pathname: string,
+    keys: readonly string[],
+    requestId: string,
+    log: FastifyBaseLogger,
+  ): Promise<FirstAnswers> {
+    return this.#all(pathname, keys, { session: undefined, identity: anonymous, requestId, log });
+  }
+
+  /** Those answers that are this visitor's own. */
+  forVisitor(pathname: string, keys: readonly string[], asker: Asker): Promise<FirstAnswers> {
+    const own = keys.filter((key) => sharedKey(key, asker) === undefined);
+    return this.#all(pathname, own, asker);
+  }
+
+  async #all(pathname: string, keys: readonly string[], asker: Asker): Promise<FirstAnswers> {
     const result: FirstAnswers = { answers: {}, effects: [], complete: true };
     await Promise.all(
-      [...keys].map(async (key) => {
+      keys.map(async (key) => {
         try {
           const found = await withTimeout(this.#one(key, pathname, asker), this.#timeoutMs, lateError);
           if (found === undefined) return;
@@ -83,7 +113,6 @@ export class FirstAnswerer {
     const shared = sharedKey(key, asker);
     if (shared === undefined) return make(asker);
     const everybody = { ...asker, session: undefined, identity: anonymous };
-    const keepMs = call.cacheSeconds > 0 ? Math.min(call.cacheSeconds * 1_000, alikeMs) : alikeMs;
     // The login check is told the page's path, which means nothing to a visitor without a session.
     return this.#recent.get(
       shared,
@@ -92,7 +121,7 @@ export class FirstAnswerer {
         if (found !== undefined) this.#known.set(shared, found);
         return found;
       },
-      () => keepMs,
+      () => alikeMs,
     );
   }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  artefactUrl,
   type BootRelease,
   channelSchema,
   type ReleaseDocument,
@@ -18,10 +19,34 @@ export interface LiveRelease {
   boot: BootRelease;
   /** The shell's HTML, not yet filled. */
   template: string;
+  /** The style sheets of pages that are rendered on the server and of the shell, by the URL of their file. */
+  styles: ReadonlyMap<string, string>;
 }
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** A sheet stands in the document itself, far from the files that it names beside it. */
+function withWholeUrls(sheet: string, base: string): string {
+  return sheet.replace(
+    /url\((["']?)(?!["']?(?:data:|https?:|\/|#))/g,
+    (_all, quote: string) => `url(${quote}${base}`,
+  );
+}
+
+async function readStyles(folder: string, { areas }: ReleaseDocument): Promise<Map<string, string>> {
+  const styles = new Map<string, string>();
+  for (const { area, version, boot, routes, pages } of Object.values(areas)) {
+    const rendered = routes
+      .filter(({ render }) => render === 'server')
+      .map(({ page }) => pages[page]?.css ?? []);
+    for (const file of new Set([...(area === 'shell' ? boot.css : []), ...rendered.flat()])) {
+      const sheet = await readFile(join(folder, area, version, file), 'utf8');
+      styles.set(artefactUrl(area, version, file), withWholeUrls(sheet, artefactUrl(area, version, '')));
+    }
+  }
+  return styles;
 }
 
 async function readRelease(folder: string, channelFile: string): Promise<LiveRelease> {
@@ -31,7 +56,7 @@ async function readRelease(folder: string, channelFile: string): Promise<LiveRel
   const { shell } = release.areas;
   if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
   const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
-  return { release, boot: toBootRelease(release), template };
+  return { release, boot: toBootRelease(release), template, styles: await readStyles(folder, release) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@bowtie/contracts';
+import { type AnyCall, markerHeader } from '@bowtie/contracts';
 import {
   commonError,
   decodeEffects,
@@ -16,12 +16,13 @@ import type { Dispatcher } from 'undici';
 import type { UpstreamPools } from '../proxy/upstream-pools';
 import type { Upstreams } from '../upstream';
 
-/** A call that a page's first paint needs, and in whose name it is asked. */
+/** A call that a page needs, and in whose name it is asked. */
 interface PageQuestion {
   call: AnyCall;
   params: Record<string, string>;
   /** Path and query. */
   url: string;
+  body?: unknown;
   identity: Identity;
   token: string;
   requestId: string;
@@ -37,13 +38,13 @@ interface PageAnswer {
 export type PageClient = (question: PageQuestion) => Promise<PageAnswer | undefined>;
 
 async function askHere(service: Service, question: PageQuestion): Promise<PageAnswer | undefined> {
-  const { call, params, url, identity, requestId, log } = question;
+  const { call, params, url, body: sent, identity, requestId, log } = question;
   const handled = service.calls.find((candidate) => candidate.call.name === call.name);
   if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
   const { value, effects } = await dispatchCall(handled, {
     params,
     query: Object.fromEntries(new URL(url, 'http://store').searchParams),
-    body: undefined,
+    body: sent,
     identity,
     client: { address: 'local', device: undefined },
     host: undefined,
@@ -59,13 +60,20 @@ async function askThere(
   timeoutMs: number,
   question: PageQuestion,
 ): Promise<PageAnswer | undefined> {
-  const { url, token, requestId } = question;
+  const { call, url, token, requestId } = question;
+  const isWrite = call.method !== 'GET';
   const { statusCode, headers, body } = await pool.request({
     path: url,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    method: 'GET',
-    headers: { [identityHeader]: token, [requestIdHeader]: requestId, accept: 'application/json' },
+    method: call.method,
+    headers: {
+      [identityHeader]: token,
+      [requestIdHeader]: requestId,
+      accept: 'application/json',
+      ...(isWrite && { [markerHeader.name]: markerHeader.value, 'content-type': 'application/json' }),
+    },
+    ...(isWrite && { body: JSON.stringify(question.body) }),
   });
   if (statusCode !== 200) {
     await body.dump();

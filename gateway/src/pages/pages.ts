@@ -1,44 +1,34 @@
-import { fillTemplate, findPage, type ReleasePage } from '@bowtie/contracts';
+import { CART_KEY, findPage, LOGIN_CHECK_KEY } from '@bowtie/contracts';
 import { answerNotFound } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
+import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { type Authorisation, isTooMany } from '../authorisation/authorisation';
 import { isPagePath, pathnameOf } from '../authorisation/call-table';
 import { publicOrigin } from '../authorisation/origin';
 import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
-import { TtlCache } from '../ttl-cache';
-import type { Documents } from './documents';
+import { type Documents, fillDocument } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 import { plainPage } from './plain-page';
+import { properPath, type SharedPages, shownSearch } from './shared-pages';
 
 interface PagesDeps {
   authorisation: Authorisation;
   sessions: SessionStore;
   watch: ReleaseWatch;
   documents: Documents;
+  sharedPages: SharedPages;
   answerer: FirstAnswerer;
   headers: SecurityHeaders;
   publicUrl: string | undefined;
   isSecure(request: FastifyRequest): boolean;
 }
 
-interface Shared extends CompressedDocument {
-  complete: boolean;
-}
-
-const sharedMs = 10_000;
-/** A page that had to go without an answer is made again soon. */
-const incompleteMs = 500;
-const sharedPages = 200;
-
 /** Answers page routes with the shell's document, filled for the route and the visitor. */
 export class Pages {
   readonly #deps: PagesDeps;
-  #sharedOf: LiveRelease | undefined;
-  #shared = new TtlCache<Shared>(sharedPages);
 
   constructor(deps: PagesDeps) {
     this.#deps = deps;
@@ -88,11 +78,26 @@ export class Pages {
       return reply.redirect(proper + query, 301);
     }
     await this.#deps.authorisation.page(request, reply);
-    const { session } = request.context;
-    if (session === undefined) return this.#sendShared(request, reply, live, page, proper);
-    const first = await this.#first(request, page, proper);
-    await this.#settleSession(request, reply, first);
-    const html = this.#deps.documents.render(live, page, this.#where(request, proper), first.answers);
+    const { session, identity } = request.context;
+    const asked = new URL(request.raw.url ?? '/', 'http://store');
+    const shared = await this.#deps.sharedPages.get({
+      live,
+      page,
+      pathname: proper,
+      search: shownSearch(page, asked),
+      origin: this.#origin(request),
+      requestId: request.id,
+      log: request.log,
+    });
+    this.#deps.headers.page(reply, shared.frame.styleHashes);
+    if (session === undefined) {
+      reply.header('cache-control', 'private, no-cache');
+      return sendCompressed(request, reply, shared.document);
+    }
+    const asker = { session, identity, requestId: request.id, log: request.log };
+    const own = await this.#deps.answerer.forVisitor(proper, this.#deps.answerer.keysOf(page), asker);
+    await this.#settleSession(request, reply, own);
+    const html = fillDocument(shared.frame, { ...withoutLogin(shared.answers), ...own.answers });
     return reply.header('cache-control', 'no-store').send(html);
   }
 
@@ -103,41 +108,9 @@ export class Pages {
     pathname: string,
   ): Promise<FastifyReply> {
     await this.#deps.authorisation.unknown(request, reply);
-    const html = this.#deps.documents.render(live, undefined, this.#where(request, pathname), {});
+    const where = { origin: this.#origin(request), pathname };
+    const html = fillDocument(this.#deps.documents.frame(live, undefined, where), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);
-  }
-
-  #first(request: FastifyRequest, page: ReleasePage, pathname: string): Promise<FirstAnswers> {
-    const { session, identity } = request.context;
-    const asker = { session, identity, requestId: request.id, log: request.log };
-    return this.#deps.answerer.callService(pathname, page.firstCalls, asker);
-  }
-
-  async #sendShared(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    live: LiveRelease,
-    page: ReleasePage,
-    pathname: string,
-  ): Promise<FastifyReply> {
-    if (this.#sharedOf !== live) {
-      this.#sharedOf = live;
-      this.#shared = new TtlCache<Shared>(sharedPages);
-    }
-    const where = this.#where(request, pathname);
-    const shared = await this.#shared.get(
-      `${where.origin} ${pathname}`,
-      async () => {
-        const { answers, complete } = await this.#first(request, page, pathname);
-        return {
-          ...(await compressDocument(this.#deps.documents.render(live, page, where, answers))),
-          complete,
-        };
-      },
-      ({ complete }) => (complete ? sharedMs : incompleteMs),
-    );
-    reply.header('cache-control', 'private, no-cache');
-    return sendCompressed(request, reply, shared);
   }
 
   /** Notices that were handed out with the page are taken off the session; a visitor keeps a long-lived cookie. */
@@ -159,15 +132,12 @@ export class Pages {
     }
   }
 
-  #where(request: FastifyRequest, pathname: string): { origin: string; pathname: string } {
-    return { origin: publicOrigin(request, this.#deps.publicUrl), pathname };
+  #origin(request: FastifyRequest): string {
+    return publicOrigin(request, this.#deps.publicUrl);
   }
 }
 
-/**
- * The path under which a page is shown: with a slash at the end, and built anew from the route and its values, so that
- * nothing a visitor writes (such as `//host` or a backslash) can make a redirect lead out of the store.
- */
-function properPath(page: ReleasePage): string | undefined {
-  return fillTemplate(page.route.path, page.params);
+/** What nobody's answer may stand for: where a visitor's own is missing, the browser asks itself. */
+function withoutLogin({ [LOGIN_CHECK_KEY]: _login, [CART_KEY]: _cart, ...shared }: Record<string, unknown>) {
+  return shared;
 }

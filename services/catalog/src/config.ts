@@ -5,6 +5,6 @@ import { z } from 'zod';
 export const CatalogConfigSchema = z.object({
   ...searchConfig,
   /** How long a change of the catalogue may stay unseen. */
-  CATALOG_POLL_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  CATALOG_POLL_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
 });
 export type CatalogConfig = z.output<typeof CatalogConfigSchema>;

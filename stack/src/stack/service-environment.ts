@@ -75,7 +75,12 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
       ...service.providers.map((name) => clients.get(name)),
     );
   // What the descriptor does not say of them.
+  const renderer: Environment = {
+    ARTEFACTS_DIR: join(repository, 'artefacts'),
+    RENDER_WORKER: join(repository, 'services/render/dist/page-worker.js'),
+  };
   const own: Environments = {
+    render: renderer,
     order: { PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl },
     card: { IMAGE_DIR: join(settings.dataDir, 'images') },
     fulfilment: {

@@ -6,6 +6,7 @@ import * as catalog from './catalog';
 import * as emailLinks from './email-links';
 import * as images from './images';
 import * as order from './order';
+import * as render from './render';
 import * as signIn from './sign-in';
 
 function isCall(value: unknown): value is AnyCall {
@@ -23,5 +24,6 @@ export const allCalls: readonly AnyCall[] = [
   emailLinks,
   images,
   order,
+  render,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

@@ -37,6 +37,7 @@ const release = releaseDocumentSchema.parse({
           page: 'merchant',
           title: 'Cards & more',
           description: 'All "cards"',
+          render: 'client',
           firstCalls: ['/ajax/merchant/:slug/'],
         },
       ],
@@ -89,6 +90,7 @@ describe('a route that requires a configuration', () => {
     page: 'landing',
     title: 'Build a card',
     description: '',
+    render: 'client',
     requires: 'build_a_card',
   } as const;
   const configuration = { build_a_card: { maxQuantity: 20, networks: ['visa' as const] } };

@@ -22,6 +22,16 @@ export interface DocumentParts {
   origin: string;
   /** Further elements for the head, such as structured data: ready HTML, already escaped. */
   head?: string;
+  /** The page as the server rendered it; without it the browser draws it. */
+  rendered?: RenderedPage;
+}
+
+/** A page that the server rendered, with the styles that its first paint needs. */
+export interface RenderedPage {
+  /** What stands inside the root element. */
+  html: string;
+  /** Style sheets by the URL of their file, in their order. */
+  styles: readonly { url: string; text: string }[];
 }
 
 const ENTITIES: Record<string, string> = {
@@ -64,13 +74,16 @@ export function findPage(release: ReleaseDocument, pathname: string): ReleasePag
  * The shell's own script comes before what is loaded ahead for the area: a browser may have six requests to a store at a
  * time, and files of an area that never come must not take all six.
  */
-function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean): string[] {
+function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?: RenderedPage): string[] {
   const url = (file: string) => escapeHtml(artefactUrl(area.area, area.version, file));
-  const css = list.css.map((file) =>
-    own
+  const css = list.css.map((file) => {
+    const style = rendered?.styles.find((each) => escapeHtml(each.url) === url(file));
+    // The loader of styles takes an element of this address for the file itself, and does not ask for it again.
+    if (style !== undefined) return `<style data-href="${url(file)}">${style.text}</style>`;
+    return own
       ? `<link rel="stylesheet" href="${url(file)}">`
-      : `<link rel="preload" as="style" href="${url(file)}">`,
-  );
+      : `<link rel="preload" as="style" href="${url(file)}">`;
+  });
   const js = list.js.map((file) =>
     own
       ? `<script defer fetchpriority="high" src="${url(file)}"></script>`
@@ -106,13 +119,18 @@ function metaTags({ page, origin }: DocumentParts): string[] {
  * and the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
  */
 export function renderDocument(template: string, parts: DocumentParts): string {
-  const { release, page, boot, head } = parts;
+  const { release, page, boot, head, rendered } = parts;
   const shell = release.areas.shell;
   const own = page === undefined || page.area === shell;
-  const needed = own ? [] : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false);
-  const tags = [...metaTags(parts), ...fontTags(shell), ...tagsFor(shell, shell.boot, true), ...needed];
+  const needed = own
+    ? []
+    : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false, rendered);
+  const shells = tagsFor(shell, shell.boot, true, rendered);
+  const tags = [...metaTags(parts), ...fontTags(shell), ...shells, ...needed];
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   return template
     .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
+    .replace('<!--root-->', () => rendered?.html ?? '')
+    .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
     .replace('<!--boot-->', () => json);
 }

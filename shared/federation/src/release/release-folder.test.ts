@@ -27,7 +27,7 @@ function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor
     provides: shell ? { react: '19.3.1' } : {},
     needs: shell ? {} : { react: '^19.3.1' },
     calls: [],
-    routes: [{ path: `/${area}/`, page: 'home', title: area, description: '' }],
+    routes: [{ path: `/${area}/`, page: 'home', title: area, description: '', render: 'client' }],
     pages: { home: { js: ['entry.js'], css: [] } },
     files: [],
     ...change,
@@ -114,7 +114,7 @@ describe('a release', () => {
     await build('mfe-smb', 'c', { needs: { react: '^20.0.0' } });
     await build('mfe-account', 'c', { contract: 2 });
     await build('mfe-consumer', 'c', {
-      routes: [{ path: '/mfe-smb/', page: 'home', title: 'x', description: '' }],
+      routes: [{ path: '/mfe-smb/', page: 'home', title: 'x', description: '', render: 'client' }],
     });
     const refused = writeRelease(root, artefacts);
     await expect(refused).rejects.toThrow('mfe-smb needs react ^20.0.0');

@@ -43,7 +43,6 @@ export type ReportLabel =
   | 'merchant search'
   | 'area loading'
   | 'area crash'
-  | 'hydration'
   | 'uncaught error';
 
 /** Something that went wrong, on its way to the report service. */

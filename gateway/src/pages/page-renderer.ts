@@ -1,0 +1,105 @@
+import { type BootData, type CallAnswer, type ReleasePage, renderPage } from '@bowtie/contracts';
+import { counter, serviceIdentity, withTimeout } from '@bowtie/service-kit';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy } from 'cockatiel';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { IdentityTokens } from '../authorisation/identity-tokens';
+import type { LiveRelease } from './live-release';
+import type { PageClient } from './page-client';
+
+const outcomes = counter('bowtie_page_renders_total', 'Pages that were to come rendered from the server', [
+  'area',
+  'version',
+  'outcome',
+]);
+
+/** So many failures in a row leave the pages of an area's version to the browsers for a while. */
+const failuresInRow = 5;
+const pauseMs = 5_000;
+/** One for each area and version that is shown, and those shown before. */
+const mostBreakers = 50;
+
+interface PageRequest {
+  live: LiveRelease;
+  page: ReleasePage;
+  /** Path, and what of the query the page shows. */
+  url: string;
+  boot: BootData;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+type Answer = CallAnswer<typeof renderPage>;
+
+class UnrenderedError extends Error {
+  constructor(readonly reason: string) {
+    super(`not rendered: ${reason}`);
+  }
+}
+
+/**
+ * Has pages rendered by the render service. What throws, hangs, is busy or away costs a page its HTML and nothing else; an
+ * area's version whose pages fail again and again is left alone for a while.
+ */
+export class PageRenderer {
+  readonly #callService: PageClient;
+  readonly #tokens: IdentityTokens;
+  readonly #timeoutMs: number;
+  readonly #breakers = new LRUCache<string, IPolicy>({ max: mostBreakers });
+
+  constructor(deps: { callService: PageClient; tokens: IdentityTokens; timeoutMs: number }) {
+    this.#callService = deps.callService;
+    this.#tokens = deps.tokens;
+    this.#timeoutMs = deps.timeoutMs;
+  }
+
+  /** The page's HTML; undefined where the browser has to draw it. */
+  async render(request: PageRequest): Promise<string | undefined> {
+    const { area, version } = request.page.area;
+    if (request.page.area.server === undefined) return undefined;
+    const count = (outcome: string) => outcomes.inc({ area, version, outcome });
+    try {
+      const html = await this.#breaker(`${area} ${version}`).execute(() => this.#ask(request));
+      count('rendered');
+      return html;
+    } catch (error) {
+      const isLeftAlone = error instanceof BrokenCircuitError;
+      const reason = error instanceof UnrenderedError ? error.reason : 'unavailable';
+      count(isLeftAlone ? 'left_alone' : reason);
+      if (!isLeftAlone)
+        request.log.warn({ err: error, area, version, url: request.url }, 'the browser draws a page itself');
+      return undefined;
+    }
+  }
+
+  #breaker(key: string): IPolicy {
+    const known = this.#breakers.get(key);
+    if (known !== undefined) return known;
+    const breaker = circuitBreaker(handleAll, {
+      breaker: new ConsecutiveBreaker(failuresInRow),
+      halfOpenAfter: pauseMs,
+    });
+    this.#breakers.set(key, breaker);
+    return breaker;
+  }
+
+  async #ask({ live, page, url, boot, requestId, log }: PageRequest): Promise<string> {
+    const identity = serviceIdentity('gateway');
+    const { area, version } = page.area;
+    const body = { shell: live.release.areas.shell.version, area, version, page: page.route.page, url, boot };
+    const asked = this.#callService({
+      call: renderPage,
+      params: {},
+      url: renderPage.path,
+      body,
+      identity,
+      token: this.#tokens.signOnce(identity),
+      requestId,
+      log,
+    });
+    const answer = await withTimeout(asked, this.#timeoutMs, () => new UnrenderedError('late'));
+    const result: Answer = renderPage.answer.parse(answer?.body);
+    if ('reason' in result) throw new UnrenderedError(result.reason);
+    return result.html;
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { type BootData, fillTemplate, type ReleasePage } from '@bowtie/contracts';
+import { createSingleFlight, withTimeout } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type CompressedDocument, compressDocument } from '../answers/compressed-document';
+import { type DocumentFrame, type Documents, fillDocument } from './documents';
+import type { FirstAnswerer } from './first-answers';
+import type { LiveRelease } from './live-release';
+import type { PageRenderer } from './page-renderer';
+
+/** A page as everybody gets it of whom nothing is known. */
+export interface SharedPage {
+  frame: DocumentFrame;
+  answers: BootData['answers'];
+  /** The same with the answers in it. */
+  document: CompressedDocument;
+  /** Tells these answers from any others. */
+  dataVersion: string;
+  /** Whether nothing is missing: no answer, and no HTML that there should be. */
+  complete: boolean;
+  checkedAt: number;
+}
+
+interface Address {
+  live: LiveRelease;
+  page: ReleasePage;
+  origin: string;
+  pathname: string;
+  /** What of the query the page shows, with its question mark; nothing for most. */
+  search: string;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+/** For so long a page is taken for true without asking whether its data changed. */
+const checkEveryMs = 1_000;
+/** A page that had to go without something is made again soon. */
+const incompleteMs = 500;
+/** Whoever asks for a page that is known does not wait longer to hear whether its data changed. */
+const patienceMs = 50;
+const mostBytes = 48 * 1_048_576;
+
+const bytesOf = ({ document: { plain, br, gzip } }: SharedPage) => 3 * plain.length + br.length + gzip.length;
+const versionOf = (answers: BootData['answers']) =>
+  createHash('sha1').update(JSON.stringify(answers)).digest('base64');
+
+/**
+ * The pages that all visitors share, each made once per release, address and version of its data, and kept as compressed
+ * bytes. Changed data are noticed within a second.
+ */
+export class SharedPages {
+  readonly #documents: Documents;
+  readonly #answerer: FirstAnswerer;
+  readonly #renderer: PageRenderer;
+  readonly #pages = new LRUCache<string, SharedPage>({ maxSize: mostBytes, sizeCalculation: bytesOf });
+  readonly #checks = createSingleFlight<SharedPage>();
+  #live: LiveRelease | undefined;
+
+  constructor(deps: { documents: Documents; answerer: FirstAnswerer; renderer: PageRenderer }) {
+    this.#documents = deps.documents;
+    this.#answerer = deps.answerer;
+    this.#renderer = deps.renderer;
+  }
+
+  async get(address: Address): Promise<SharedPage> {
+    if (this.#live !== address.live) {
+      this.#live = address.live;
+      this.#pages.clear();
+    }
+    const { release } = address.live;
+    const key = `${release.number} ${address.origin} ${address.pathname}${address.search}`;
+    const known = this.#pages.get(key);
+    const age = known === undefined ? 0 : performance.now() - known.checkedAt;
+    if (known !== undefined && age < (known.complete ? checkEveryMs : incompleteMs)) return known;
+    const checked = this.#checks(key, async () => {
+      const page = await this.#check(address, known);
+      if (this.#live === address.live) this.#pages.set(key, page);
+      return page;
+    });
+    if (known === undefined) return checked;
+    return withTimeout(checked, patienceMs, () => new Error('the data are still asked for')).catch(
+      () => known,
+    );
+  }
+
+  /** The page with the data of now: the one that is known where they did not change. */
+  async #check(address: Address, known: SharedPage | undefined): Promise<SharedPage> {
+    const { live, page, pathname, search, origin, requestId, log } = address;
+    const keys = this.#answerer.keysOf(page);
+    const { answers, complete } = await this.#answerer.forEverybody(pathname, keys, requestId, log);
+    const dataVersion = versionOf(answers);
+    if (known?.complete && known.dataVersion === dataVersion)
+      return { ...known, checkedAt: performance.now() };
+    const wanted = page.route.render === 'server';
+    const html = wanted
+      ? await this.#renderer.render({
+          live,
+          page,
+          url: pathname + search,
+          boot: this.#documents.boot(live, answers),
+          requestId,
+          log,
+        })
+      : undefined;
+    const frame = this.#documents.frame(live, page, { origin, pathname }, html);
+    return {
+      frame,
+      answers,
+      document: await compressDocument(fillDocument(frame, answers)),
+      dataVersion,
+      complete: complete && (!wanted || html !== undefined),
+      checkedAt: performance.now(),
+    };
+  }
+}
+
+/** What of an address' query a page shows, always in the same order; nothing where the page is not rendered on the server. */
+export function shownSearch({ route }: ReleasePage, url: URL): string {
+  const shown = new URLSearchParams();
+  for (const name of route.query ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null && value !== '') shown.set(name, value);
+  }
+  const text = shown.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * The path under which a page is shown: with a slash at the end, and built anew from the route and its values, so that
+ * nothing a visitor writes (such as `//host` or a backslash) can make a redirect lead out of the store.
+ */
+export function properPath(page: ReleasePage): string | undefined {
+  return fillTemplate(page.route.path, page.params);
+}

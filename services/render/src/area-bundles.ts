@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { areaDescriptorSchema } from '@bowtie/contracts';
+
+/** What the shell's server bundle exports. */
+interface ShellBundle {
+  shared: Readonly<Record<string, unknown>>;
+  renderPage(wanted: object): Promise<string>;
+}
+
+/** The bundles that a page needs are not there, or do not export what they should. */
+export class MissingBundleError extends Error {
+  override readonly name = 'MissingBundleError';
+}
+
+function isShell(exported: object): exported is ShellBundle {
+  return 'shared' in exported && 'renderPage' in exported && typeof exported.renderPage === 'function';
+}
+
+function serverFileOf(descriptorFile: string): string {
+  try {
+    const { server } = areaDescriptorSchema.parse(JSON.parse(readFileSync(descriptorFile, 'utf8')));
+    if (server !== undefined) return server.path;
+  } catch (error) {
+    throw new MissingBundleError(`${descriptorFile} cannot be read`, { cause: error });
+  }
+  throw new MissingBundleError(`${descriptorFile} names no server bundle`);
+}
+
+const nodes = createRequire(import.meta.url);
+/** So many versions of each area are held: the one that is shown, and the one it goes back to. */
+const mostVersions = 2;
+
+/** The server bundles of the areas, read and run once in a thread. */
+export class AreaBundles {
+  readonly #artefacts: string;
+  readonly #shells = new Map<string, ShellBundle>();
+  readonly #areas = new Map<string, unknown>();
+
+  constructor(artefacts: string) {
+    this.#artefacts = artefacts;
+  }
+
+  shell(version: string): ShellBundle {
+    const known = this.#shells.get(version);
+    if (known !== undefined) return known;
+    const exported = this.#run('shell', version, (name) => nodes(name));
+    if (!isShell(exported)) throw new MissingBundleError(`shell ${version} renders no pages`);
+    // An area is bound to the packages of one shell.
+    this.#areas.clear();
+    this.#shells.clear();
+    this.#shells.set(version, exported);
+    return exported;
+  }
+
+  area({ shared }: ShellBundle, area: string, version: string): unknown {
+    const key = `${area} ${version}`;
+    const known = this.#areas.get(key);
+    if (known !== undefined) return known;
+    const exported = this.#run(area, version, (name) => {
+      if (!(name in shared)) throw new Error(`${area} asks for ${name}, which the shell does not share`);
+      return shared[name];
+    });
+    if (!('default' in exported)) throw new MissingBundleError(`${area} ${version} exports no pages`);
+    const versions = [...this.#areas.keys()].filter((other) => other.startsWith(`${area} `));
+    for (const old of versions.slice(0, 1 - mostVersions)) this.#areas.delete(old);
+    this.#areas.set(key, exported.default);
+    return exported.default;
+  }
+
+  #run(area: string, version: string, require: (name: string) => unknown): object {
+    const folder = join(this.#artefacts, area, version);
+    const filename = join(folder, serverFileOf(join(folder, 'area.json')));
+    const module = { exports: {} };
+    const load = compileFunction(readFileSync(filename, 'utf8'), ['module', 'exports', 'require'], {
+      filename,
+    });
+    load(module, module.exports, require);
+    return module.exports;
+  }
+}

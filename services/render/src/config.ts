@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+
+/** The environment of the render service. */
+export const RenderConfigSchema = z.object({
+  /** Where the areas' artefacts lie, as for the gateway. */
+  ARTEFACTS_DIR: z.string().default('artefacts'),
+  /** The built file that runs in the thread. */
+  RENDER_WORKER: z.string().default('services/render/dist/page-worker.js'),
+  /** How long one page may take, in milliseconds. */
+  RENDER_TIMEOUT_MS: count(200),
+  /** How many pages may wait for the thread; more are refused at once. */
+  RENDER_MOST_WAITING: count(32),
+  /** How much memory the thread may hold, in megabytes, before it is ended. */
+  RENDER_THREAD_MB: count(128),
+});
+export type RenderConfig = z.output<typeof RenderConfigSchema>;

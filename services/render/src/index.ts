@@ -1,0 +1,1 @@
+export { renderService } from './app';
