@@ -70,7 +70,30 @@ export async function buildGateway({
     payment: config.PAYMENT_PROVIDER,
     isSecure,
   });
-  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log);
+  const pools = new UpstreamPools({
+    connections: config.UPSTREAM_CONNECTIONS,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    log,
+  });
+  const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
+  const documents = new Documents({
+    ...paymentOf(config),
+    ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
+    links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
+  });
+  const answerer = new FirstAnswerer({
+    callService: pageClient,
+    tokens,
+    timeoutMs: config.PAGE_DATA_TIMEOUT_MS,
+  });
+  const renderer = new PageRenderer({
+    callService: pageClient,
+    tokens,
+    timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
+  });
+  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log, (live) => {
+    void renderer.warmUp(live, documents.boot(live, {}), log);
+  });
 
   const slowBodies = new SlowBodies(config);
   await server.register(cookie);
@@ -93,11 +116,6 @@ export async function buildGateway({
     zlibOptions: { level: 3 },
   });
 
-  const pools = new UpstreamPools({
-    connections: config.UPSTREAM_CONNECTIONS,
-    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
-    log,
-  });
   registerCalls(server, { upstreams, signer, pools, uploadsOpen: config.UPLOADS_OPEN });
   const readiness = new Readiness({
     redis,
@@ -118,22 +136,6 @@ export async function buildGateway({
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 
-  const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
-  const documents = new Documents({
-    ...paymentOf(config),
-    ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
-    links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
-  });
-  const answerer = new FirstAnswerer({
-    callService: pageClient,
-    tokens,
-    timeoutMs: config.PAGE_DATA_TIMEOUT_MS,
-  });
-  const renderer = new PageRenderer({
-    callService: pageClient,
-    tokens,
-    timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
-  });
   new Pages({
     authorisation,
     sessions,

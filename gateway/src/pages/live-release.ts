@@ -71,8 +71,11 @@ export class ReleaseWatch {
   readonly #folder: string;
   readonly #channelFile: string;
   readonly #log: FastifyBaseLogger;
+  readonly #onLive: (live: LiveRelease) => void;
 
-  constructor(folder: string, log: FastifyBaseLogger) {
+  /** @param onLive called with each release that becomes live */
+  constructor(folder: string, log: FastifyBaseLogger, onLive: (live: LiveRelease) => void = () => undefined) {
+    this.#onLive = onLive;
     this.#folder = folder;
     this.#channelFile = join(folder, 'channels', 'stable.json');
     this.#log = log;
@@ -102,6 +105,7 @@ export class ReleaseWatch {
       this.#seen = now;
       this.#complaint = '';
       this.#log.info({ release: live.release.number }, 'release is live');
+      this.#onLive(live);
     } catch (error) {
       // Tried again each second, told once.
       const complaint = String(error);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BootData, type CallAnswer, type ReleasePage, renderPage } from '@bowtie/contracts';
 import { counter, serviceIdentity, withTimeout } from '@bowtie/service-kit';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy } from 'cockatiel';
@@ -72,6 +73,22 @@ export class PageRenderer {
     }
   }
 
+  /** Has a page of each area rendered that nobody waits for, so that the bundles are read when somebody does. */
+  async warmUp(live: LiveRelease, boot: BootData, log: FastifyBaseLogger): Promise<void> {
+    for (const area of Object.values(live.release.areas)) {
+      const route = area.routes.find(({ render, path }) => render === 'server' && !path.includes(':'));
+      if (area.server === undefined || route === undefined) continue;
+      const page = { area, route, params: {}, firstCalls: [] };
+      const asked = this.#request({ live, page, url: route.path, boot, requestId: randomUUID(), log });
+      await asked.catch((error: unknown) => {
+        log.warn(
+          { err: error, area: area.area, version: area.version },
+          'an area could not be rendered ahead',
+        );
+      });
+    }
+  }
+
   #breaker(key: string): IPolicy {
     const known = this.#breakers.get(key);
     if (known !== undefined) return known;
@@ -83,11 +100,19 @@ export class PageRenderer {
     return breaker;
   }
 
-  async #ask({ live, page, url, boot, requestId, log }: PageRequest): Promise<string> {
+  async #ask(request: PageRequest): Promise<string> {
+    const late = () => new UnrenderedError('late');
+    const answer = await withTimeout(this.#request(request), this.#timeoutMs, late);
+    const result: Answer = renderPage.answer.parse(answer?.body);
+    if ('reason' in result) throw new UnrenderedError(result.reason);
+    return result.html;
+  }
+
+  #request({ live, page, url, boot, requestId, log }: PageRequest): ReturnType<PageClient> {
     const identity = serviceIdentity('gateway');
     const { area, version } = page.area;
     const body = { shell: live.release.areas.shell.version, area, version, page: page.route.page, url, boot };
-    const asked = this.#callService({
+    return this.#callService({
       call: renderPage,
       params: {},
       url: renderPage.path,
@@ -97,9 +122,5 @@ export class PageRenderer {
       requestId,
       log,
     });
-    const answer = await withTimeout(asked, this.#timeoutMs, () => new UnrenderedError('late'));
-    const result: Answer = renderPage.answer.parse(answer?.body);
-    if ('reason' in result) throw new UnrenderedError(result.reason);
-    return result.html;
   }
 }

@@ -72,24 +72,32 @@ export function findPage(release: ReleaseDocument, pathname: string): ReleasePag
 
 /**
  * The shell's own script comes before what is loaded ahead for the area: a browser may have six requests to a store at a
- * time, and files of an area that never come must not take all six.
+ * time, and files of an area that never come must not take all six. A page that was rendered needs its picture and its fonts
+ * first: then all scripts can wait.
  */
 function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?: RenderedPage): string[] {
   const url = (file: string) => escapeHtml(artefactUrl(area.area, area.version, file));
   const css = list.css.map((file) => {
-    const style = rendered?.styles.find((each) => escapeHtml(each.url) === url(file));
-    // The loader of styles takes an element of this address for the file itself, and does not ask for it again.
-    if (style !== undefined) return `<style data-href="${url(file)}">${style.text}</style>`;
+    const style = rendered?.styles.find((each) => each.url === artefactUrl(area.area, area.version, file));
+    // The loader of styles takes an element with this name for the file itself, and does not ask for it again.
+    if (style !== undefined) return `<style data-href="${escapeHtml(file)}">${style.text}</style>`;
     return own
       ? `<link rel="stylesheet" href="${url(file)}">`
       : `<link rel="preload" as="style" href="${url(file)}">`;
   });
+  const priority = rendered === undefined ? '' : ' fetchpriority="low"';
   const js = list.js.map((file) =>
     own
-      ? `<script defer fetchpriority="high" src="${url(file)}"></script>`
-      : `<link rel="preload" as="script" href="${url(file)}">`,
+      ? `<script defer${priority || ' fetchpriority="high"'} src="${url(file)}"></script>`
+      : `<link rel="preload" as="script"${priority} href="${url(file)}">`,
   );
   return [...css, ...js];
+}
+
+/** What React asks for ahead stands before the page that it rendered; it belongs in the head. */
+function withLinksApart(html: string): { links: string; page: string } {
+  const [, links = '', page = html] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(html) ?? [];
+  return { links, page };
 }
 
 function fontTags(area: AreaDescriptor): string[] {
@@ -126,11 +134,12 @@ export function renderDocument(template: string, parts: DocumentParts): string {
     ? []
     : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false, rendered);
   const shells = tagsFor(shell, shell.boot, true, rendered);
-  const tags = [...metaTags(parts), ...fontTags(shell), ...shells, ...needed];
+  const { links, page: html } = withLinksApart(rendered?.html ?? '');
+  const tags = [...metaTags(parts), links, ...fontTags(shell), ...shells, ...needed];
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   return template
     .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
-    .replace('<!--root-->', () => rendered?.html ?? '')
+    .replace('<!--root-->', () => html)
     .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
     .replace('<!--boot-->', () => json);
 }
