@@ -21,6 +21,11 @@ const routes: Partial<Record<AreaName, Route[]>> = {
     route('/slow/', 'slow', { firstCalls: ['/ajax/open-loop-products/?category=slow'] }),
     route('/broken/', 'broken', { firstCalls: ['/ajax/open-loop-products/?category=broken'] }),
     route('/:slug-gift-cards/', 'merchant'),
+    route('/rendered/', 'rendered', {
+      render: 'server',
+      firstCalls: ['/ajax/open-loop-products/?limit=2'],
+      query: ['q', 'sort'],
+    }),
   ],
   'mfe-account': [route('/account/', 'account', { private: true })],
 };
@@ -47,6 +52,7 @@ function describe(area: AreaName, version: string): AreaDescriptor {
       own.map(({ page }) => [page, { js: ['entry.js', `${page}.js`], css: [`${page}.css`] }]),
     ),
     files: [],
+    server: { path: 'server/index.js', bytes: 1, sha256: 'a'.repeat(64) },
   };
 }
 
@@ -57,9 +63,12 @@ export async function writeRelease(folder: string, number: number, version = fir
   const areas = Object.fromEntries(AREAS.map((area) => [area, describe(area, version)]));
   for (const area of AREAS) await mkdir(join(folder, area, version), { recursive: true });
   const shell = join(folder, 'shell', version);
+  await writeFile(join(shell, 'main.css'), 'a{background:url(b.svg)}');
+  await mkdir(join(shell, 'server'), { recursive: true });
+  await writeFile(join(shell, 'server', 'index.js'), 'exports.secret = 1;');
   await writeFile(
     join(shell, 'document.html'),
-    `<!doctype html><html><head><!--head--></head><body data-release="${number}"><!--boot--></body></html>`,
+    `<!doctype html><html><head><!--head--></head><body data-release="${number}"><div id="root"><!--root--></div><noscript>needs JavaScript</noscript><!--boot--></body></html>`,
   );
   const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
   await writeFile(join(shell, 'main.js'), script);

@@ -12,6 +12,7 @@ import {
   openLoopProducts,
   orderStatus,
   redeemGift,
+  renderPage,
   type ServiceName,
   uploadImage,
   userLogin,
@@ -32,6 +33,12 @@ export interface Heard {
   identities: Identity[];
   requestIds: string[];
   bodies: unknown[];
+  /** Addresses of pages that were rendered. */
+  rendered: string[];
+  /** The name of every product from now on, where it is to change. */
+  productName?: string;
+  /** What rendering comes to from now on, where it is to fail. */
+  renderFault?: 'threw' | 'hangs';
 }
 
 const person = {
@@ -75,7 +82,7 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
 
 /** Services that keep nothing but what they heard. */
 export function fakeServices(): { services: Service[]; heard: Heard } {
-  const heard: Heard = { identities: [], requestIds: [], bodies: [] };
+  const heard: Heard = { identities: [], requestIds: [], bodies: [], rendered: [] };
   const note = (context: { identity: Identity; requestId: string; body?: unknown }) => {
     heard.identities.push(context.identity);
     heard.requestIds.push(context.requestId);
@@ -87,7 +94,9 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       if (context.query.category === 'slow') await wait(60_000, undefined, { ref: false });
       if (context.query.category === 'broken') throw new Error('a secret reason at 10.0.0.1');
       return {
-        products: products.slice(0, context.query.limit),
+        products: products
+          .slice(0, context.query.limit)
+          .map((each) => ({ ...each, name: heard.productName ?? each.name })),
         total_count: 20,
         page: 1,
         limit: context.query.limit,
@@ -162,5 +171,13 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       throw callError(orderStatus, 'order_not_found');
     }),
   ]);
-  return { services: [catalog, cart, account, card, order], heard };
+  const render = service('render', [
+    handle(renderPage, async ({ body: { page, url } }) => {
+      heard.rendered.push(url);
+      if (heard.renderFault === 'hangs') await wait(60_000, undefined, { ref: false });
+      if (heard.renderFault === 'threw') return { reason: 'threw' as const };
+      return { html: `<link rel="preload" as="image" href="/a.svg"/><h1>${page} at ${url}</h1>` };
+    }),
+  ]);
+  return { services: [catalog, cart, account, card, order, render], heard };
 }

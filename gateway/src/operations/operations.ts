@@ -1,3 +1,4 @@
+import { optionalServices } from '@bowtie/contracts';
 import { metrics } from '@bowtie/service-kit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Readiness } from './readiness';
@@ -15,7 +16,7 @@ export function registerOperations(fastify: FastifyInstance, { readiness, guard 
   fastify.get('/ready', async (_request, reply) => {
     const states = await readiness.check();
     const parts = Object.fromEntries(Object.entries(states).map(([name, { isUp }]) => [name, isUp]));
-    const isReady = Object.values(parts).every(Boolean);
+    const isReady = Object.entries(parts).every(([name, isUp]) => isUp || optionalServices.has(name));
     return reply
       .code(isReady ? 200 : 503)
       .headers(fresh)

@@ -42,7 +42,9 @@ async function readStyles(folder: string, { areas }: ReleaseDocument): Promise<M
       .filter(({ render }) => render === 'server')
       .map(({ page }) => pages[page]?.css ?? []);
     for (const file of new Set([...(area === 'shell' ? boot.css : []), ...rendered.flat()])) {
-      const sheet = await readFile(join(folder, area, version, file), 'utf8');
+      // One that cannot be read is asked for by the browser.
+      const sheet = await readFile(join(folder, area, version, file), 'utf8').catch(() => undefined);
+      if (sheet === undefined) continue;
       styles.set(artefactUrl(area, version, file), withWholeUrls(sheet, artefactUrl(area, version, '')));
     }
   }

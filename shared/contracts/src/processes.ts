@@ -48,6 +48,8 @@ interface ServiceDescriptor extends ProcessDescriptor {
   kind: 'calls' | 'worker';
   /** Variables of secrets that this service alone is given, each ending in `_KEY`. */
   secrets: readonly string[];
+  /** Whether the store is ready without it. */
+  isOptional?: boolean;
   /** The third parties it uses: it is told the address and the key of each. */
   providers: readonly SandboxName[];
 }
@@ -63,7 +65,7 @@ const descriptors = [
   { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], providers: ['payment'], about: 'Payment, orders and their states' },
   { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], providers: ['issuing'], about: 'Issued cards and their redemption' },
   { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: [], about: 'Visitors: sign-in, guests, newsletter' },
-  { name: 'render', kind: 'calls', portVariable: 'PORT', addressVariable: 'RENDER_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Pages as HTML, from the areas’ server bundles; without it browsers draw them' },
+  { name: 'render', kind: 'calls', isOptional: true, portVariable: 'PORT', addressVariable: 'RENDER_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Pages as HTML, from the areas’ server bundles; without it browsers draw them' },
   { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
   ...sandboxDescriptors,
 ] as const satisfies readonly (ServiceDescriptor | SandboxDescriptor)[];
@@ -90,6 +92,11 @@ type WithPage = Extract<Descriptor, { page: object }>;
 /** The processes with pages for people. */
 export const processesWithPages: readonly WithPage[] = descriptors.filter(
   (descriptor): descriptor is WithPage => 'page' in descriptor,
+);
+
+/** The services without which the store is ready all the same. */
+export const optionalServices: ReadonlySet<string> = new Set(
+  services.filter((service) => 'isOptional' in service).map(({ name }) => name),
 );
 
 export const serviceNames: readonly ServiceName[] = services.map(({ name }) => name);
