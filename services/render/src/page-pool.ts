@@ -17,7 +17,6 @@ function failure(error: unknown): PageResult {
   if (!(error instanceof Error)) return { reason: 'threw', error: { message: String(error) } };
   const { message, stack } = error;
   if (error.name === 'AbortError') return { reason: 'late', error: { message } };
-  if (message === 'Task queue is at limit') return { reason: 'busy', error: { message } };
   const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return { reason: isMemory ? 'memory' : 'threw', error: { message, stack } };
 }
@@ -31,7 +30,6 @@ export function createPagePool(config: RenderConfig): PagePool {
     filename: resolve(config.RENDER_WORKER),
     minThreads: 1,
     maxThreads: 1,
-    maxQueue: config.RENDER_MOST_WAITING,
     workerData: { artefacts: resolve(config.ARTEFACTS_DIR) },
     resourceLimits: { maxOldGenerationSizeMb: config.RENDER_THREAD_MB },
   });
@@ -42,6 +40,9 @@ export function createPagePool(config: RenderConfig): PagePool {
   pool.on('workerCreate', () => read.clear());
   return {
     async render(task) {
+      // The pool's own bound lets tasks with a signal pass.
+      if (pool.queueSize >= config.RENDER_MOST_WAITING)
+        return { reason: 'busy', error: { message: 'too many pages wait' } };
       const bundles = `${task.shell} ${task.area} ${task.version}`;
       const signal = AbortSignal.timeout(read.has(bundles) ? config.RENDER_TIMEOUT_MS : firstPageMs);
       try {
