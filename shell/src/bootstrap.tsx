@@ -4,7 +4,6 @@ import {
   beginHydration,
   refreshCart,
   refreshSession,
- 
   startCart,
   startSession,
 } from '@bowtie/web';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -96,11 +97,22 @@ const common = {
 
 const policyHeader = 'content-security-policy';
 
-function withStyles(pagePolicy: string, hashes: readonly string[]): string {
-  return pagePolicy.replace(
-    "style-src 'self'",
-    `style-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
-  );
+/** Hashes of scripts and style sheets that stand in a document. */
+interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** As a policy names a text. */
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+function withInline(pagePolicy: string, { scripts, styles }: InlineHashes): string {
+  const allow = (directive: string, hashes: readonly string[]) => (before: string) =>
+    before.replace(
+      `${directive} 'self'`,
+      [`${directive} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' '),
+    );
+  return allow('script-src', scripts)(allow('style-src', styles)(pagePolicy));
 }
 
 const policy = (directives: Directives) => ({ useDefaults: false, directives });
@@ -109,8 +121,8 @@ const policy = (directives: Directives) => ({ useDefaults: false, directives });
 export interface SecurityHeaders {
   /** For calls and files. */
   data(request: FastifyRequest, reply: FastifyReply): void;
-  /** For documents that a visitor looks at. @param styleHashes of the style sheets in their HTML (`sha256-…`) */
-  page(reply: FastifyReply, styleHashes?: readonly string[]): void;
+  /** For documents that a visitor looks at. @param inline what stands in their HTML itself (`sha256-…`) */
+  page(reply: FastifyReply, inline?: InlineHashes): void;
   /** For the pages of tools that are passed on. */
   tool(reply: FastifyReply): void;
   /** Those of the API reference, whose HTML has one script of this hash in it (`'sha256-…'`). */
@@ -148,10 +160,9 @@ export async function securityHeaders({
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);
     },
-    page(reply, styleHashes = []) {
+    page(reply, inline) {
       reply.headers(page);
-      if (styleHashes.length > 0)
-        reply.header(policyHeader, withStyles(page[policyHeader] ?? '', styleHashes));
+      if (inline !== undefined) reply.header(policyHeader, withInline(page[policyHeader] ?? '', inline));
     },
     tool(reply) {
       reply.headers(tool);

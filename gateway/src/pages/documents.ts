@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   artefactUrl,
   type BootData,
@@ -7,6 +7,7 @@ import {
   type RenderedPage,
   renderDocument,
 } from '@bowtie/contracts';
+import { hashOf } from '../answers/security-headers';
 import type { LiveRelease } from './live-release';
 import { structuredData } from './structured-data';
 
@@ -37,8 +38,6 @@ function stylesOf({ release, styles }: LiveRelease, { area, route }: ReleasePage
     return text === undefined ? [] : [{ url, text }];
   });
 }
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** Fills the shell's document. */
 export class Documents {

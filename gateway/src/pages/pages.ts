@@ -89,7 +89,7 @@ export class Pages {
       requestId: request.id,
       log: request.log,
     });
-    this.#deps.headers.page(reply, shared.frame.styleHashes);
+    this.#deps.headers.page(reply, { scripts: live.scriptHashes, styles: shared.frame.styleHashes });
     if (session === undefined) {
       reply.header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, shared.document);
@@ -108,6 +108,7 @@ export class Pages {
     pathname: string,
   ): Promise<FastifyReply> {
     await this.#deps.authorisation.unknown(request, reply);
+    this.#deps.headers.page(reply, { scripts: live.scriptHashes, styles: [] });
     const where = { origin: this.#origin(request), pathname };
     const html = fillDocument(this.#deps.documents.frame(live, undefined, where), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);

@@ -20,7 +20,7 @@ interface PageFailedProps {
 /** Says in a page's place that it could not be had, and what the visitor can do. It also tries again by itself. */
 export function PageFailed({ trying, onRetry }: PageFailedProps) {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-of-frame="">
       <ErrorState title="This page is taking a break" busy={trying} onRetry={onRetry}>
         Your cart is safe. We keep trying, and the page will appear here as soon as it can be reached.
       </ErrorState>

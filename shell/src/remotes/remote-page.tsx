@@ -7,6 +7,7 @@ import {
   type PageModule,
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { takeOver } from '../early/take-over';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -44,11 +45,21 @@ export function RemotePage(props: RemotePageProps) {
   return isFromServer ? <ServerRenderedPage {...props} /> : <FetchedPage {...props} />;
 }
 
+/** What to do when the page answers for itself. */
+function useTakenOver(onShown: () => void): () => void {
+  return useCallback(() => {
+    endHydration();
+    onShown();
+    takeOver('page');
+  }, [onShown]);
+}
+
 function FetchedPage({ page, pages, onShown }: RemotePageProps) {
   const { state, retry } = useRemotePage(pages, page.area, page.route.page);
+  const shown = useTakenOver(onShown);
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'failed') return <PageFailed trying={state.trying} onRetry={retry} />;
-  return <AreaPage page={page} module={state.module} onShown={onShown} />;
+  return <AreaPage page={page} module={state.module} onShown={shown} />;
 }
 
 /** A promise, and the way to keep it. */
@@ -77,10 +88,7 @@ function ServerRenderedPage({ page, pages, onShown }: RemotePageProps) {
   }, [state, wanted]);
   // A page that is left before its code came is not taken over any more.
   useEffect(() => endHydration, []);
-  const shown = useCallback(() => {
-    endHydration();
-    onShown();
-  }, [onShown]);
+  const shown = useTakenOver(onShown);
   // The same element throughout: React would draw a changed one anew instead of taking the HTML over.
   const body = useMemo(
     () => (

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AreaDescriptor } from '@bowtie/contracts';
+import { build } from 'esbuild';
 import webpack, { type Configuration } from 'webpack';
 import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
@@ -44,6 +45,21 @@ async function compile(
   return stats;
 }
 
+/** The shell's document, with the script in it that has to run before any file has come. */
+export async function documentWithEarlyScript(root: string): Promise<string> {
+  const document = await readFile(path.join(root, 'src/document.html'), 'utf8');
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'src/early/early-input.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  const script = outputFiles[0]?.text.trim() ?? '';
+  return document.replace('<!--early-->', () => `<script>${script}</script>`);
+}
+
 /** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
 export async function buildArea(root: string): Promise<AreaDescriptor> {
   const area = await readAreaFolder(root);
@@ -53,7 +69,7 @@ export async function buildArea(root: string): Promise<AreaDescriptor> {
   const onServer = serverConfig(area, out);
   // After the browser's, which empties the folder.
   if (onServer !== undefined) await compile(onServer);
-  if (area.isShell) await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
+  if (area.isShell) await writeFile(path.join(out, 'document.html'), await documentWithEarlyScript(root));
   const pages = new Set(area.definition.routes.map(({ page }) => page));
   const descriptor = describeArea(area, {
     files: await precompress(out),

@@ -10,7 +10,15 @@ const definition = defineArea({
   area: 'mfe-smb',
   team: 'business',
   exposes: { './App': './src/app.tsx' },
-  routes: [{ path: '/gift-cards-for-business/', page: 'landing', title: 'Business', description: 'Rewards', render: 'server' }],
+  routes: [
+    {
+      path: '/gift-cards-for-business/',
+      page: 'landing',
+      title: 'Business',
+      description: 'Rewards',
+      render: 'server',
+    },
+  ],
 });
 const area: AreaFolder = { root, definition, version: '1.2.3', container: 'mfe_smb', isShell: false };
 const built: BuiltArea = {

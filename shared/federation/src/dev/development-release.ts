@@ -1,6 +1,7 @@
-import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type ReleaseDocument, releaseDocumentSchema } from '@bowtie/contracts';
+import { documentWithEarlyScript } from '../build/build-area';
 import { ReleaseFolder } from '../release/release-folder';
 import type { AreaDevServer } from './dev-server';
 
@@ -37,10 +38,8 @@ export async function writeDevelopmentRelease(
       await cp(path.join(built, area, descriptor.version), folder, { recursive: true });
     } else if (descriptor.document !== undefined) {
       await mkdir(folder, { recursive: true });
-      await copyFile(
-        path.join(repository, area, 'src/document.html'),
-        path.join(folder, descriptor.document),
-      );
+      const document = await documentWithEarlyScript(path.join(repository, area));
+      await writeFile(path.join(folder, descriptor.document), document);
     }
   }
   const target = new ReleaseFolder(out);

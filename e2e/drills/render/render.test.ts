@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLimits } from '../../throw-away-stack';
+import { type DrillStack, openDrillStack } from '../drill-stack';
+import { badPages, ReleaseCopy } from './bad-release';
+
+let drill: DrillStack;
+let releases: ReleaseCopy;
+beforeAll(async () => {
+  releases = new ReleaseCopy();
+  drill = await openDrillStack('split', { ...openLimits, ARTEFACTS_DIR: releases.folder });
+});
+afterAll(async () => {
+  await drill?.close();
+  releases?.remove();
+});
+
+/** What a page came to: drawn by the server, or left to the browser with all that it needs for it. */
+async function outcomeOf(path: string): Promise<'rendered' | 'left to the browser' | string> {
+  const { statusCode, body } = await drill.pool.request({ method: 'GET', path });
+  const html = await body.text();
+  if (statusCode !== 200) return String(statusCode);
+  if (html.includes('<h1')) return 'rendered';
+  const boot: { answers: object } = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const hasAnswers = '/ajax/menu-data/' in boot.answers;
+  return html.includes('<div id="root"></div>') && hasAnswers ? 'left to the browser' : 'half a page';
+}
+
+async function liveNumber(): Promise<number> {
+  const { body } = await drill.pool.request({ method: 'GET', path: '/release.json' });
+  const release: { number: number } = Object(await body.json());
+  return release.number;
+}
+
+const patient = { timeout: 30_000 };
+
+describe('the store', () => {
+  it('goes on without HTML while the render service is dead, and with it again after', async () => {
+    await expect.poll(() => outcomeOf('/'), patient).toBe('rendered');
+    const victim = drill.stack.processes.get('render');
+    const before = victim?.pid;
+    if (before === undefined) throw new Error('there is no render service');
+    process.kill(before, 'SIGSTOP');
+    // Each is another page, so none is known from before.
+    for (const path of ['/build-a-card/a/', '/build-a-card/b/', '/build-a-card/c/'])
+      expect(await outcomeOf(path)).toBe('left to the browser');
+    // What is known needs nobody.
+    expect(await outcomeOf('/')).toBe('rendered');
+    process.kill(before, 'SIGKILL');
+    expect(await outcomeOf('/build-a-card/d/')).toBe('left to the browser');
+    await expect.poll(() => outcomeOf('/build-a-card/e/'), patient).toBe('rendered');
+    expect(drill.stack.processes.get('render')?.pid).not.toBe(before);
+  });
+
+  it.each(Object.entries(badPages))('goes on when an area’s page %s on the server', async (_what, page) => {
+    releases.releaseConsumer(page);
+    await expect.poll(liveNumber, patient).toBe(releases.number);
+    for (const path of ['/', '/terms/', '/buy-gift-cards/', '/', '/about/', '/press/', '/legit/'])
+      expect(await outcomeOf(path)).toBe('left to the browser');
+    // The other areas are as they were.
+    await expect.poll(() => outcomeOf('/build-a-card/'), patient).toBe('rendered');
+    await expect.poll(() => outcomeOf('/orderstatus/'), patient).toBe('rendered');
+  });
+});
