@@ -1,9 +1,11 @@
-import { type BuildACardCard, configure, type Flow } from '@bowtie/domain';
-import { PageContext } from '@bowtie/web';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { type BuildACardCard, configure, emptyFlow, type Flow } from '@bowtie/domain';
+import { PageContext, usePersistedValue } from '@bowtie/web';
+import { atom, useSetAtom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import { useCallback, useContext, useEffect, useMemo } from 'react';
 import { flowAtom } from './flow-atom';
+
+const flowOnServer = emptyFlow();
 
 type Operation = (flow: Flow) => Flow;
 
@@ -32,7 +34,7 @@ const pageFlowAtom = selectAtom(
  * typed: the page is drawn again by the next `act` only.
  */
 export function useFlow(): { flow: Flow; act: Act; type: Act } {
-  const flow = useAtomValue(pageFlowAtom);
+  const flow = usePersistedValue(pageFlowAtom, flowOnServer);
   const operate = useSetAtom(operateAtom);
   const configuration = useContext(PageContext)?.route.configuration?.build_a_card;
   const act = useCallback<Act>(
@@ -51,7 +53,11 @@ export function useFlow(): { flow: Flow; act: Act; type: Act } {
 
 /** Something of the flow as it is typed, ahead of the page. `select` stays the same function while it means the same. */
 export function useFlowSlice<Slice>(select: (flow: Flow) => Slice): Slice {
-  return useAtomValue(useMemo(() => selectAtom(flowAtom, select), [select]));
+  const [slice, onServer] = useMemo(
+    () => [selectAtom(flowAtom, select), select(flowOnServer)] as const,
+    [select],
+  );
+  return usePersistedValue(slice, onServer);
 }
 
 /** A card as it is typed, ahead of the page. */

@@ -7,6 +7,7 @@ export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { fetchRelease } from './boot/fetch-release';
 export { beginHydration, endHydration, isHydrating } from './boot/hydration';
+export { useHydrated } from './boot/use-hydrated';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';
 export {
   addCards,
@@ -43,3 +44,4 @@ export { readStored, removeStored, storedText, writeStored } from './state/brows
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
 export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './state/persisted-atom';
 export type { StoredSchema } from './state/persisted-options';
+export { usePersistedValue } from './state/use-shared-value';

@@ -1,4 +1,11 @@
-import { forgetBootAnswers, readStored, useLocation, useNavigationType, writeStored } from '@bowtie/web';
+import {
+  forgetBootAnswers,
+  isHydrating,
+  readStored,
+  useLocation,
+  useNavigationType,
+  writeStored,
+} from '@bowtie/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreScroll } from './restore-scroll';
 
@@ -111,6 +118,7 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
   const returning = useNavigationType() === 'POP';
   const [announcement, announce] = useState('');
   const first = useRef(true);
+  const [cameRendered] = useState(isHydrating);
   const path = useRef(pathname);
   const place = useRef({ key, hash, returning });
   place.current = { key, hash, returning };
@@ -142,14 +150,15 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
     const { key, hash, returning } = place.current;
     if (first.current) {
       first.current = false;
-      scrollToPlace(key, hash, documentReturns());
+      // A document that came with its page was scrolled by the browser and its visitor meanwhile.
+      if (!cameRendered) scrollToPlace(key, hash, documentReturns());
       window.history.scrollRestoration = 'manual';
       return;
     }
     scrollToPlace(key, hash, returning);
     focusHeading();
     announce(document.title);
-  }, []);
+  }, [cameRendered]);
 
   return { arrived, announcement };
 }

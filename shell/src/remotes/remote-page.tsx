@@ -50,7 +50,8 @@ function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
     onShown();
-    takeOver('page');
+    // What this browser stores comes to the page first.
+    window.setTimeout(takeOver, 0, 'page');
   }, [onShown]);
 }
 

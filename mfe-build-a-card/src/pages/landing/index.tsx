@@ -1,7 +1,7 @@
 import { roomInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
-import { Link } from '@bowtie/web';
+import { Link, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
@@ -17,7 +17,7 @@ import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
 import { useGalleryPage } from './design/use-gallery';
-import { ownDesigns } from './own-design/own-designs';
+import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
 import { problemsOf } from './problems/landing-check';
 
 /** Where the cards of a batch are put together, with the one in hand always in view. */
@@ -26,7 +26,7 @@ export function Page() {
   const batch = useBatch();
   const refusals = useAtomValue(refusalsAtom);
   const { flow, card, catalog, actions } = batch;
-  const own = useAtomValue(ownDesigns);
+  const own = usePersistedValue(ownDesigns, noOwnDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
   const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
   // A design can be chosen once it is known which product carries it.

@@ -1,9 +1,17 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import { ErrorState, NoticeBox, SkeletonText } from '@bowtie/ui';
 import { CardEditorLayout, CardStep, PriceLine } from '@bowtie/ui/cards';
-import { Link, useNavigate, usePage, useSearchParams, useServerData } from '@bowtie/web';
-import { useAtom } from 'jotai';
-import { useState } from 'react';
+import {
+  Link,
+  useHydrated,
+  useNavigate,
+  usePage,
+  usePersistedValue,
+  useSearchParams,
+  useServerData,
+} from '@bowtie/web';
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
 import { CardForm } from './card-form';
 import { DesignGallery } from './design-gallery';
@@ -22,6 +30,14 @@ function useFirstDesign(network: Network): CardDraft['design'] {
   return data?.templates[0];
 }
 
+/** Whether there was a draft when the page could first know of one: its form begins with that then. */
+function useRestored(kept: CardDraft): boolean {
+  const hydrated = useHydrated();
+  const restored = useRef<boolean>(undefined);
+  if (hydrated) restored.current ??= kept !== emptyDraft;
+  return restored.current ?? false;
+}
+
 /** Buys a virtual card: pick a predesigned design, an amount, and the person it is for. */
 export function Page() {
   const { route } = usePage();
@@ -30,13 +46,15 @@ export function Page() {
   const [search] = useSearchParams();
   const editing = search.get('edit');
   const edited = useEditedDraft(editing);
-  const [kept, keep] = useAtom(drafts[network]);
+  const kept = usePersistedValue(drafts[network], emptyDraft);
+  const keep = useSetAtom(drafts[network]);
+  const restored = useRestored(kept);
   const [added, setAdded] = useState(0);
   const firstDesign = useFirstDesign(network);
   const products = useServerData(virtualProductsUrl(network), async (signal) =>
     (await loadCatalog()).fetchVirtualProducts(network, signal),
   );
-  const asked = useRequestedCard(network, kept, keep);
+  const asked = useRequestedCard(network, keep);
 
   const draft = editing === null ? kept : (edited.draft ?? emptyDraft);
   const change = editing === null ? keep : edited.onChange;
@@ -96,7 +114,7 @@ export function Page() {
       )}
       {product && (
         <CardForm
-          key={`${network} ${editing ?? ''} ${edited.draft === undefined} ${added} ${asked.taken}`}
+          key={`${network} ${editing ?? ''} ${edited.draft === undefined} ${added} ${asked.taken} ${restored}`}
           {...{ network, product, onAdded: finish, design }}
           editing={edited.isGone ? undefined : (editing ?? undefined)}
           canStartOver={editing === null}

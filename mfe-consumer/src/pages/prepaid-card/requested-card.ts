@@ -45,14 +45,13 @@ async function findDesign(network: Network, id: string, signal: AbortSignal): Pr
  */
 export function useRequestedCard(
   network: Network,
-  draft: CardDraft,
-  keep: (draft: CardDraft) => void,
+  keep: (change: (before: CardDraft) => CardDraft) => void,
 ): { taken: number; looking: boolean } {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [taken, setTaken] = useState(0);
-  const latest = useRef({ draft, keep, setSearch });
-  latest.current = { draft, keep, setSearch };
+  const latest = useRef({ keep, setSearch });
+  latest.current = { keep, setSearch };
   const { design, amount, name } = readRequestedCard(search, state);
 
   const { status, data: found } = useServerData(design && `design ${network} ${design}`, async (signal) => {
@@ -68,13 +67,13 @@ export function useRequestedCard(
   useEffect(() => {
     if (looking || (design === undefined && amount === undefined && name === undefined)) return;
     const take = () => {
-      const { draft: now, keep: put, setSearch: go } = latest.current;
-      put({
+      const { keep: put, setSearch: go } = latest.current;
+      put((now) => ({
         ...now,
         ...(found && { design: found }),
         ...(amount !== undefined && { cardAmount: amount }),
         ...(name !== undefined && { cardRecipientFullName: name }),
-      });
+      }));
       setTaken((count) => count + 1);
       const rest = (from: URLSearchParams) => {
         const to = new URLSearchParams(from);

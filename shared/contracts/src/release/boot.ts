@@ -15,7 +15,10 @@ export const MENU_DATA_KEY = '/ajax/menu-data/';
 export const CART_KEY = '/ajax/cart/';
 
 /** What the browser needs to know of one route; the rest is for the document, which the gateway writes. */
-export type BootRoute = Pick<AreaRoute, 'path' | 'page' | 'title' | 'private' | 'frame' | 'configuration'>;
+export type BootRoute = Pick<
+  AreaRoute,
+  'path' | 'page' | 'title' | 'private' | 'frame' | 'configuration' | 'query'
+>;
 
 /** What the browser needs to know of one remote of the release. */
 export interface BootArea {
@@ -81,7 +84,6 @@ function bootRoute({
   robots,
   requires,
   render,
-  query,
   ...route
 }: AreaRoute): BootRoute {
   return route;

@@ -10,10 +10,7 @@ export function endHydration(): void {
   hydrating = false;
 }
 
-/**
- * Whether what is drawn now has to be what the server drew, for a visitor it knows nothing of. What this browser stores comes
- * to the page right after.
- */
+/** Whether the page that is drawn now came rendered, so that what the server drew has to stay. */
 export function isHydrating(): boolean {
   return hydrating;
 }

@@ -62,6 +62,8 @@ function FormElement({ onRefused = focusFirstError, ...props }: SubmittedProps) 
   const form = useForm();
   return (
     <form
+      // Where no script answers for it, what was typed must not come to stand in an address.
+      method="post"
       {...props}
       ref={element}
       noValidate

@@ -1,6 +1,5 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
-import { isHydrating } from '../boot/hydration';
 import { readStored, removeStored, type StorageArea, storedText, writeStored } from './browser-storage';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
@@ -52,12 +51,12 @@ export type PersistedAtom<T> = WritableAtom<T, [Update<T>], void>;
 /**
  * The one way to persist state: an atom on jotai's `atomWithStorage`, parsed when it is read and written with the version of
  * the specification (section 9). Each jotai store reads the storage when it first needs the value, so that nothing runs when
- * a module is loaded. On a server the value is the initial one, and a page that comes from there begins with that too.
+ * a module is loaded. Pages that are rendered on the server show it by `usePersistedValue`.
  */
 export function persistedAtom<T>(options: PersistedOptions<T>): PersistedAtom<T> {
   const inStore = atom(() =>
     atomWithStorage(options.key, options.initial, new VersionedStorage(options), {
-      getOnInit: !isHydrating(),
+      getOnInit: true,
     }),
   );
   return atom(
@@ -77,7 +76,7 @@ export function sharedPersistedAtom<T>(
     const storage = new SharedStorage(options);
     return {
       storage,
-      stored: atomWithStorage(options.key, options.initial, storage, { getOnInit: !isHydrating() }),
+      stored: atomWithStorage(options.key, options.initial, storage, { getOnInit: true }),
     };
   });
   return atom(

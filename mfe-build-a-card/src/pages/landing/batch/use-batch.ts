@@ -11,8 +11,7 @@ import {
   selectCard,
   setApplyToAll,
 } from '@bowtie/domain';
-import { useServerData } from '@bowtie/web';
-import { useAtomValue } from 'jotai';
+import { usePersistedValue, useServerData } from '@bowtie/web';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { productsUrl } from '../../../data/catalog-urls';
 import { useTyping } from '../../../flow-form/use-typing';
@@ -21,7 +20,7 @@ import { networkOfBase, useBasePath } from '../../../state/flow-paths';
 import type { LandingValues } from '../card/landing-values';
 import { assignProducts, carriedDesign, type KnownCatalog } from '../design/assign-products';
 import { useKnownDesigns } from '../design/use-gallery';
-import { ownDesigns } from '../own-design/own-designs';
+import { noOwnDesigns, ownDesigns } from '../own-design/own-designs';
 import { removeForeignLogos } from '../own-design/remove-foreign-logos';
 import {
   changeQuantity,
@@ -51,7 +50,7 @@ export function useBatch() {
   );
   const known = useRef(catalog);
   known.current = catalog;
-  const faces = useAtomValue(ownDesigns);
+  const faces = usePersistedValue(ownDesigns, noOwnDesigns);
   const ownOnes = useRef(faces);
   ownOnes.current = faces;
 

@@ -40,10 +40,13 @@ export function withOwnDesign(faces: readonly OwnDesign[], face: OwnDesign): Own
   return [face, ...others].slice(0, most);
 }
 
+/** What a page begins with that does not know the visitor. */
+export const noOwnDesigns: readonly OwnDesign[] = [];
+
 /** The visitor's own pictures so far, to be put on another card without a second upload. */
 export const ownDesigns = persistedAtom<readonly OwnDesign[]>({
   key: 'build-a-card-own-faces',
-  initial: [],
+  initial: noOwnDesigns,
   schema: z.pipe(
     listOf(OwnFaceSchema),
     z.transform((faces) => faces.slice(0, most)),
