@@ -6,5 +6,5 @@ export const area = defineArea({
   team: 'shell',
   exposes: {},
   routes: [],
-  fonts: ['figtree', 'fraunces'],
+  fonts: ['figtree-first', 'fraunces-first'],
 });
