@@ -1,3 +1,5 @@
+import { ROUTER_FILE, routerCuts } from './slim-router';
+
 /** What of a package we reach into although it is not part of its public interface. */
 interface PrivateUse {
   package: string;
@@ -81,5 +83,14 @@ export const privateUses: readonly PrivateUse[] = [
         usedIn: 'shared/federation/src/page/no-manifests.ts',
       },
     ],
+  },
+  {
+    package: 'react-router',
+    provenOn: '7.18.5',
+    uses: routerCuts.map(({ text }) => ({
+      file: ROUTER_FILE,
+      text,
+      usedIn: 'shared/federation/src/preset/slim-router.ts',
+    })),
   },
 ];

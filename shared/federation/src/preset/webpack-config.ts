@@ -10,6 +10,7 @@ import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
+import { SlimRouterPlugin } from './slim-router';
 import { StableContainerIdPlugin } from './stable-container-id';
 
 /** How an area is built. */
@@ -127,6 +128,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
+          path.join(here, 'slim-router.ts'),
           path.join(here, 'stable-container-id.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
@@ -149,7 +151,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       }),
       federation(area, mode),
       ...(area.isShell
-        ? [withoutManifests()]
+        ? [withoutManifests(), new SlimRouterPlugin()]
         : [new AnotherAddressPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
