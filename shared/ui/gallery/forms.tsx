@@ -1,15 +1,14 @@
+import { Button, type ButtonVariant, Icon, IconButton, linkClass, TextField } from '@bowtie/ui';
 import {
   AmountField,
-  Button,
-  type ButtonVariant,
-  Icon,
-  IconButton,
-  linkClass,
+  Checkbox,
+  ChoiceCards,
   QuantityStepper,
+  RadioGroup,
+  Select,
+  Slider,
   TextArea,
-  TextField,
-} from '@bowtie/ui';
-import { Checkbox, ChoiceCards, RadioGroup, Select, Slider } from '@bowtie/ui/forms';
+} from '@bowtie/ui/forms';
 import { useState } from 'react';
 import { Grid, Row, Section } from './section';
 

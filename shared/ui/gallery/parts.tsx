@@ -11,15 +11,13 @@ import {
   type Notice,
   NoticeBox,
   NoticeRegion,
-  Pagination,
   Popover,
-  Progress,
   Skeleton,
   SkeletonText,
   Stepper,
   Surface,
 } from '@bowtie/ui';
-import { Table, Tabs } from '@bowtie/ui/lists';
+import { Pagination, Progress, Table, Tabs } from '@bowtie/ui/lists';
 import { useState } from 'react';
 import { iconPaths } from '../src/icon/icon-paths';
 import { Grid, Row, Section } from './section';

@@ -1,4 +1,6 @@
 /** More controls for forms, bundled into the areas that use them. What they share they take from the main door. */
+
+export { AmountField, type AmountFieldProps } from './forms/amount-field';
 export { Checkbox, type CheckboxProps } from './forms/choice/checkbox';
 export { type ChoiceCard, ChoiceCards, type ChoiceCardsProps } from './forms/choice/choice-cards';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './forms/choice/combobox';
@@ -7,4 +9,7 @@ export { Select, type SelectOption, type SelectProps } from './forms/choice/sele
 export { useListKeys } from './forms/choice/use-list-keys';
 export type { RadioOption } from './forms/choice/use-radios';
 export { Fieldset, type FieldsetProps } from './forms/fieldset';
+export { NumberField, type NumberFieldProps } from './forms/number-field';
+export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper';
 export { Slider, type SliderProps } from './forms/slider';
+export { TextArea, type TextAreaProps } from './forms/text-area';

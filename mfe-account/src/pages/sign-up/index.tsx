@@ -1,6 +1,7 @@
 import { resendConfirmation, userSignup } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { Dialog, Progress } from '@bowtie/ui';
+import { Dialog } from '@bowtie/ui';
+import { Progress } from '@bowtie/ui/lists';
 import { ApiError, call, Link, Navigate, reportError } from '@bowtie/web';
 import {
   apiFieldErrors,

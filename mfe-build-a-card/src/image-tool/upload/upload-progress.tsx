@@ -1,4 +1,5 @@
-import { Button, Icon, NoticeBox, Progress } from '@bowtie/ui';
+import { Button, Icon, NoticeBox } from '@bowtie/ui';
+import { Progress } from '@bowtie/ui/lists';
 import { memo } from 'react';
 import styles from './upload-progress.module.css';
 import type { Upload } from './use-upload';

@@ -1,6 +1,7 @@
 import { type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
-import { Button, EmptyState, ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { Pagination } from '@bowtie/ui/lists';
 import { call, useServerData } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './saved-cobrands.module.css';

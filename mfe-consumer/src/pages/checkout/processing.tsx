@@ -1,5 +1,6 @@
 import { storeMessages } from '@bowtie/domain';
-import { Dialog, SteadyProgress } from '@bowtie/ui';
+import { Dialog } from '@bowtie/ui';
+import { SteadyProgress } from '@bowtie/ui/lists';
 import styles from './checkout.module.css';
 
 /** What a payment goes through, in this order, and how far each phase is believed to come. */

@@ -9,8 +9,8 @@ import {
   virtualCardFields,
   virtualCardRules,
 } from '@bowtie/domain';
-import { QuantityStepper } from '@bowtie/ui';
 import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
+import { QuantityStepper } from '@bowtie/ui/forms';
 import { addCards, newId } from '@bowtie/web';
 import {
   apiFieldErrors,

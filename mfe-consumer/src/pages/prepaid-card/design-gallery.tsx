@@ -1,7 +1,8 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { EmptyState, ErrorState, Pagination } from '@bowtie/ui';
+import { EmptyState, ErrorState } from '@bowtie/ui';
 import { CategoryChips, DesignGrid } from '@bowtie/ui/cards';
+import { Pagination } from '@bowtie/ui/lists';
 import { useSearchParams, useServerData } from '@bowtie/web';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
 import styles from './design-gallery.module.css';

@@ -1,5 +1,6 @@
 import type { Merchant } from '@bowtie/contracts';
-import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Pagination, Skeleton } from '@bowtie/ui';
+import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } from '@bowtie/ui';
+import { Pagination } from '@bowtie/ui/lists';
 import { Link, useLatest, useServerData } from '@bowtie/web';
 import { useRef } from 'react';
 import { merchantsUrl } from '../../data/catalog-urls';

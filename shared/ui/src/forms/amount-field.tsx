@@ -1,6 +1,6 @@
 import { moneyText } from '@bowtie/domain';
+import { classNames } from '@bowtie/ui';
 import { memo } from 'react';
-import { classNames } from '../class-names';
 import styles from './amount-field.module.css';
 import { NumberField, type NumberFieldProps } from './number-field';
 

@@ -1,6 +1,6 @@
+import { TextField, type TextFieldProps } from '@bowtie/ui';
 import { type ChangeEvent, useState } from 'react';
 import { readNumber } from './read-number';
-import { TextField, type TextFieldProps } from './text-field';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   /** A number, or null while there is none in the box. */

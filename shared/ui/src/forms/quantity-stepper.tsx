@@ -1,6 +1,5 @@
+import { Field, type FieldText, IconButton } from '@bowtie/ui';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { IconButton } from '../actions/icon-button';
-import { Field, type FieldText } from './field';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps extends FieldText {

@@ -1,6 +1,5 @@
+import { classNames, Field, type FieldText } from '@bowtie/ui';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names';
-import { Field, type FieldText } from './field';
 import styles from './field.module.css';
 import area from './text-area.module.css';
 

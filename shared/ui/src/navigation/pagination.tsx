@@ -1,6 +1,5 @@
+import { classNames, Icon } from '@bowtie/ui';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '../class-names';
-import { Icon } from '../icon/icon';
 import { pageWindow } from './page-window';
 import styles from './pagination.module.css';
 

@@ -1,11 +1,5 @@
-import {
-  AmountField,
-  type AmountFieldProps,
-  TextArea,
-  type TextAreaProps,
-  TextField,
-  type TextFieldProps,
-} from '@bowtie/ui';
+import { TextField, type TextFieldProps } from '@bowtie/ui';
+import { AmountField, type AmountFieldProps, TextArea, type TextAreaProps } from '@bowtie/ui/forms';
 import type { FieldSubscription } from 'final-form';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { fieldError } from './field-error';

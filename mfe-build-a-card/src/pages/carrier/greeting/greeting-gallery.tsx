@@ -1,6 +1,7 @@
-import { ErrorState, Pagination, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { CategoryChips, PictureRadio } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
+import { Pagination } from '@bowtie/ui/lists';
 import { useState } from 'react';
 import type { GreetingCard } from '../../../data/carrier-calls';
 import { useGreetingCards } from '../../../data/use-greeting-card';

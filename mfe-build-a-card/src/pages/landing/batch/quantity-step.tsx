@@ -1,5 +1,4 @@
-import { QuantityStepper } from '@bowtie/ui';
-import { Checkbox } from '@bowtie/ui/forms';
+import { Checkbox, QuantityStepper } from '@bowtie/ui/forms';
 import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';
 import styles from './quantity-step.module.css';

@@ -1,6 +1,7 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import { classNames, EmptyState, ErrorState, Pagination, VisuallyHidden } from '@bowtie/ui';
+import { classNames, EmptyState, ErrorState, VisuallyHidden } from '@bowtie/ui';
 import { CategoryChips, DesignGrid } from '@bowtie/ui/cards';
+import { Pagination } from '@bowtie/ui/lists';
 import { memo, useEffect, useRef } from 'react';
 import { designsAtOnce } from '../../../data/catalog-urls';
 import styles from './design-gallery.module.css';

@@ -1,5 +1,6 @@
 import { storeMessages } from '@bowtie/domain';
-import { Dialog, SteadyProgress } from '@bowtie/ui';
+import { Dialog } from '@bowtie/ui';
+import { SteadyProgress } from '@bowtie/ui/lists';
 
 /** Shown while the cards are on their way into the cart. */
 export function ProcessingDialog({ open }: { open: boolean }) {
