@@ -6,10 +6,10 @@ export const LoadPlanSchema = z.strictObject({
   connections: z.int().min(1),
   seconds: z.number().positive(),
   method: z.enum(['GET', 'POST']),
-  /** Taken in turns. */
+  /** Taken in turns. `@uuid@` in one is another id in each request. */
   paths: z.array(z.string()).min(1),
   headers: z.record(z.string(), z.string()),
-  /** `@uuid@` in it is another id in each request. */
+  /** `@uuid@` in it is another id in each request, as in a path. */
   body: z.string().optional(),
 });
 export type LoadPlan = z.output<typeof LoadPlanSchema>;

@@ -23,8 +23,12 @@ export async function runRequestLoad(plan: LoadPlan): Promise<Figures> {
     },
     requests: paths.map((path) => ({
       path,
-      ...(body !== undefined && {
-        setupRequest: (request) => ({ ...request, body: body.replaceAll(idMark, randomUUID()) }),
+      ...([path, body].some((text) => text?.includes(idMark)) && {
+        setupRequest: (request) => ({
+          ...request,
+          path: path.replaceAll(idMark, randomUUID()),
+          ...(body !== undefined && { body: body.replaceAll(idMark, randomUUID()) }),
+        }),
       }),
     })),
   };

@@ -19,13 +19,15 @@ const searches = words
 
 type Part = Pick<LoadPlan, 'method' | 'paths'> & Partial<Pick<LoadPlan, 'headers' | 'body'>>;
 
-const productList: Part = { method: 'GET', paths: [listOf20] };
+/** The call that others are compared with. */
+export const productList: Part = { method: 'GET', paths: [listOf20] };
 const search: Part = {
   method: 'GET',
   paths: searches.map((word) => `${searchMerchants.path}?query=${word}`),
 };
 
-function plan(port: number, part: Part, seconds: number, at = connections): LoadPlan {
+/** A load of one call on the gateway's or a service's port. */
+export function callPlan(port: number, part: Part, seconds: number, at = connections): LoadPlan {
   return { port, connections: at, seconds, headers: marker, ...part };
 }
 
@@ -65,8 +67,10 @@ export async function measureCalls(stack: Stack, seconds: number): Promise<CallF
   const adding = await newCart(stack);
   const measure = async (part: Part): Promise<Measured> => {
     // What starts cold is not what is measured.
-    await measureLoad(plan(gateway, part, 2));
-    const { result, spent } = await processorTimeOf(stack, () => measureLoad(plan(gateway, part, seconds)));
+    await measureLoad(callPlan(gateway, part, 2));
+    const { result, spent } = await processorTimeOf(stack, () =>
+      measureLoad(callPlan(gateway, part, seconds)),
+    );
     return { figures: result, spent };
   };
   return {
@@ -78,7 +82,7 @@ export async function measureCalls(stack: Stack, seconds: number): Promise<CallF
 
 /** The same product list asked of its service itself. */
 export function measureDirect(stack: Stack, seconds: number): Promise<Figures> {
-  return measureLoad({ ...plan(stack.ports.catalog, productList, seconds), headers: asGateway(stack) });
+  return measureLoad({ ...callPlan(stack.ports.catalog, productList, seconds), headers: asGateway(stack) });
 }
 
 /** What the gateway adds to a call: with one connection, in turns with the service itself, the middle of all rounds. */
@@ -90,9 +94,9 @@ export async function measureGatewayCost(
   const times = { direct: [] as number[], through: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     const share = seconds / rounds;
-    const direct = { ...plan(stack.ports.catalog, productList, share, 1), headers: asGateway(stack) };
+    const direct = { ...callPlan(stack.ports.catalog, productList, share, 1), headers: asGateway(stack) };
     times.direct.push((await measureLoad(direct)).p50);
-    times.through.push((await measureLoad(plan(stack.ports.gateway, productList, share, 1))).p50);
+    times.through.push((await measureLoad(callPlan(stack.ports.gateway, productList, share, 1))).p50);
   }
   const [direct, through] = [percentile(times.direct, 0.5), percentile(times.through, 0.5)];
   return { direct, through, added: through - direct };
