@@ -51,13 +51,17 @@ function nextLines({ firstPaint, largestPaint, blocking, shift }: PhoneVisit): L
 
 async function printVisits(url: string, next: string | undefined, rounds: number): Promise<void> {
   const addresses = pages.map(([, path]) => url + path);
-  const visits = await measureVisits(next === undefined ? addresses : [next, ...addresses], rounds);
-  const compared = next === undefined ? undefined : visits.get(next);
+  const { of, disturbed } = await measureVisits(
+    next === undefined ? addresses : [next, ...addresses],
+    rounds,
+  );
+  const compared = next === undefined ? undefined : of.get(next);
   const lines = compared === undefined ? [] : nextLines(compared);
   for (const [name, path] of pages) {
-    const visit = visits.get(url + path);
+    const visit = of.get(url + path);
     if (visit !== undefined) lines.push(...visitLines(name, visit, compared));
   }
+  lines.push(plain('visits that began on a busy machine', disturbed * 100, '%'));
   print(`first visits by a slow phone, medians of ${rounds} rounds`, lines);
 }
 

@@ -11,13 +11,14 @@ function processorTimes(): { busy: number; all: number } {
   return { busy: all - times.reduce((sum, { idle }) => sum + idle, 0), all };
 }
 
-/** Waits until the machine rests; on one that never does, not for long. */
-export async function quietMachine(): Promise<void> {
+/** Waits until the machine rests, which it tells; on one that never does, not for long. */
+export async function quietMachine(): Promise<boolean> {
   const until = performance.now() + longestNoiseMs;
   while (performance.now() < until) {
     const before = processorTimes();
     await sleep(500);
     const after = processorTimes();
-    if ((after.busy - before.busy) / (after.all - before.all) <= quietShare) return;
+    if ((after.busy - before.busy) / (after.all - before.all) <= quietShare) return true;
   }
+  return false;
 }

@@ -19,25 +19,35 @@ function middle(visits: readonly PhoneVisit[]): PhoneVisit {
   };
 }
 
+/** The middle visit of each page. */
+export interface Visits {
+  of: ReadonlyMap<string, PhoneVisit>;
+  /** The share of the visits that had to begin while the machine was busy with other things. */
+  disturbed: number;
+}
+
 /**
  * Visits every page once in each round, one after another, so that what disturbs the machine disturbs all alike. One
  * round before them is not counted: servers too begin cold. Medians; of layout shift the worst.
  */
-export async function measureVisits(
-  pages: readonly string[],
-  rounds: number,
-): Promise<ReadonlyMap<string, PhoneVisit>> {
+export async function measureVisits(pages: readonly string[], rounds: number): Promise<Visits> {
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const visits = new Map(pages.map((page): [string, PhoneVisit[]] => [page, []]));
+    let disturbed = 0;
     for (let round = 0; round <= rounds; round++) {
       for (const [page, made] of visits) {
-        await quietMachine();
+        const quiet = await quietMachine();
         const visit = await visitByPhone(browser, page);
-        if (round > 0) made.push(visit);
+        if (round === 0) continue;
+        made.push(visit);
+        if (!quiet) disturbed += 1;
       }
     }
-    return new Map(Array.from(visits, ([page, made]) => [page, middle(made)]));
+    return {
+      of: new Map(Array.from(visits, ([page, made]) => [page, middle(made)])),
+      disturbed: disturbed / (pages.length * rounds),
+    };
   } finally {
     await browser.close();
   }
