@@ -90,7 +90,9 @@ async function printScores(url: string, next: string | undefined, runs: number):
     `Lighthouse, mobile: ${categories.join(' / ')}, middle of ${runs}`,
     named.flatMap(([name, address]) => {
       const scores = judged.get(address);
-      return scores === undefined ? [] : scoreLines(name, scores);
+      return scores === undefined
+        ? [{ what: name, figure: 'not one run came to its end', met: false }]
+        : scoreLines(name, scores);
     }),
   );
 }

@@ -18,6 +18,8 @@ export interface LighthouseScores {
 }
 
 const longestRunMs = 180_000;
+/** For runs that fail. */
+const spareTries = 2;
 const largestReport = 64 * 2 ** 20;
 
 const CategorySchema = z.object({
@@ -35,8 +37,9 @@ const ReportSchema = z.object({
 });
 type Report = z.output<typeof ReportSchema>;
 
-async function run(program: string, url: string): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
+/** Undefined where the run failed: on a busy machine the browser may miss the begin of its own trace. */
+async function run(program: string, url: string): Promise<Report | undefined> {
+  const ended = await promisify(execFile)(
     process.execPath,
     [
       program,
@@ -51,8 +54,11 @@ async function run(program: string, url: string): Promise<Report> {
       timeout: longestRunMs,
       maxBuffer: largestReport,
     },
-  );
-  return ReportSchema.parse(JSON.parse(stdout));
+  ).catch((error: unknown) => {
+    console.log(error instanceof Error && 'stderr' in error ? String(error.stderr) : error);
+    return undefined;
+  });
+  return ended === undefined ? undefined : ReportSchema.parse(JSON.parse(ended.stdout));
 }
 
 function failedIn({ categories: judged, audits }: Report): string[] {
@@ -64,7 +70,7 @@ function failedIn({ categories: judged, audits }: Report): string[] {
 
 /**
  * Judges pages with Lighthouse as it judges mobile pages by default; of several runs the middle score of each category.
- * Undefined where Lighthouse cannot be fetched.
+ * A page of which no run came to its end is left out. Undefined where Lighthouse cannot be fetched.
  */
 export async function measureLighthouse(
   pages: readonly string[],
@@ -79,10 +85,12 @@ export async function measureLighthouse(
   const judged = new Map<string, LighthouseScores>();
   for (const page of pages) {
     const reports: Report[] = [];
-    for (let count = 0; count < runs; count++) {
+    for (let tries = 0; reports.length < runs && tries < runs + spareTries; tries++) {
       await quietMachine();
-      reports.push(await run(program, page));
+      const report = await run(program, page);
+      if (report !== undefined) reports.push(report);
     }
+    if (reports.length === 0) continue;
     const score = (category: Category) =>
       percentile(
         reports.map((report) => Math.round(report.categories[category].score * 100)),
