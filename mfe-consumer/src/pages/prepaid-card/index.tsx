@@ -20,6 +20,8 @@ import styles from './prepaid-card.module.css';
 import { useRequestedCard } from './requested-card';
 import { useEditedDraft } from './use-edited-draft';
 
+const ignore = () => undefined;
+
 const loadCatalog = () => import('../../data/catalog-calls');
 
 /** A new card begins with the first design of the gallery, so that there is something to hold at once. */
@@ -31,8 +33,7 @@ function useFirstDesign(network: Network): CardDraft['design'] {
 }
 
 /** Whether there was a draft when the page could first know of one: its form begins with that then. */
-function useRestored(kept: CardDraft): boolean {
-  const hydrated = useHydrated();
+function useRestored(hydrated: boolean, kept: CardDraft): boolean {
   const restored = useRef<boolean>(undefined);
   if (hydrated) restored.current ??= kept !== emptyDraft;
   return restored.current ?? false;
@@ -48,7 +49,8 @@ export function Page() {
   const edited = useEditedDraft(editing);
   const kept = usePersistedValue(drafts[network], emptyDraft);
   const keep = useSetAtom(drafts[network]);
-  const restored = useRestored(kept);
+  const hydrated = useHydrated();
+  const restored = useRestored(hydrated, kept);
   const [added, setAdded] = useState(0);
   const firstDesign = useFirstDesign(network);
   const products = useServerData(virtualProductsUrl(network), async (signal) =>
@@ -119,7 +121,8 @@ export function Page() {
           editing={edited.isGone ? undefined : (editing ?? undefined)}
           canStartOver={editing === null}
           draft={shown}
-          onChange={change}
+          // The form tells what it begins with, which is not the visitor's until what was kept is known.
+          onChange={hydrated ? change : ignore}
         />
       )}
     </CardEditorLayout>
