@@ -1,4 +1,4 @@
-import { roomInBatch } from '@bowtie/domain';
+import { cardPreview, roomInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, usePersistedValue } from '@bowtie/web';
@@ -17,8 +17,19 @@ import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
 import { useGalleryPage } from './design/use-gallery';
+import styles from './landing.module.css';
 import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
 import { problemsOf } from './problems/landing-check';
+
+/** As high as the card with its price below, so that nothing moves when they come. */
+function PreviewSkeleton() {
+  return (
+    <div className={styles.preview}>
+      <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />
+      <div className={styles.price} />
+    </div>
+  );
+}
 
 /** Where the cards of a batch are put together, with the one in hand always in view. */
 export function Page() {
@@ -71,7 +82,7 @@ export function Page() {
   if (card === undefined) {
     const full = roomInBatch(flow) === 0;
     return (
-      <EditorLayout {...shared} preview={full ? null : <Skeleton shape="card" width="min(100%, 325px)" />}>
+      <EditorLayout {...shared} preview={full ? null : <PreviewSkeleton />}>
         {full ? (
           <EmptyState
             title={`${flow.configuration.maxQuantity} cards is all that goes into one order`}
