@@ -128,6 +128,10 @@ test('the search finds what is sold, and asks once a pause @phone', async ({ pag
   await expect(main.getByRole('region', { name: 'Gift cards' }).getByRole('link').first()).toContainText(
     'Mastercard',
   );
+  // Written otherwise than the page itself writes it: the server has to read it as the browser does.
+  await page.goto('/buy-gift-cards/?letter=cde&query=%20co%20&page=x&utm_source=mail');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Results for “co”');
+  await expect(main.getByRole('button', { name: 'C–E' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/buy-gift-cards/?query=zzzzqqqq');
   await expect(main.getByText('Nothing found for “zzzzqqqq”')).toBeVisible();
   await expect(main.getByRole('link', { name: /Visa/ }).first()).toBeVisible();

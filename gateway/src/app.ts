@@ -11,6 +11,7 @@ import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
 import { SlowBodies } from './authorisation/slow-bodies';
 import type { GatewayConfig } from './config';
+import { registerForms } from './forms/forms';
 import { registerOperations } from './operations/operations';
 import { operatorAuth } from './operations/operator-auth';
 import { limitPressure } from './operations/pressure';
@@ -136,7 +137,7 @@ export async function buildGateway({
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);
 
-  new Pages({
+  const pages = new Pages({
     authorisation,
     sessions,
     watch,
@@ -146,7 +147,10 @@ export async function buildGateway({
     headers,
     publicUrl: config.PUBLIC_URL,
     isSecure,
-  }).register(server);
+  });
+  pages.register(server);
+  const formClient = createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS);
+  registerForms(server, { pages, callService: formClient, headers });
 
   server.addHook('onReady', async () => {
     await Promise.all([watch.start(), memory.start()]);

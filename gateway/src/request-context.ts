@@ -7,6 +7,8 @@ import type { Limit } from './session/session-store';
 /** What the gateway knows of one request. */
 export interface RequestContext {
   call: AnyCall | undefined;
+  /** Whether a form of a page stands for the call. */
+  isForm: boolean;
   /** The visitor's address as limits count it. */
   address: string;
   session: HeldSession | undefined;
@@ -27,9 +29,14 @@ declare module 'fastify' {
   }
 }
 
-export function createRequestContext(request: FastifyRequest, call: AnyCall | undefined): RequestContext {
+export function createRequestContext(
+  request: FastifyRequest,
+  call: AnyCall | undefined,
+  isForm = false,
+): RequestContext {
   return {
     call,
+    isForm,
     address: limitedAddress(request.ip),
     session: undefined,
     opening: undefined,

@@ -8,6 +8,7 @@ import { callOfRoute } from './authorisation/call-table';
 import type { LocalLimit } from './authorisation/local-limit';
 import { rejectUnknownMethod } from './authorisation/methods';
 import type { SlowBodies } from './authorisation/slow-bodies';
+import { formOfRoute } from './forms/page-forms';
 import { dropForged } from './proxy/forwarded-headers';
 import { createRequestContext } from './request-context';
 import { deviceOf } from './session/device';
@@ -41,7 +42,10 @@ export function addRequestHooks(
   server.decorateRequest('context');
   server.addHook('onRequest', (request, reply, done) => {
     dropForged(request);
-    request.context = createRequestContext(request, callOfRoute(request.method, request.routeOptions.url));
+    const { method, routeOptions } = request;
+    const form = formOfRoute(method, routeOptions.url);
+    const asked = form?.call ?? callOfRoute(method, routeOptions.url);
+    request.context = createRequestContext(request, asked, form !== undefined);
     reply.header(requestIdHeader, request.id);
     headers.data(request, reply);
     const { call } = request.context;

@@ -18,16 +18,26 @@ const routes: Partial<Record<AreaName, Route[]>> = {
   'mfe-consumer': [
     route('/', 'home', { firstCalls: ['/ajax/open-loop-products/?limit=2'] }),
     route('/cart/', 'cart'),
+    route('/newsletter/signup/', 'newsletter'),
+    route('/second/', 'home', { canonical: '/' }),
+    route('/search/', 'search', {
+      firstCalls: ['/ajax/open-loop-products/?card_network=:network&category=:category?&page=:page?1'],
+      query: { network: ['visa', 'mastercard'], category: 'text', page: 'page' },
+    }),
     route('/slow/', 'slow', { firstCalls: ['/ajax/open-loop-products/?category=slow'] }),
     route('/broken/', 'broken', { firstCalls: ['/ajax/open-loop-products/?category=broken'] }),
     route('/:slug-gift-cards/', 'merchant'),
     route('/rendered/', 'rendered', {
       render: 'server',
       firstCalls: ['/ajax/open-loop-products/?limit=2'],
-      query: ['q', 'sort'],
+      query: { q: 'text', sort: 'text' },
     }),
   ],
-  'mfe-account': [route('/account/', 'account', { private: true })],
+  'mfe-account': [
+    route('/account/', 'account', { private: true }),
+    route('/orderstatus/', 'order-status'),
+    route('/secret/', 'secret', { robots: 'noindex' }),
+  ],
 };
 
 function describe(area: AreaName, version: string): AreaDescriptor {

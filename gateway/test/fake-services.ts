@@ -9,6 +9,7 @@ import {
   getCart,
   guestCheckout,
   menuData,
+  newsletterSignup,
   openLoopProducts,
   orderStatus,
   redeemGift,
@@ -140,6 +141,10 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       note(context);
       context.changeSession({ do: 'go_on_as_guest', person: { ...person, ...context.body } });
       return login({ ...context.identity, kind: 'guest' });
+    }),
+    handle(newsletterSignup, async (context) => {
+      note(context);
+      return { subscribed: true as const };
     }),
     handle(userLogout, async (context) => {
       note(context);

@@ -1,15 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BootData } from '@bowtie/contracts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootOf } from './boot-of';
 import { firstVersion, point, writeRelease } from './fake-release';
 import { cartBody, type Harness, modes, openHarness } from './harness';
-
-function bootOf(html: string): BootData {
-  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-}
 
 const list = '/ajax/open-loop-products/?limit=2';
 
@@ -33,6 +29,18 @@ describe.each(modes)('pages in %s', (mode) => {
     );
     expect(text).toContain('<script type="application/ld+json">');
     expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('come with the data that their query asks for, and with nothing for what they do not know', async () => {
+    const asked = async (query: string) => {
+      const { answers } = bootOf((await harness.browser().get(`/search/${query}`)).text);
+      return Object.keys(answers).filter((key) => key.startsWith('/ajax/open-loop'));
+    };
+    const base = '/ajax/open-loop-products/?card_network=visa';
+    expect(await asked('?network=VISA&page=2&utm=x')).toEqual([`${base}&page=2`]);
+    expect(await asked('?category=%20a-b%20&network=visa&page=x')).toEqual([`${base}&category=a-b&page=1`]);
+    expect(await asked('')).toEqual([]);
+    expect(await asked('?network=amex')).toEqual([]);
   });
 
   it('come with their data, which cannot leave its block', async () => {
@@ -214,8 +222,20 @@ describe('the artefacts', () => {
 
   it('have a sitemap and robots beside them', async () => {
     const { text } = await harness.browser().get('/sitemap.xml');
-    expect(text).toContain(`<loc>${harness.url}/cart/</loc>`);
-    expect(text).not.toContain('account');
+    const listed = [...text.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+    // Neither patterns, nor what is private or hidden, nor second addresses of a page.
+    expect(listed.map(([, address, changed]) => [address?.replace(harness.url, ''), changed])).toEqual(
+      [
+        '/',
+        '/broken/',
+        '/cart/',
+        '/newsletter/signup/',
+        '/orderstatus/',
+        '/rendered/',
+        '/search/',
+        '/slow/',
+      ].map((path) => [path, '2025-01-01T00:00:00.000Z']),
+    );
     expect((await harness.browser().get('/robots.txt')).text).toContain(
       `Sitemap: ${harness.url}/sitemap.xml`,
     );

@@ -1,5 +1,5 @@
 import { defineArea } from '@bowtie/contracts';
-import { type Network, networkNames } from '@bowtie/domain';
+import { cardValue, type Network, networkNames } from '@bowtie/domain';
 import { contentRoutes } from './content-routes';
 import {
   allDesignsUrl,
@@ -10,7 +10,17 @@ import {
   occasionsUrl,
   virtualProductsUrl,
 } from './data/catalog-urls';
-import { shopListUrl } from './data/shop-view';
+import { shopFirstCalls, shopPageQuery } from './data/shop-view';
+import { networkTexts } from './pages/network-landing/network-texts';
+
+function product(network: Network) {
+  return {
+    name: `${networkNames[network]} gift card`,
+    image: `/images/cards/${networkTexts[network].design}.png`,
+    lowPrice: cardValue.min,
+    highPrice: cardValue.max,
+  };
+}
 
 function prepaidCard(network: Network) {
   const firstCalls = [virtualProductsUrl(network), designsUrl(network, '', 1), designCategoriesUrl];
@@ -22,6 +32,7 @@ function prepaidCard(network: Network) {
       title: `${networkNames[network]} gift cards by e-mail | Bowtie`,
       description: `Send a virtual ${networkNames[network]} gift card of $10.00 to $500.00 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
       firstCalls,
+      product: product(network),
       render: 'server',
     },
     {
@@ -30,6 +41,7 @@ function prepaidCard(network: Network) {
       title: `Choose a design for a ${networkNames[network]} gift card | Bowtie`,
       description: `Designs for birthdays, thanks, weddings and holidays on a ${networkNames[network]} gift card that arrives by e-mail.`,
       firstCalls,
+      product: product(network),
       render: 'server',
     },
   ] as const;
@@ -41,6 +53,7 @@ function networkLanding(network: Network) {
     title: `${networkNames[network]} gift cards: designs, fees, how they work | Bowtie`,
     description: `${networkNames[network]} gift cards of $10.00 to $500.00 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
     firstCalls: [designsUrl(network, '', 1)],
+    product: product(network),
     render: 'server',
   } as const;
   return [
@@ -51,7 +64,8 @@ function networkLanding(network: Network) {
 
 const shopping = {
   page: 'shopping',
-  firstCalls: [shopListUrl({ discounts: false })],
+  firstCalls: shopFirstCalls.shop,
+  query: shopPageQuery,
   render: 'server',
 } as const;
 
@@ -101,7 +115,7 @@ export const area = defineArea({
       path: '/e-gift-cards-discounts/',
       title: 'Discounted e-gift cards: brands with something off | Bowtie',
       description: 'The brands whose gift cards come with a discount, the highest first.',
-      firstCalls: [shopListUrl({ discounts: true })],
+      firstCalls: shopFirstCalls.discounts,
     },
     {
       path: '/gift-cards-for-all-occasions/',

@@ -1,8 +1,17 @@
 /** The addresses of the pages that only tell: their titles and descriptions. The words themselves are in `pages/content`. */
 
+import { inlineLinks } from './articles/inline-links';
+import { questions } from './pages/content/texts/questions';
+
 const content = 'content';
 const legal = 'legal';
 const render = 'server' as const;
+
+function plainText(words: string): string {
+  return inlineLinks(words)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .join('');
+}
 
 export const contentRoutes = [
   {
@@ -41,6 +50,7 @@ export const contentRoutes = [
     title: 'Contact us and FAQs | Bowtie',
     description:
       'Call or text us, or find the answer here: fees, delivery, paying, opening and using a gift card.',
+    questions: questions.map(({ question, answer }) => ({ question, answer: plainText(answer) })),
   },
   {
     path: '/image-guidelines/',

@@ -15,3 +15,9 @@ export async function releasedPages(request: APIRequestContext, area: AreaName):
 
 /** The areas that have pages. */
 export const areasWithPages = ['mfe-consumer', 'mfe-build-a-card', 'mfe-smb', 'mfe-account'] as const;
+
+/** Addresses of all pages of the sitemap: those that anybody may find. */
+export async function listedPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}

@@ -34,12 +34,13 @@ export class Authorisation {
   /** Admits a call, and puts the signed identity on the request for whichever service answers it. */
   async call(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
     const { config, tokens } = this.#deps;
+    const { context } = request;
     const writes = call.method !== 'GET';
     if (writes) {
       rejectForeign(request, config.PUBLIC_URL);
-      rejectUnmarked(request);
+      // A form cannot set the marker: its origin alone says whose it is.
+      if (!context.isForm) rejectUnmarked(request);
     }
-    const { context } = request;
     const key = this.#keyOf(request);
     const isPublic = call.cacheSeconds > 0;
     const limits = this.limits.of(call, { address: context.address, sessionKey: key });

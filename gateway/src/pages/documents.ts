@@ -59,10 +59,10 @@ export class Documents {
   frame(
     live: LiveRelease,
     page: ReleasePage | undefined,
-    where: { origin: string; pathname: string },
+    where: { origin: string; pathname: string; answers?: BootData['answers'] },
     html?: string,
   ): DocumentFrame {
-    const { origin, pathname } = where;
+    const { origin, pathname, answers = {} } = where;
     const place = randomUUID();
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
     const document = renderDocument(live.template, {
@@ -70,7 +70,7 @@ export class Documents {
       page,
       boot: this.boot(live, { [place]: 0 }),
       origin,
-      ...(page === undefined ? {} : { head: structuredData(page, origin, pathname) }),
+      ...(page === undefined ? {} : { head: structuredData({ page, origin, pathname, answers }) }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
     const [before = '', after = ''] = document.split(`{"${place}":0}`);

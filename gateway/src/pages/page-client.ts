@@ -1,7 +1,11 @@
-import { type AnyCall, markerHeader } from '@bowtie/contracts';
+import { type AnyCall, ErrorAnswerSchema, markerHeader } from '@bowtie/contracts';
 import {
+  ApiError,
+  type Client,
+  clientAddressHeader,
   commonError,
   decodeEffects,
+  deviceHeader,
   dispatchCall,
   type Identity,
   identityHeader,
@@ -25,6 +29,8 @@ interface PageQuestion {
   body?: unknown;
   identity: Identity;
   token: string;
+  /** Who sent it; nobody where a page asks. */
+  client?: Client;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -46,7 +52,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     query: Object.fromEntries(new URL(url, 'http://store').searchParams),
     body: sent,
     identity,
-    client: { address: 'local', device: undefined },
+    client: question.client ?? { address: 'local', device: undefined },
     host: undefined,
     requestId,
     log,
@@ -60,7 +66,7 @@ async function askThere(
   timeoutMs: number,
   question: PageQuestion,
 ): Promise<PageAnswer | undefined> {
-  const { call, url, token, requestId } = question;
+  const { call, url, token, client, requestId } = question;
   const isWrite = call.method !== 'GET';
   const { statusCode, headers, body } = await pool.request({
     path: url,
@@ -71,14 +77,20 @@ async function askThere(
       [identityHeader]: token,
       [requestIdHeader]: requestId,
       accept: 'application/json',
+      ...(client !== undefined && { [clientAddressHeader]: client.address }),
+      ...(client?.device !== undefined && { [deviceHeader]: client.device }),
       ...(isWrite && { [markerHeader.name]: markerHeader.value, 'content-type': 'application/json' }),
     },
     ...(isWrite && { body: JSON.stringify(question.body) }),
   });
-  if (statusCode !== 200) {
+  if (statusCode === 204) {
     await body.dump();
-    if (statusCode === 204) return undefined;
-    throw new Error(`${question.call.name} answered ${statusCode}`);
+    return undefined;
+  }
+  if (statusCode !== 200) {
+    const refused = ErrorAnswerSchema.safeParse(await body.json().catch(() => undefined));
+    if (!refused.success) throw new Error(`${call.name} answered ${statusCode}`);
+    throw new ApiError(refused.data.code, statusCode, refused.data.message, refused.data.errors);
   }
   const header = headers[sessionEffectHeader];
   return {
@@ -87,7 +99,10 @@ async function askThere(
   };
 }
 
-/** Asks services for a page: in this process by a plain function call, else over HTTP. */
+/**
+ * Asks services for a page: in this process by a plain function call, else over HTTP.
+ * @throws ApiError what the call is refused with
+ */
 export function createPageClient(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageClient {
   return async (question) => {
     const { owner } = question.call;

@@ -78,7 +78,7 @@ export class PageRenderer {
     for (const area of Object.values(live.release.areas)) {
       const route = area.routes.find(({ render, path }) => render === 'server' && !path.includes(':'));
       if (area.server === undefined || route === undefined) continue;
-      const page = { area, route, params: {}, firstCalls: [] };
+      const page = { area, route, params: {}, query: {}, firstCalls: [] };
       const asked = this.#request({ live, page, url: route.path, boot, requestId: randomUUID(), log });
       await asked.catch((error: unknown) => {
         log.warn(

@@ -1,5 +1,13 @@
-import { CART_KEY, findPage, LOGIN_CHECK_KEY } from '@bowtie/contracts';
-import { answerNotFound } from '@bowtie/service-kit';
+import {
+  type BootData,
+  CART_KEY,
+  FORM_RESULT_KEY,
+  type FormResult,
+  findPage,
+  LOGIN_CHECK_KEY,
+  type ReleasePage,
+} from '@bowtie/contracts';
+import { answerNotFound, commonError } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -12,7 +20,7 @@ import { type Documents, fillDocument } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 import { plainPage } from './plain-page';
-import { properPath, type SharedPages, shownSearch } from './shared-pages';
+import { type Address, properPath, type SharedPages } from './shared-pages';
 
 interface PagesDeps {
   authorisation: Authorisation;
@@ -70,35 +78,68 @@ export class Pages {
     live: LiveRelease,
     pathname: string,
   ): Promise<FastifyReply> {
-    const page = findPage(live.release, pathname);
+    const query = (request.raw.url ?? '').slice(pathname.length);
+    const page = findPage(live.release, pathname, new URLSearchParams(query));
     const proper = page === undefined ? undefined : properPath(page);
     if (page === undefined || proper === undefined) return this.#notFound(request, reply, live, pathname);
     if (!pathname.endsWith('/')) {
-      const query = (request.raw.url ?? '').slice(pathname.length);
       return reply.redirect(proper + query, 301);
     }
     await this.#deps.authorisation.page(request, reply);
-    const { session, identity } = request.context;
-    const asked = new URL(request.raw.url ?? '/', 'http://store');
-    const shared = await this.#deps.sharedPages.get({
-      live,
-      page,
-      pathname: proper,
-      search: shownSearch(page, asked),
-      origin: this.#origin(request),
-      requestId: request.id,
-      log: request.log,
-    });
+    const address = this.#addressOf(request, live, page, proper);
+    const shared = await this.#deps.sharedPages.get(address);
     this.#deps.headers.page(reply, { scripts: live.scriptHashes, styles: shared.frame.styleHashes });
-    if (session === undefined) {
+    if (request.context.session === undefined) {
       reply.header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, shared.document);
     }
+    const answers = await this.#answersFor(request, reply, address, shared.answers);
+    return reply.header('cache-control', 'no-store').send(fillDocument(shared.frame, answers));
+  }
+
+  /** Answers a form that the browser sent by itself with the form's page, which shows what came of it. */
+  async answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pathname: string,
+    result: FormResult,
+  ): Promise<FastifyReply> {
+    const { watch, sharedPages, headers } = this.#deps;
+    const { live } = watch;
+    const page = live === undefined ? undefined : findPage(live.release, pathname);
+    if (live === undefined || page === undefined) throw commonError('not_found');
+    const address = this.#addressOf(request, live, page, pathname);
+    const shared = await sharedPages.get(address);
+    const own = { [FORM_RESULT_KEY]: result };
+    const { frame } = await sharedPages.render(address, { ...shared.answers, ...own });
+    headers.page(reply, { scripts: live.scriptHashes, styles: frame.styleHashes });
+    const answers = await this.#answersFor(request, reply, address, shared.answers);
+    return reply
+      .code(result.error?.status ?? 200)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(fillDocument(frame, { ...answers, ...own }));
+  }
+
+  #addressOf(request: FastifyRequest, live: LiveRelease, page: ReleasePage, pathname: string): Address {
+    const { id: requestId, log } = request;
+    return { live, page, pathname, origin: this.#origin(request), requestId, log };
+  }
+
+  /** The answers that all visitors share, and in their place those that are this visitor's own. */
+  async #answersFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, pathname }: Address,
+    shared: BootData['answers'],
+  ): Promise<BootData['answers']> {
+    const { session, identity } = request.context;
+    if (session === undefined) return shared;
+    const { answerer } = this.#deps;
     const asker = { session, identity, requestId: request.id, log: request.log };
-    const own = await this.#deps.answerer.forVisitor(proper, this.#deps.answerer.keysOf(page), asker);
+    const own = await answerer.forVisitor(pathname, answerer.keysOf(page), asker);
     await this.#settleSession(request, reply, own);
-    const html = fillDocument(shared.frame, { ...withoutLogin(shared.answers), ...own.answers });
-    return reply.header('cache-control', 'no-store').send(html);
+    return { ...withoutLogin(shared), ...own.answers };
   }
 
   async #notFound(

@@ -22,13 +22,12 @@ export interface SharedPage {
   checkedAt: number;
 }
 
-interface Address {
+/** A page as a visitor asked for it. */
+export interface Address {
   live: LiveRelease;
   page: ReleasePage;
   origin: string;
   pathname: string;
-  /** What of the query the page shows, with its question mark; nothing for most. */
-  search: string;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -40,8 +39,12 @@ const incompleteMs = 500;
 /** Whoever asks for a page that is known does not wait longer to hear whether its data changed. */
 const patienceMs = 50;
 const mostBytes = 48 * 1_048_576;
+/** For pages of which there are as many as there are things to search for: they drive no other out. */
+const mostBytesSearched = 8 * 1_048_576;
 
 const bytesOf = ({ document: { plain, br, gzip } }: SharedPage) => 3 * plain.length + br.length + gzip.length;
+const createPageCache = (maxSize: number) =>
+  new LRUCache<string, SharedPage>({ maxSize, sizeCalculation: bytesOf });
 const versionOf = (answers: BootData['answers']) =>
   createHash('sha1').update(JSON.stringify(answers)).digest('base64');
 
@@ -53,7 +56,8 @@ export class SharedPages {
   readonly #documents: Documents;
   readonly #answerer: FirstAnswerer;
   readonly #renderer: PageRenderer;
-  readonly #pages = new LRUCache<string, SharedPage>({ maxSize: mostBytes, sizeCalculation: bytesOf });
+  readonly #pages = createPageCache(mostBytes);
+  readonly #searched = createPageCache(mostBytesSearched);
   readonly #checks = createSingleFlight<SharedPage>();
   #live: LiveRelease | undefined;
 
@@ -67,15 +71,18 @@ export class SharedPages {
     if (this.#live !== address.live) {
       this.#live = address.live;
       this.#pages.clear();
+      this.#searched.clear();
     }
     const { release } = address.live;
-    const key = `${release.number} ${address.origin} ${address.pathname}${address.search}`;
-    const known = this.#pages.get(key);
+    const search = shownSearch(address.page);
+    const pages = search === '' ? this.#pages : this.#searched;
+    const key = `${release.number} ${address.origin} ${address.pathname}${search}`;
+    const known = pages.get(key);
     const age = known === undefined ? 0 : performance.now() - known.checkedAt;
     if (known !== undefined && age < (known.complete ? checkEveryMs : incompleteMs)) return known;
     const checked = this.#checks(key, async () => {
       const page = await this.#check(address, known);
-      if (this.#live === address.live) this.#pages.set(key, page);
+      if (this.#live === address.live) pages.set(key, page);
       return page;
     });
     if (known === undefined) return checked;
@@ -86,43 +93,47 @@ export class SharedPages {
 
   /** The page with the data of now: the one that is known where they did not change. */
   async #check(address: Address, known: SharedPage | undefined): Promise<SharedPage> {
-    const { live, page, pathname, search, origin, requestId, log } = address;
+    const { page, pathname, requestId, log } = address;
     const keys = this.#answerer.keysOf(page);
     const { answers, complete } = await this.#answerer.forEverybody(pathname, keys, requestId, log);
     const dataVersion = versionOf(answers);
     if (known?.complete && known.dataVersion === dataVersion)
       return { ...known, checkedAt: performance.now() };
-    const wanted = page.route.render === 'server';
-    const html = wanted
-      ? await this.#renderer.render({
-          live,
-          page,
-          url: pathname + search,
-          boot: this.#documents.boot(live, answers),
-          requestId,
-          log,
-        })
-      : undefined;
-    const frame = this.#documents.frame(live, page, { origin, pathname }, html);
+    const { frame, isWhole } = await this.render(address, answers);
     return {
       frame,
       answers,
       document: await compressDocument(fillDocument(frame, answers)),
       dataVersion,
-      complete: complete && (!wanted || html !== undefined),
+      complete: complete && isWhole,
       checkedAt: performance.now(),
     };
   }
+
+  /** The page as these answers make it, and whether it has the HTML that it should have. */
+  async render(
+    { live, page, pathname, origin, requestId, log }: Address,
+    answers: BootData['answers'],
+  ): Promise<{ frame: DocumentFrame; isWhole: boolean }> {
+    const wanted = page.route.render === 'server';
+    const html = wanted
+      ? await this.#renderer.render({
+          live,
+          page,
+          url: pathname + shownSearch(page),
+          boot: this.#documents.boot(live, answers),
+          requestId,
+          log,
+        })
+      : undefined;
+    const frame = this.#documents.frame(live, page, { origin, pathname, answers }, html);
+    return { frame, isWhole: !wanted || html !== undefined };
+  }
 }
 
-/** What of an address' query a page shows, always in the same order; nothing where the page is not rendered on the server. */
-export function shownSearch({ route }: ReleasePage, url: URL): string {
-  const shown = new URLSearchParams();
-  for (const name of route.query ?? []) {
-    const value = url.searchParams.get(name);
-    if (value !== null && value !== '') shown.set(name, value);
-  }
-  const text = shown.toString();
+/** What of an address' query a page shows, with its question mark; nothing for most. */
+export function shownSearch({ query }: ReleasePage): string {
+  const text = new URLSearchParams(query).toString();
   return text === '' ? '' : `?${text}`;
 }
 

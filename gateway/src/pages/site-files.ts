@@ -1,4 +1,4 @@
-import { type AreaRoute, escapeHtml } from '@bowtie/contracts';
+import { type AreaRoute, escapeHtml, routeExists } from '@bowtie/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicOrigin } from '../authorisation/origin';
 import type { LiveRelease, ReleaseWatch } from './live-release';
@@ -22,8 +22,12 @@ function listedAddress(route: AreaRoute): string[] {
 }
 
 function sitemap({ release }: LiveRelease, origin: string): string {
-  const paths = Object.values(release.areas).flatMap((area) => area.routes.flatMap(listedAddress));
-  const urls = [...new Set(paths)].sort().map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+  const routes = Object.values(release.areas).flatMap((area) => area.routes.filter(routeExists));
+  const paths = new Set(routes.flatMap(listedAddress));
+  const changed = `<lastmod>${release.created_at}</lastmod>`;
+  const urls = [...paths]
+    .sort()
+    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

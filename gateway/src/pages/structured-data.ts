@@ -1,15 +1,27 @@
-import { inlineJson, type ReleasePage } from '@bowtie/contracts';
+import { type BootData, inlineJson, merchants, type ReleasePage } from '@bowtie/contracts';
 
 const store = 'Bowtie';
 
-/** What search engines are told of a page, as a JSON-LD block: data, so no policy needs to allow it as a script. */
-export function structuredData(page: ReleasePage, origin: string, pathname: string): string {
-  if (page.route.private || page.route.robots?.includes('noindex')) return '';
-  const data = pathname === '/' ? ofStore(page, origin) : ofPage(page, origin, pathname);
-  return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': data })}</script>`;
+/** A page as search engines are told of it. */
+interface Described {
+  page: ReleasePage;
+  origin: string;
+  pathname: string;
+  /** What the page begins with. */
+  answers: BootData['answers'];
 }
 
-function ofStore({ route }: ReleasePage, origin: string): object[] {
+/** What search engines are told of a page, as a JSON-LD block: data, so no policy needs to allow it as a script. */
+export function structuredData(described: Described): string {
+  const { route } = described.page;
+  const isHidden = route.robots?.includes('noindex') && route.render !== 'server';
+  if (route.private || isHidden) return '';
+  const data = described.pathname === '/' ? ofStore(described) : ofPage(described);
+  const graph = [...data, ...ofProduct(described), ...ofBrands(described), ...ofQuestions(described)];
+  return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
+}
+
+function ofStore({ page: { route }, origin }: Described): object[] {
   return [
     {
       '@type': 'Organization',
@@ -25,18 +37,68 @@ function ofStore({ route }: ReleasePage, origin: string): object[] {
       url: `${origin}/`,
       description: route.description,
       publisher: { '@id': `${origin}/#store` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}/buy-gift-cards/?query={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
     },
+    webPage(route, `${origin}/`),
   ];
 }
 
-function ofPage({ route }: ReleasePage, origin: string, pathname: string): object[] {
+function webPage({ title, description }: ReleasePage['route'], url: string): object {
+  return { '@type': 'WebPage', '@id': url, url, name: title, description };
+}
+
+function ofPage({ page: { route }, origin, pathname }: Described): object[] {
   const url = origin + pathname;
   const crumbs = [
     { '@type': 'ListItem', position: 1, name: store, item: `${origin}/` },
     { '@type': 'ListItem', position: 2, name: route.title, item: url },
   ];
-  return [
-    { '@type': 'WebPage', '@id': url, url, name: route.title, description: route.description },
-    { '@type': 'BreadcrumbList', itemListElement: crumbs },
-  ];
+  return [webPage(route, url), { '@type': 'BreadcrumbList', itemListElement: crumbs }];
+}
+
+function ofProduct({ page: { route }, origin, pathname }: Described): object[] {
+  if (route.product === undefined) return [];
+  const { name, image, lowPrice, highPrice } = route.product;
+  const offers = {
+    '@type': 'AggregateOffer',
+    url: origin + pathname,
+    priceCurrency: 'USD',
+    lowPrice: lowPrice.toFixed(2),
+    highPrice: highPrice.toFixed(2),
+    availability: 'https://schema.org/InStock',
+    seller: { '@type': 'Organization', '@id': `${origin}/#store`, name: store },
+  };
+  const { description } = route;
+  return [{ '@type': 'Product', name, description, image: origin + image, offers }];
+}
+
+/** The brands of a list, counted on from page to page. */
+function ofBrands({ answers, origin }: Described): object[] {
+  const key = Object.keys(answers).find((url) => url.startsWith(`${merchants.path}?`));
+  const list = merchants.answer.safeParse(key === undefined ? undefined : answers[key]).data;
+  if (list === undefined || list.merchants.length === 0) return [];
+  const before = (list.page - 1) * list.limit;
+  const itemListElement = list.merchants.map(({ name, merchantImageUrl }, place) => ({
+    '@type': 'ListItem',
+    position: before + place + 1,
+    item: { '@type': 'Brand', name, logo: origin + merchantImageUrl },
+  }));
+  return [{ '@type': 'ItemList', numberOfItems: list.total_count, itemListElement }];
+}
+
+function ofQuestions({ page: { route } }: Described): object[] {
+  if (route.questions === undefined) return [];
+  const mainEntity = route.questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
 }

@@ -1,5 +1,6 @@
+import { type PageQuery, readPageQuery } from '@bowtie/contracts';
 import { merchantLetterGroups } from '@bowtie/domain';
-import { type MerchantsQuery, merchantsUrl } from './catalog-urls';
+import { type MerchantsQuery, searchLimit } from './catalog-urls';
 
 /** What the shopping page shows, as its address says it. */
 export interface ShopView {
@@ -19,23 +20,26 @@ export const letterGroups = ['AB', ...merchantLetterGroups] as const;
 
 export const wholeShop: ShopView = { query: '', letter: '', discounts: false, sort: '', page: 1 };
 
-const longestQuery = 100;
-const lastPage = 10_000;
+const sorts = ['name', 'discount', 'cash_back'] as const;
 
-function sortOf(value: string | null): ShopView['sort'] {
-  return value === 'name' || value === 'discount' || value === 'cash_back' ? value : '';
-}
+/** What the address of a shopping page may say. */
+export const shopPageQuery = {
+  query: 'text',
+  letter: letterGroups,
+  discounts: ['true'],
+  sort: sorts,
+  page: 'page',
+} satisfies PageQuery;
 
 /** Reads the address; what makes no sense there counts as not said. */
 export function readShopView(search: URLSearchParams): ShopView {
-  const letter = search.get('letter')?.toUpperCase() ?? '';
-  const page = Number(search.get('page') ?? '1');
+  const { query = '', letter = '', discounts, sort, page = '1' } = readPageQuery(shopPageQuery, search);
   return {
-    query: (search.get('query') ?? '').trim().slice(0, longestQuery),
-    letter: letterGroups.some((group) => group === letter) ? letter : '',
-    discounts: ['true', '1'].includes(search.get('discounts') ?? ''),
-    sort: sortOf(search.get('sort')),
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    query,
+    letter,
+    discounts: discounts !== undefined,
+    sort: sorts.find((known) => known === sort) ?? '',
+    page: Number(page),
   };
 }
 
@@ -72,7 +76,15 @@ export function discountsView(view: ShopView): ShopView {
   return { ...view, discounts: true, sort: view.sort === '' && view.query === '' ? 'discount' : view.sort };
 }
 
-/** What a shopping page without filters asks for first. */
-export function shopListUrl({ discounts }: { discounts: boolean }): string {
-  return merchantsUrl(shopQuery(discounts ? discountsView(wholeShop) : wholeShop));
-}
+const place = `page=:page?1&limit=${brandsAtOnce}`;
+const search = `/ajax/search/?query=:query&limit=${searchLimit}`;
+
+/** What the shopping pages ask for first: `shopQuery` and `searchUrl` of whatever their address says. */
+export const shopFirstCalls = {
+  shop: [`/ajax/merchants/?query=:query?&letter=:letter?&discounts=:discounts?&sort=:sort?&${place}`, search],
+  discounts: [
+    `/ajax/merchants/?letter=:letter?&discounts=true&sort=:sort?discount&${place}`,
+    `/ajax/merchants/?query=:query&letter=:letter?&discounts=true&sort=:sort?&${place}`,
+    search,
+  ],
+};

@@ -5,14 +5,7 @@ import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import styles from './order-status.module.css';
 import { refundText, stateText } from './state-text';
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { useMomentText } from './use-moment-text';
 
 /** What is said of the day of a parcel; nothing of one that does not arrive. */
 const arrivalWords: Partial<Record<CardState, string>> = {
@@ -30,10 +23,11 @@ const arrivalWords: Partial<Record<CardState, string>> = {
  * own time it could be another day than the one that stands beside it.
  */
 function StateTime({ card, step }: { card: OrderCard; step: OrderCard['history'][number] }) {
+  const momentText = useMomentText();
   const day = step.status === 'delivered' ? card.tracking?.delivery_date : undefined;
   return (
     <time dateTime={day ?? step.date} className={styles.detail}>
-      {day ? dayText(day) : moment.format(new Date(step.date))}
+      {day ? dayText(day) : momentText(step.date)}
     </time>
   );
 }

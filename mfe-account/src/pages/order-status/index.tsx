@@ -1,13 +1,14 @@
-import { EmailSchema } from '@bowtie/contracts';
+import { EmailSchema, orderStatus } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { RESET, useLocation, useNavigate, useServerData } from '@bowtie/web';
+import { RESET, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import {
   type Found,
+  foundBySentForm,
   isByLink,
   lookUp,
   type OrderLookup,
@@ -22,8 +23,11 @@ const validate = schemaErrors(
   z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
 );
 
-/** Looks orders up, the last one asked for winning; what was found is found again after a reload. */
-function useOrderLookup() {
+/**
+ * Looks orders up, the last one asked for winning; what was found is found again after a reload.
+ * @param initial what the page begins with
+ */
+function useOrderLookup(initial: Found) {
   // Another number for each try: the same order may be looked up again.
   const [asked, setAsked] = useState<{ lookup: OrderLookup; turn: number }>();
   const lookup = asked?.lookup;
@@ -33,8 +37,8 @@ function useOrderLookup() {
     { freshMs: 0 },
   );
   const found = useMemo<Found>(
-    () => data ?? { status: lookup === undefined ? 'none' : 'looking' },
-    [data, lookup],
+    () => data ?? (lookup === undefined ? initial : { status: 'looking' }),
+    [data, lookup, initial],
   );
   const remember = useSetAtom(orderLookupAtom);
   const find = useCallback(
@@ -58,9 +62,13 @@ function useOrderLookup() {
 export function Page() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const { lookup, found, find, forget } = useOrderLookup();
+  const [sent] = useState(() => {
+    const form = sentForm(orderStatus);
+    return { values: form?.values, found: foundBySentForm(form), errors: sentErrors(form) };
+  });
+  const { lookup, found, find, forget } = useOrderLookup(sent.found);
   const store = useStore();
-  const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '' });
+  const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '', ...sent.values });
   const began = useRef(false);
   const result = useRef<HTMLDivElement>(null);
 
@@ -81,11 +89,11 @@ export function Page() {
       begin(link);
       return;
     }
-    if (began.current) return;
+    if (began.current || sent.values !== undefined) return;
     began.current = true;
     const brought = parseLookup(state) ?? store.get(orderLookupAtom);
     if (brought !== null) begin(brought);
-  }, [hash, pathname, state, navigate, begin, store]);
+  }, [hash, pathname, state, navigate, begin, store, sent]);
 
   // What was found is read from its heading on.
   useEffect(() => {
@@ -105,7 +113,10 @@ export function Page() {
         <Surface as="section">
           <CheckedForm<TypedLookup>
             className={styles.form}
+            method="post"
+            action="/orderstatus/"
             initialValues={initial}
+            initialErrors={sent.errors}
             validate={validate}
             onSubmit={find}
           >

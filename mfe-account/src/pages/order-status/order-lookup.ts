@@ -1,6 +1,6 @@
 import { type CallAnswer, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
-import { ApiError, call, persistedAtom, reportError } from '@bowtie/web';
+import { ApiError, call, persistedAtom, reportError, type SentForm } from '@bowtie/web';
 import * as z from 'zod/mini';
 
 /** What somebody types to find an order. */
@@ -25,6 +25,17 @@ const told = new Set([400, 404, 429]);
 
 export function isByLink(lookup: OrderLookup): lookup is OrderLink {
   return 'order_token' in lookup;
+}
+
+/** What came of a look-up that was sent without a script. */
+export function foundBySentForm(sent: SentForm<CallAnswer<typeof orderStatus>> | undefined): Found {
+  if (sent === undefined) return { status: 'none' };
+  const { answer, error } = sent;
+  if (error === undefined) return { status: 'found', answer };
+  return {
+    status: 'failed',
+    message: told.has(error.status) ? error.message : storeMessages.orderLookupFailed,
+  };
 }
 
 /** Asks for an order. Never throws: what went wrong is part of the outcome. */

@@ -4,14 +4,7 @@ import { Badge, Icon, Money } from '@bowtie/ui';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
 import { orderStateText, remainingText } from './state-text';
-
-const days = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+import { useMomentText } from './use-moment-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
 
@@ -77,6 +70,7 @@ function Parcels({ order, cards }: Answer) {
 
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards }: Answer) {
+  const momentText = useMomentText();
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
   const state = { ...orderStateText[order.status], ...(givenBack > 0 && remainingText[order.status]) };
   const names = sumNames({
@@ -101,7 +95,7 @@ export function OrderView({ order, cards }: Answer) {
       <dl className={styles.facts}>
         <div>
           <dt>Placed</dt>
-          <dd>{days.format(new Date(order.date_created))}</dd>
+          <dd>{momentText(order.date_created)}</dd>
         </div>
         <div>
           <dt>{names.subtotal}</dt>

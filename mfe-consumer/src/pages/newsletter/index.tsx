@@ -1,15 +1,27 @@
+import { newsletterSignup } from '@bowtie/contracts';
 import { Container, linkClass, NoticeBox, Surface } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
+import { Link, type SentForm, sentErrors, sentForm } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton } from '@bowtie/web/forms';
-import { joinNewsletter, type NewsletterValues } from '@bowtie/web/newsletter';
+import { joinNewsletter, type NewsletterValues, newsletterFailed } from '@bowtie/web/newsletter';
 import { useState } from 'react';
 import styles from './newsletter.module.css';
 
-const empty: NewsletterValues = { email: '' };
+/** The form as it begins: with what was sent of it without a script. */
+function initialForm(sent: SentForm<unknown> | undefined) {
+  const { email = '' } = sent?.values ?? {};
+  const values: NewsletterValues = { email };
+  const isRefused = sent?.error !== undefined;
+  return {
+    values,
+    joined: sent === undefined || isRefused ? undefined : email.trim(),
+    errors: isRefused ? { email: newsletterFailed, ...sentErrors(sent) } : {},
+  };
+}
 
 /** Joins the newsletter. */
 export function Page() {
-  const [joined, setJoined] = useState<string>();
+  const [initial] = useState(() => initialForm(sentForm(newsletterSignup)));
+  const [joined, setJoined] = useState(initial.joined);
   const submit = async (values: NewsletterValues) => {
     const errors = await joinNewsletter(values);
     if (errors === undefined) setJoined(values.email.trim());
@@ -36,7 +48,14 @@ export function Page() {
         </div>
       ) : (
         <Surface padding="large">
-          <CheckedForm<NewsletterValues> className={styles.form} initialValues={empty} onSubmit={submit}>
+          <CheckedForm<NewsletterValues>
+            className={styles.form}
+            method="post"
+            action="/newsletter/signup/"
+            initialValues={initial.values}
+            initialErrors={initial.errors}
+            onSubmit={submit}
+          >
             <FormTextField
               label="Your e-mail"
               name="email"

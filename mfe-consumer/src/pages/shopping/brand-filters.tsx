@@ -1,4 +1,4 @@
-import { classNames, VisuallyHidden } from '@bowtie/ui';
+import { Button, classNames, VisuallyHidden } from '@bowtie/ui';
 import { Checkbox, Select } from '@bowtie/ui/forms';
 import { letterGroups, type ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
@@ -6,6 +6,8 @@ import { useImmediate } from './use-immediate';
 
 interface BrandFiltersProps {
   view: ShopView;
+  /** The page's own, which the filters are sent to where no script runs. */
+  path: string;
   onShow: (change: Partial<ShopView>) => void;
 }
 
@@ -26,12 +28,13 @@ function letterLabel(group: string): string {
 }
 
 /** The filters beside the list. They stay where they are whatever the list shows. */
-export function BrandFilters({ view, onShow }: BrandFiltersProps) {
+export function BrandFilters({ view, path, onShow }: BrandFiltersProps) {
   const [letter, showLetter] = useImmediate(view.letter);
   const [sort, showSort] = useImmediate(view.sort);
   const [discounts, showDiscounts] = useImmediate(view.discounts);
   return (
-    <div className={styles.filters}>
+    <form className={styles.filters} action={path} onSubmit={(event) => event.preventDefault()}>
+      {view.query !== '' && <input type="hidden" name="query" value={view.query} />}
       <fieldset className={styles.letters}>
         <VisuallyHidden>
           <legend>First letter</legend>
@@ -39,7 +42,9 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
         {['', ...letterGroups].map((group) => (
           <button
             key={group}
-            type="button"
+            type="submit"
+            name="letter"
+            value={group}
             className={classNames(styles.letter, group === '' && styles.all)}
             aria-pressed={group === letter}
             onClick={() => {
@@ -54,6 +59,7 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
       <div className={styles.choices}>
         <Select
           label="Sort by"
+          name="sort"
           value={sort === '' && view.query === '' ? 'name' : sort}
           onChange={(event) => {
             showSort(sortOf(event.target.value));
@@ -63,6 +69,8 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
         />
         <Checkbox
           label="Only with a discount"
+          name="discounts"
+          value="true"
           checked={discounts}
           onChange={(event) => {
             showDiscounts(event.target.checked);
@@ -70,6 +78,11 @@ export function BrandFilters({ view, onShow }: BrandFiltersProps) {
           }}
         />
       </div>
-    </div>
+      <noscript>
+        <Button type="submit" name="letter" value={view.letter}>
+          Show
+        </Button>
+      </noscript>
+    </form>
   );
 }

@@ -45,15 +45,15 @@ function Tile({ brand, onChoose }: { brand: Merchant; onChoose: BrandListProps['
   );
 }
 
-function NothingFound({ view, onShow }: Pick<BrandListProps, 'view' | 'onShow'>) {
+function NothingFound({ view, addressOf }: Pick<BrandListProps, 'view' | 'addressOf'>) {
   return (
     <EmptyState
       title={view.query === '' ? 'No brand here' : `Nothing found for “${view.query}”`}
       action={
         <>
-          <Button variant="ink" onClick={() => onShow(noFilters)}>
+          <Link to={addressOf(noFilters)} preventScrollReset className={buttonClass({ variant: 'ink' })}>
             Show all brands
-          </Button>
+          </Link>
           <Link to="/visa-gift-cards/virtual/" className={buttonClass({ variant: 'outline' })}>
             Send a Visa gift card
           </Link>
@@ -102,7 +102,7 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
         </Button>
       </header>
       {shown?.merchants.length === 0 ? (
-        <NothingFound view={view} onShow={onShow} />
+        <NothingFound view={view} addressOf={addressOf} />
       ) : (
         <ul className={styles.grid} data-waiting={status === 'loading' || undefined}>
           {shown === undefined &&

@@ -42,7 +42,7 @@ export function Page() {
   return (
     <Container className={styles.page}>
       <PageHead title={head?.title} lead={head?.lead} />
-      <ShopSearch key={path} view={view} onShow={show} />
+      <ShopSearch key={path} view={view} path={path} onShow={show} />
       {searched ? <SearchResults groups={groups} /> : <PrepaidRow />}
       {onlyOthers ? (
         <p>
@@ -50,7 +50,7 @@ export function Page() {
         </p>
       ) : (
         <section className={styles.shop} aria-label="Brands">
-          <BrandFilters view={view} onShow={show} />
+          <BrandFilters view={view} path={path} onShow={show} />
           <BrandList {...{ view, addressOf }} onShow={show} onChoose={setBrand} />
         </section>
       )}

@@ -16,6 +16,7 @@ function Shop() {
     <>
       <ShopSearch
         view={view}
+        path="/buy-gift-cards/"
         onShow={(change) => {
           asked.push(change.query ?? '');
           setView((now) => ({ ...now, ...change }));

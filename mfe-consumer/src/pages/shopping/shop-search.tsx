@@ -6,13 +6,15 @@ import styles from './shop-search.module.css';
 
 interface ShopSearchProps {
   view: ShopView;
+  /** The page's own, which the search is sent to where no script runs. */
+  path: string;
   onShow: (change: Partial<ShopView>, how?: { replace?: boolean }) => void;
 }
 
 const typingPauseMs = 250;
 
 /** The search of the shop. The field follows the address, and the address follows what is typed after a short pause. */
-export function ShopSearch({ view, onShow }: ShopSearchProps) {
+export function ShopSearch({ view, path, onShow }: ShopSearchProps) {
   const [initial] = useState({ query: view.query });
   const sent = useRef(view.query);
   const send = (typed: string) => {
@@ -23,7 +25,7 @@ export function ShopSearch({ view, onShow }: ShopSearchProps) {
   };
   return (
     <search className={styles.search}>
-      <CheckedForm initialValues={initial} onSubmit={({ query }) => send(query)}>
+      <CheckedForm action={path} initialValues={initial} onSubmit={({ query }) => send(query)}>
         <FormTextField
           label="Find a card, a design or a brand"
           type="search"

@@ -1,10 +1,12 @@
 import type { AreaName } from './areas';
+import type { PageQuery } from './page-query';
 import type { AreaRoute } from './release';
 
 /** One route as an area declares it: each says whether its page is rendered on the server. */
-export type DeclaredRoute = Omit<AreaRoute, 'firstCalls' | 'query'> & {
+export type DeclaredRoute = Omit<AreaRoute, 'firstCalls' | 'query' | 'questions'> & {
   firstCalls?: readonly string[] | undefined;
-  query?: readonly string[] | undefined;
+  query?: PageQuery | undefined;
+  questions?: readonly NonNullable<AreaRoute['questions']>[number][] | undefined;
 };
 
 /** What an area's `src/area.ts` declares; its build turns it into the descriptor. */

@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
@@ -13,6 +14,20 @@ export const BOOT_ELEMENT_ID = 'boot';
 export const LOGIN_CHECK_KEY = '/ajax/check-login/';
 export const MENU_DATA_KEY = '/ajax/menu-data/';
 export const CART_KEY = '/ajax/cart/';
+
+/** The key in `BootData.answers` of what came of a form that was sent without a script, as a `FormResult`. */
+export const FORM_RESULT_KEY = 'form';
+
+/** What came of a form that the browser sent by itself; its page begins with that. */
+export interface FormResult {
+  /** Name of the call that it stands for. */
+  call: string;
+  /** What was written into its fields. */
+  values: Record<string, string>;
+  /** The call's answer; absent where it was refused. */
+  answer?: unknown;
+  error?: ErrorAnswer & { status: number };
+}
 
 /** What the browser needs to know of one route; the rest is for the document, which the gateway writes. */
 export type BootRoute = Pick<
@@ -84,6 +99,8 @@ function bootRoute({
   robots,
   requires,
   render,
+  product,
+  questions,
   ...route
 }: AreaRoute): BootRoute {
   return route;

@@ -1,13 +1,16 @@
 import { artefactUrl, type BootData } from './boot';
+import { readPageQuery } from './page-query';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
-import { fillTemplate, matchRoute } from './route-match';
+import { fillCall, fillTemplate, matchRoute } from './route-match';
 
 /** A page of the release that a path leads to. */
 export interface ReleasePage {
   area: AreaDescriptor;
   route: AreaRoute;
   params: Record<string, string>;
+  /** What the address' query says of what the page shows, as its route declares it. */
+  query: Record<string, string>;
   /** URLs of the calls whose answers belong into `BootData.answers`. */
   firstCalls: string[];
 }
@@ -56,18 +59,23 @@ export function inlineJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-/** Finds the page of a path among all areas of a release. */
-export function findPage(release: ReleaseDocument, pathname: string): ReleasePage | undefined {
+/** Finds the page of a path, and of what the query behind it says, among all areas of a release. */
+export function findPage(
+  release: ReleaseDocument,
+  pathname: string,
+  search = new URLSearchParams(),
+): ReleasePage | undefined {
   const all = Object.values(release.areas).flatMap((area) =>
     area.routes.filter(routeExists).map((route) => ({ path: route.path, area, route })),
   );
   const found = matchRoute(all, pathname);
   if (found === undefined) return undefined;
   const { area, route } = found.route;
+  const query = readPageQuery(route.query ?? {}, search);
   const firstCalls = (route.firstCalls ?? []).flatMap(
-    (template) => fillTemplate(template, found.params) ?? [],
+    (template) => fillCall(template, found.params, query) ?? [],
   );
-  return { area, route, params: found.params, firstCalls };
+  return { area, route, params: found.params, query, firstCalls };
 }
 
 /**
@@ -139,7 +147,8 @@ export function renderDocument(template: string, parts: DocumentParts): string {
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   return template
     .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
-    .replace('<!--root-->', () => html)
+    // Before the page is in it, which may have such elements of its own.
     .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
+    .replace('<!--root-->', () => html)
     .replace('<!--boot-->', () => json);
 }

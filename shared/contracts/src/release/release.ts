@@ -23,7 +23,7 @@ export const areaRouteSchema = z.strictObject({
   description: z.string().max(320),
   /** Canonical path when it is not the route's own; may use the route's `:params`. */
   canonical: z.string().startsWith('/').optional(),
-  /** URLs of the calls whose answers the first paint needs, with the route's `:params`. */
+  /** URLs of the calls whose answers the first paint needs, as `fillCall` fills them. */
   firstCalls: z.array(z.string().startsWith('/')).optional(),
   robots: z.string().optional(),
   /** Whether only a signed-in visitor may see the page. */
@@ -36,8 +36,24 @@ export const areaRouteSchema = z.strictObject({
   requires: configurationNameSchema.optional(),
   /** `server`: the page is sent as HTML that is there before its scripts, for pages that look alike to all visitors. */
   render: z.enum(['server', 'client']).default('client'),
-  /** Names in the address' query that change what a page rendered on the server shows; all others it ignores. */
-  query: z.array(z.string().regex(/^[a-z_]+$/)).optional(),
+  /** What of the address' query changes what a page rendered on the server shows; all else it ignores. */
+  query: z
+    .record(
+      z.string().regex(/^[a-z_]+$/),
+      z.union([z.enum(['text', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
+    )
+    .optional(),
+  /** The card that the page sells, for search engines: its values in dollars. */
+  product: z
+    .strictObject({
+      name: z.string().min(1),
+      image: z.string().startsWith('/'),
+      lowPrice: z.number().positive(),
+      highPrice: z.number().positive(),
+    })
+    .optional(),
+  /** The questions that the page answers, as plain text for search engines. */
+  questions: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })).optional(),
 });
 /** One route of an area, as its `src/area.ts` writes it. */
 export type AreaRoute = z.infer<typeof areaRouteSchema>;

@@ -99,3 +99,33 @@ export function fillTemplate(template: string, params: Readonly<Record<string, s
   });
   return complete ? filled.replace(/\/{2,}/g, '/') : undefined;
 }
+
+function fillPair(pair: string, values: Readonly<Record<string, string>>): string | undefined {
+  const [, key = '', name = '', optional, instead] =
+    /^([^=]*)=:([A-Za-z][A-Za-z0-9_]*)(\?)?(.*)$/.exec(pair) ?? [];
+  if (name === '') return pair;
+  const value = values[name] ?? (optional === undefined ? undefined : instead);
+  if (value === undefined) return undefined;
+  return value === '' ? '' : new URLSearchParams({ [key]: value }).toString();
+}
+
+/**
+ * Fills the URL of a call, so that it is the very one that a page asks for. Its path takes the route's params, its query those
+ * and what the address' query says: `name=:name` is needed, `name=:name?` is left out where it is not said, and
+ * `name=:name?text` is `text` then. Undefined when something needed is missing.
+ */
+export function fillCall(
+  template: string,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const end = template.indexOf('?');
+  const path = end === -1 ? template : template.slice(0, end);
+  const search = end === -1 ? undefined : template.slice(end + 1);
+  const filled = fillTemplate(path, params);
+  if (filled === undefined || search === undefined) return filled;
+  const values = { ...params, ...query };
+  const pairs = search.split('&').map((pair) => fillPair(pair, values));
+  if (pairs.includes(undefined)) return undefined;
+  return `${filled}?${pairs.filter((pair) => pair !== '').join('&')}`;
+}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
 import { focusFirstError } from './focus-first-error';
+import { InitialErrors, noErrors } from './initial-errors';
 
 type FormElementProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'children'>;
 
@@ -8,6 +9,8 @@ interface CheckedFormProps<Values>
   extends FormElementProps,
     Pick<FormProps<Values>, 'validate' | 'onSubmit'> {
   initialValues: Partial<Values>;
+  /** What was refused before the form was there (`sentErrors`); each stands until its field is changed. */
+  initialErrors?: Readonly<Record<string, string>>;
   /** Says what is not right only once the form is sent: for a field that most people pass by. */
   quietUntilSent?: boolean;
   /** Leads to what is not right, instead of the focus on the first such field. */
@@ -25,6 +28,7 @@ const nothing = {};
  */
 export function CheckedForm<Values>({
   initialValues,
+  initialErrors = noErrors,
   validate,
   onSubmit,
   quietUntilSent = false,
@@ -45,7 +49,7 @@ export function CheckedForm<Values>({
     >
       {() => (
         <FormElement {...element} onRefused={onRefused}>
-          {children}
+          <InitialErrors value={initialErrors}>{children}</InitialErrors>
         </FormElement>
       )}
     </Form>

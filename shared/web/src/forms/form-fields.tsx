@@ -1,8 +1,10 @@
 import { TextField, type TextFieldProps } from '@bowtie/ui';
 import { AmountField, type AmountFieldProps, TextArea, type TextAreaProps } from '@bowtie/ui/forms';
 import type { FieldSubscription } from 'final-form';
+import { use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { fieldError } from './field-error';
+import { InitialErrors } from './initial-errors';
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
@@ -25,6 +27,7 @@ const shown: FieldSubscription = {
   submitError: true,
   submitFailed: true,
   dirtySinceLastSubmit: true,
+  modified: true,
 };
 
 const asChosen = <Value,>(value: Value) => value;
@@ -33,12 +36,13 @@ const asTyped = (typed: string) => typed;
 /** What a field of text takes from its form. */
 export function useFormText({ name, format = asTyped, errorOf = fieldError }: OfText) {
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
+  const initialError = use(InitialErrors)[name];
   return {
     name,
     value: input.value,
     onChange: input.onChange,
     onBlur: () => input.onBlur(),
-    error: errorOf(meta, input.value),
+    error: errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError),
   };
 }
 

@@ -10,7 +10,7 @@ export function useSearchParams(): ReturnType<typeof useRouterSearchParams> {
   const shown = useContext(PageContext)?.route.query;
   const search = useMemo(() => {
     if (hydrated) return all;
-    return new URLSearchParams([...all].filter(([name]) => shown?.includes(name)));
+    return new URLSearchParams([...all].filter(([name]) => shown !== undefined && name in shown));
   }, [all, hydrated, shown]);
   return [search, change];
 }

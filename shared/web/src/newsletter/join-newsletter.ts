@@ -6,6 +6,9 @@ export interface NewsletterValues {
   email: string;
 }
 
+/** Said where the store cannot say what is wrong. */
+export const newsletterFailed = 'That did not work. Please try again in a moment.';
+
 const validate = schemaErrors(newsletterSignup.body);
 
 /**
@@ -21,6 +24,6 @@ export async function joinNewsletter({ email }: NewsletterValues): Promise<Newsl
   } catch (error) {
     const refused = error instanceof ApiError ? error.errors.email?.[0] : undefined;
     if (refused === undefined) reportError('newsletter', error);
-    return { email: refused ?? 'That did not work. Please try again in a moment.' };
+    return { email: refused ?? newsletterFailed };
   }
 }

@@ -43,6 +43,8 @@ export function Newsletter() {
     <form
       ref={element}
       className={styles.newsletter}
+      method="post"
+      action="/newsletter/signup/"
       onFocus={() => setUsed(true)}
       onSubmit={(event) => void submitWhenLoaded(event)}
       noValidate

@@ -1,0 +1,106 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { listedPages } from './support/pages';
+import { SchemaGraphSchema } from './support/schema-org';
+
+/** What pages tell of besides themselves. */
+const kindsOf: Record<string, string[]> = {
+  '/': ['Organization', 'WebSite', 'WebPage'],
+  '/visa-gift-cards/': ['Product', 'BreadcrumbList'],
+  '/mastercard-gift-cards/virtual/': ['Product', 'BreadcrumbList'],
+  '/buy-gift-cards/': ['ItemList', 'BreadcrumbList'],
+  '/contact-us/': ['FAQPage', 'BreadcrumbList'],
+};
+
+test.use({ javaScriptEnabled: false });
+
+/** A page as it is sent; while the store has just begun, the browser may be left to draw it. */
+async function renderedHtml(request: APIRequestContext, path: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(
+      async () => {
+        html = await (await request.get(path)).text();
+        return /<h1[\s>]/.test(html);
+      },
+      { message: `${path} comes as HTML`, timeout: 30_000 },
+    )
+    .toBe(true);
+  return html;
+}
+
+test('every public page is whole without a script, and its links lead on', async ({ page, request }) => {
+  const paths = await listedPages(request);
+  expect(paths.length).toBeGreaterThan(25);
+  test.setTimeout(10_000 * paths.length);
+  const links = new Set<string>();
+  for (const path of paths) {
+    await renderedHtml(request, path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.locator('h1'), path).toBeVisible();
+    await expect(page, path).toHaveTitle(/.{5,} \| Bowtie$/);
+    const main = await page.locator('main').innerText();
+    expect(main.length, `words of ${path}`).toBeGreaterThan(80);
+    expect(main, path).not.toContain('Just a moment');
+    await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{20,}/);
+    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', /^https?:\/\/[^/]+\//);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(blocks, path).toHaveLength(1);
+    const told = SchemaGraphSchema.safeParse(JSON.parse(blocks[0] ?? ''));
+    expect(told.error, path).toBeUndefined();
+    const kinds = told.data?.['@graph'].map((thing) => thing['@type']);
+    expect(kinds, path).toEqual(expect.arrayContaining(kindsOf[path] ?? ['WebPage', 'BreadcrumbList']));
+    const found = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const link of found) links.add((link ?? '').replace(/#.*$/, ''));
+  }
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+});
+
+test('search, filters and their pages work without a script', async ({ page, request }) => {
+  await renderedHtml(request, '/about/');
+  await page.goto('/about/');
+  await page.getByRole('banner').getByRole('searchbox').fill('coffee');
+  await page.getByRole('banner').getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/buy-gift-cards/?query=coffee');
+  await renderedHtml(request, '/buy-gift-cards/?query=coffee');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “coffee”');
+  const brands = page.getByRole('region', { name: 'Brands' });
+  await expect(brands.getByRole('heading', { level: 2 })).toHaveText(/^\d+ brands? for “coffee”$/);
+  await page.goto('/buy-gift-cards/');
+  await brands.getByRole('button', { name: 'C–E' }).click();
+  await expect(page).toHaveURL(/letter=CDE/);
+  await expect(brands.getByRole('button', { name: 'C–E' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(brands.getByRole('listitem').first()).toHaveText(/^[CDE]/);
+});
+
+test('the newsletter takes an address without a script', async ({ page, request }) => {
+  await renderedHtml(request, '/newsletter/signup/');
+  await page.goto('/about/');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('textbox').fill('ada.example.com');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL('/newsletter/signup/');
+  await expect(page.getByRole('main').getByText('Please enter a valid format.')).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Your e-mail')).toHaveValue('ada.example.com');
+  await page.getByRole('main').getByLabel('Your e-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Join the list' }).click();
+  await expect(page.getByRole('main')).toContainText('You are on the list');
+  await expect(page.getByRole('main')).toContainText('The next issue goes to ada@example.com.');
+});
+
+test('an order is looked for without a script', async ({ page, request }) => {
+  await renderedHtml(request, '/orderstatus/');
+  await page.goto('/orderstatus/');
+  await page.getByLabel('E-mail of the buyer').fill('ada@example.com');
+  await page.getByLabel('Order number').fill('BT-0000-0000-0000');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Find my order' }).click(),
+  ]);
+  expect(answer.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('No order was found with this e-mail and order number.');
+  await expect(page.getByLabel('Order number')).toHaveValue('BT-0000-0000-0000');
+});

@@ -1,0 +1,63 @@
+import type { FormResult } from '@bowtie/contracts';
+import {
+  type ApiError,
+  apiErrorOf,
+  commonError,
+  encodeEffects,
+  identityHeader,
+  sessionEffectHeader,
+} from '@bowtie/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageClient } from '../pages/page-client';
+import { deviceOf } from '../session/device';
+import type { PageForm } from './page-forms';
+
+/** What was written into the fields of a form; all else that came with it is left out. */
+function valuesOf({ fields }: PageForm, { body }: FastifyRequest): Record<string, string> {
+  const sent = body instanceof URLSearchParams ? body : new URLSearchParams();
+  return Object.fromEntries(fields.map((name) => [name, sent.get(name) ?? '']));
+}
+
+/** Makes the call that an admitted form stands for. What is refused is part of the result. */
+export async function callForForm(
+  callService: PageClient,
+  form: PageForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FormResult> {
+  const { call } = form;
+  const { context, headers, id, log } = request;
+  const values = valuesOf(form, request);
+  try {
+    const answer = await callService({
+      call,
+      params: {},
+      url: call.path,
+      body: values,
+      identity: context.identity,
+      token: String(headers[identityHeader]),
+      client: { address: context.address, device: deviceOf(request) },
+      requestId: id,
+      log,
+    });
+    if (answer === undefined) throw new Error(`${call.name} answered nothing`);
+    if (answer.effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(answer.effects));
+    return { call: call.name, values, answer: call.answer.parse(answer.body) };
+  } catch (error) {
+    const refused = apiErrorOf(error);
+    if (refused === undefined) log.error({ err: error, call: call.name }, 'a form could not be answered');
+    return {
+      call: call.name,
+      values,
+      error: failureOf(refused ?? commonError('service_unavailable'), reply),
+    };
+  }
+}
+
+function failureOf(
+  { status, answer, retryAfterSeconds }: ApiError,
+  reply: FastifyReply,
+): NonNullable<FormResult['error']> {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  return { ...answer, status };
+}

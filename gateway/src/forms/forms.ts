@@ -1,0 +1,50 @@
+import { unexpectedError } from '@bowtie/contracts';
+import { apiErrorOf } from '@bowtie/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from '../answers/security-headers';
+import type { PageClient } from '../pages/page-client';
+import type { Pages } from '../pages/pages';
+import { plainPage } from '../pages/plain-page';
+import { callForForm } from './form-calls';
+import { pageForms } from './page-forms';
+
+interface FormDeps {
+  pages: Pages;
+  callService: PageClient;
+  headers: SecurityHeaders;
+}
+
+/** An e-mail address, a number, and room for what a browser makes of them. */
+const bodyLimit = 4_096;
+
+/**
+ * Takes the forms of pages as browsers send them by themselves: makes the call that a form stands for, and answers with the
+ * form's own page and what came of it. What never becomes a call is answered with a plain page.
+ */
+export function registerForms(server: FastifyInstance, { pages, callService, headers }: FormDeps): void {
+  const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refused = apiErrorOf(error);
+    if (refused === undefined) request.log.error({ err: error }, 'a form could not be taken');
+    headers.page(reply);
+    return reply
+      .code(refused?.status ?? 500)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(plainPage('That did not work', refused?.message ?? unexpectedError.message));
+  };
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.setErrorHandler(answerInWords);
+    for (const form of pageForms) {
+      scope.post(form.path, { bodyLimit }, async (request, reply) => {
+        const result = await callForForm(callService, form, request, reply);
+        return pages.answerForm(request, reply, form.path, result);
+      });
+    }
+  });
+}
