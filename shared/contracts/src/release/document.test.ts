@@ -72,6 +72,17 @@ describe('the document of a page', () => {
     );
   });
 
+  it('drops its own hint where the page is rendered, and leaves those of the page', () => {
+    const own = '<noscript>needs JavaScript</noscript>';
+    const html = '<form><noscript><button>Show</button></noscript></form>';
+    const parts = { release, page, boot, origin: '' };
+    const whole = `<div><!--root--></div>${own}<!--boot-->`;
+    const rendered = { html, styles: [] };
+    expect(renderDocument(whole, parts)).toContain(own);
+    expect(renderDocument(whole, { ...parts, rendered })).toContain(`<div>${html}</div>`);
+    expect(renderDocument(whole, { ...parts, rendered })).not.toContain(own);
+  });
+
   it('keeps inlined data inside its block', () => {
     const html = renderDocument(template, { release, page, boot, origin: '' });
     const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
