@@ -145,10 +145,12 @@ export function renderDocument(template: string, parts: DocumentParts): string {
   const { links, page: html } = withLinksApart(rendered?.html ?? '');
   const tags = [...metaTags(parts), links, ...fontTags(shell), ...shells, ...needed];
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
-  return template
-    .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
-    // Before the page is in it, which may have such elements of its own.
-    .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
-    .replace('<!--root-->', () => html)
-    .replace('<!--boot-->', () => json);
+  return (
+    template
+      .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
+      // Before the page is in it, which may have such elements of its own.
+      .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
+      .replace('<!--root-->', () => html)
+      .replace('<!--boot-->', () => json)
+  );
 }

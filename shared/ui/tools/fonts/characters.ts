@@ -24,9 +24,7 @@ const span = (first: number, last: number): string =>
 export const FIRST_PAINT = `${span(0x20, 0x7e)}\u00a0¢£©®°·×é–—‘’“”•…€™−`;
 
 /** The rest of the files that the packages call latin; a browser asks for it when such a letter comes. */
-export const MORE_LATIN = [
-  ...(span(0xa1, 0xff) + span(0x2010, 0x2044) + 'ıŒœʻʼˆ˚˜↑↓∕\u0304\u0308\u0329\ufffd'),
-]
+export const MORE_LATIN = [...`${span(0xa1, 0xff)}${span(0x2010, 0x2044)}ıŒœʻʼˆ˚˜↑↓∕\u0304\u0308\u0329\ufffd`]
   .filter((character) => !FIRST_PAINT.includes(character))
   .join('');
 

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+/** Holds the store's scripts back until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/artefacts/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed and pressed before the scripts are there is done when they are @phone', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/orderstatus/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/secure/login/', { waitUntil: 'commit' });
+  const email = page.getByLabel('E-mail');
+  await email.fill('ada@example');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  // The form was sent, and says what is wrong with what was typed.
+  await expect(email).toHaveAccessibleDescription(/e-mail/i);
+  await expect(email).toHaveValue('ada@example');
+  await expect(email).toBeFocused();
+});
+
+test('a card is put into the cart by a press before the scripts are there', async ({ page }) => {
+  await page.goto('/visa-gift-cards/virtual/');
+  await page.getByLabel('Recipient’s name').waitFor();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Recipient’s name').fill('Grace Hopper');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  release();
+  await expect(page.getByLabel('Recipient’s name')).toHaveValue('Grace Hopper');
+  // What is still missing is said, which nobody says to whom the press was lost.
+  await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeFocused();
+});
+
+test('links and menus lead on before the scripts are there', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
+  await expect(page).toHaveURL(/\/terms/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
