@@ -88,11 +88,13 @@ test('a drawer and a dialog cover the place of a classic scrollbar, and nothing 
     for (const name of ['Menu', /^Cart/] as const) {
       await page.getByRole('banner').getByRole('button', { name }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      const atEdge = await page.evaluate(() => {
-        const y = innerHeight - 20;
-        return document.elementFromPoint(innerWidth - 3, y)?.closest('dialog, [data-open]') !== null;
-      });
-      expect(atEdge, String(name)).toBe(true);
+      // It comes sliding in.
+      const atEdge = () =>
+        page.evaluate(() => {
+          const y = innerHeight - 20;
+          return document.elementFromPoint(innerWidth - 3, y)?.closest('dialog, [data-open]') !== null;
+        });
+      await expect.poll(atEdge, String(name)).toBe(true);
       // Less than a pixel: sizes that follow the window see the scrollbar's place as theirs.
       expect(Math.abs((await left()) - before)).toBeLessThan(1);
       await page.keyboard.press('Escape');

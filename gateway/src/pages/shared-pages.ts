@@ -132,7 +132,7 @@ export class SharedPages {
 }
 
 /** What of an address' query a page shows, with its question mark; nothing for most. */
-export function shownSearch({ query }: ReleasePage): string {
+function shownSearch({ query }: ReleasePage): string {
   const text = new URLSearchParams(query).toString();
   return text === '' ? '' : `?${text}`;
 }

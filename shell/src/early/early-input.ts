@@ -3,7 +3,7 @@
  * the server is seen before its scripts are there: links work by themselves, what is typed stays in its field, and what is
  * pressed or sent waits here until the part of the page it belongs to has been taken over (`take-over.ts`).
  */
-import type { EarlyInput } from './take-over';
+import type { EarlyInput, Field } from './take-over';
 
 const mostPressed = 10;
 const early: EarlyInput = { frame: false, page: false, pressed: [], typed: [] };
@@ -12,6 +12,11 @@ Object.assign(window, { bowtieEarly: early });
 /** The frame, the page, or what the frame shows in a page's place. */
 const isTaken = (element: Element) =>
   element.closest('main') === null || element.closest('[data-of-frame]') !== null ? early.frame : early.page;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 function wait(event: Event, element: HTMLElement): void {
   event.preventDefault();
@@ -48,9 +53,11 @@ document.addEventListener(
 for (const type of ['input', 'change']) {
   document.addEventListener(
     type,
-    ({ target }) => {
-      if (target instanceof HTMLElement && !isTaken(target) && !early.typed.includes(target))
-        early.typed.push(target);
+    ({ target: field }) => {
+      if (!isField(field) || isTaken(field)) return;
+      // As it is now: until the page answers for it, React may set it back.
+      const now = { field, value: field.value, checked: 'checked' in field && field.checked };
+      early.typed = [...early.typed.filter((before) => before.field !== field), now];
     },
     true,
   );

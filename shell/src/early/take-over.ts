@@ -5,8 +5,16 @@ export interface EarlyInput {
   page: boolean;
   /** Buttons that were pressed and forms that were sent, in their order. */
   pressed: HTMLElement[];
-  /** Fields that were changed. */
-  typed: HTMLElement[];
+  /** Fields that were changed, as they were last. */
+  typed: EarlyChange[];
+}
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface EarlyChange {
+  field: Field;
+  value: string;
+  checked: boolean;
 }
 
 declare global {
@@ -17,32 +25,28 @@ declare global {
 }
 
 /**
- * Lets React hear of a text that stands in its field already. It compares with the last value that it knows of, which is the
- * one set on the element itself; the prototype's setter goes past it.
+ * Puts a text into its field once more, so that React hears of it. React compares with the last value that it knows of, which
+ * is the one set on the element itself; the prototype's setter goes past it.
  */
-function repeatText(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const prototype =
-    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  const { value } = field;
+function repeatText(field: Field, value: string): void {
+  if (field instanceof HTMLInputElement && field.type === 'file') return;
+  const prototype: unknown = Object.getPrototypeOf(field);
   // Fields such as those for e-mail have no caret to be asked for.
-  const { selectionStart, selectionEnd } = field;
-  field.value = '';
+  const caret = 'selectionStart' in field ? field.selectionStart : null;
+  if (!(field instanceof HTMLSelectElement)) field.value = '';
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
 }
 
-function repeatChange(field: HTMLElement): void {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    field.checked = !field.checked;
-    field.click();
-  } else if (field instanceof HTMLInputElement && field.type === 'file') {
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    repeatText(field);
-  } else {
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+function repeatChange({ field, value, checked }: EarlyChange): void {
+  if (!(field instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(field.type)) {
+    repeatText(field, value);
+    return;
   }
+  // A press turns it round.
+  if (field.checked === checked) field.checked = !checked;
+  field.click();
 }
 
 function repeatPress(element: HTMLElement): void {
@@ -56,12 +60,10 @@ export function takeOver(part: 'frame' | 'page'): void {
   if (early === undefined || early[part]) return;
   early[part] = true;
   const isOwn = (element: HTMLElement) => (element.closest('main') === null) === (part === 'frame');
-  const take = (elements: HTMLElement[]) => {
-    const own = elements.filter(isOwn);
-    elements.splice(0, elements.length, ...elements.filter((element) => !isOwn(element)));
-    return own.filter((element) => element.isConnected);
-  };
+  const { typed, pressed } = early;
+  early.typed = typed.filter(({ field }) => !isOwn(field));
+  early.pressed = pressed.filter((element) => !isOwn(element));
   // First what was typed, then what was pressed: a form is sent with its fields.
-  for (const field of take(early.typed)) repeatChange(field);
-  for (const element of take(early.pressed)) repeatPress(element);
+  for (const change of typed) if (isOwn(change.field) && change.field.isConnected) repeatChange(change);
+  for (const element of pressed) if (isOwn(element) && element.isConnected) repeatPress(element);
 }
