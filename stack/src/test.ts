@@ -85,10 +85,20 @@ async function main(): Promise<void> {
 
   const env = testEnvironment(dir);
   const outcomes: Outcome[] = [];
+  let beside: { until: string; outcome: Promise<Outcome> }[] = [];
+  const gather = async (until?: string) => {
+    const ended = beside.filter((each) => until === undefined || each.until === until);
+    beside = beside.filter((each) => !ended.includes(each));
+    outcomes.push(...(await Promise.all(ended.map(({ outcome }) => outcome))));
+  };
   for (const check of chosen) {
+    await gather(check.name);
     if (stopping) return;
-    outcomes.push(await runCheck(runner, check, env));
+    const outcome = runCheck(runner, check, env);
+    if (check.besideUntil === undefined) outcomes.push(await outcome);
+    else beside.push({ until: check.besideUntil, outcome });
   }
+  await gather();
   if (stopping) return;
   rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
   printTable(outcomes);

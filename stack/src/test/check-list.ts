@@ -10,6 +10,8 @@ export interface Check {
   args: string[];
   /** Programs from Debian without which the check cannot run. */
   needs: Needed[];
+  /** A check that waits more than it works runs beside those after it, until the one of this name begins. */
+  besideUntil?: string;
 }
 
 const npm = (script: string) => ({ command: 'npm', args: ['run', '--silent', script] });
@@ -22,17 +24,18 @@ const vitest = 'vitest/vitest.mjs';
 /** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
 const checks: Check[] = [
   { name: 'build', what: 'every package builds', ...npm('build'), needs: [] },
-  { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
-  { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
-  { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
-  { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
   {
     name: 'remotes',
     what: 'a page recovers from the loss of its area’s files',
     command: process.execPath,
     args: ['--import', 'tsx', join(repository, 'shared/federation/src/check/recover.ts')],
     needs: [chromiumNeeded],
+    besideUntil: 'unit',
   },
+  { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
+  { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
+  { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
+  { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
     name: 'e2e',

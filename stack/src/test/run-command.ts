@@ -13,13 +13,13 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs one command at a time, each in a process group of its own, so that what a command started ends with it. */
+/** Runs commands, each in a process group of its own, so that what a command started ends with it. */
 export class CommandRunner {
-  #group: ChildProcess | undefined;
+  readonly #groups = new Set<ChildProcess>();
 
   async run(command: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    this.#group = child;
+    this.#groups.add(child);
     let output = '';
     const listen = (text: string) => {
       output = (output + text).slice(-keptOutput);
@@ -37,20 +37,22 @@ export class CommandRunner {
     signalGroup(child, 'SIGKILL');
     // The end of what it printed may still be on its way, and what left the group may hold the line for long.
     await Promise.race([closed, wait(tailMs)]);
-    this.#group = undefined;
+    this.#groups.delete(child);
     return { passed, output } satisfies CommandResult;
   }
 
   /** Asks what runs now to end, and makes it end when it does not. */
   async stop(): Promise<void> {
-    const child = this.#group;
-    if (child === undefined) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    // As Ctrl-C does: browsers and stacks have groups of their own, and whoever started them ends them then.
-    signalGroup(child, 'SIGINT');
-    await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
-    signalGroup(child, 'SIGKILL');
+    await Promise.all([...this.#groups].map(end));
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // As Ctrl-C does: browsers and stacks have groups of their own, and whoever started them ends them then.
+  signalGroup(child, 'SIGINT');
+  await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
+  signalGroup(child, 'SIGKILL');
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {

@@ -30,11 +30,10 @@ const shown: FieldSubscription = {
   modified: true,
 };
 
-const asChosen = <Value,>(value: Value) => value;
-const asTyped = (typed: string) => typed;
+const unchanged = <Value,>(value: Value) => value;
 
 /** What a field of text takes from its form. */
-export function useFormText({ name, format = asTyped, errorOf = fieldError }: OfText) {
+export function useFormText({ name, format = unchanged, errorOf = fieldError }: OfText) {
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
   const initialError = use(InitialErrors)[name];
   return {
@@ -63,8 +62,8 @@ export function FormAmountField({
   ...rest
 }: Omit<AmountFieldProps, Own | 'onValue'> & OfForm<number | undefined>) {
   const { input, meta } = useField<number | undefined>(name, {
-    parse: (value: number | undefined) => value,
-    format: (value) => value,
+    parse: unchanged,
+    format: unchanged,
     allowNull: true,
     subscription: shown,
   });
@@ -82,6 +81,6 @@ export function FormAmountField({
 
 /** What a choice takes from its form: its value and how it is changed. */
 export function useFormChoice<Value>(name: string) {
-  const { input, meta } = useField<Value>(name, { parse: asChosen, format: asChosen, subscription: shown });
+  const { input, meta } = useField<Value>(name, { parse: unchanged, format: unchanged, subscription: shown });
   return { value: input.value, choose: (value: Value) => input.onChange(value), error: fieldError(meta) };
 }
