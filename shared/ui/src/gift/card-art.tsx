@@ -27,7 +27,7 @@ export interface CardArtProps {
   readonly width?: number;
   /** Turns a little under the pointer. For the one card in hand, not for a list. */
   readonly tilt?: boolean;
-  /** `eager` for a card in the first view. */
+  /** `eager` for a card in the first view, whose picture comes before all others. */
   readonly loading?: 'eager' | 'lazy';
   readonly className?: string | undefined;
 }
@@ -106,6 +106,7 @@ export function CardArt({
               width={width}
               height={Math.round(width / ratio)}
               loading={loading}
+              fetchPriority={loading === 'eager' ? 'high' : 'auto'}
               decoding="async"
               draggable={false}
               className={styles.picture}
