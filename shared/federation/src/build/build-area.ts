@@ -45,9 +45,12 @@ async function compile(
   return stats;
 }
 
-/** The shell's document, with the script in it that has to run before any file has come. */
+const EARLY = '<!--early-->';
+
+/** The shell's document, with the script in it, where it wants one, that has to run before any file has come. */
 export async function documentWithEarlyScript(root: string): Promise<string> {
   const document = await readFile(path.join(root, 'src/document.html'), 'utf8');
+  if (!document.includes(EARLY)) return document;
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'src/early/early-input.ts')],
     bundle: true,
@@ -57,7 +60,7 @@ export async function documentWithEarlyScript(root: string): Promise<string> {
     write: false,
   });
   const script = outputFiles[0]?.text.trim() ?? '';
-  return document.replace('<!--early-->', () => `<script>${script}</script>`);
+  return document.replace(EARLY, () => `<script>${script}</script>`);
 }
 
 /** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
