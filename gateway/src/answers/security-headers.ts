@@ -97,22 +97,14 @@ const common = {
 
 const policyHeader = 'content-security-policy';
 
-/** Hashes of scripts and style sheets that stand in a document. */
-interface InlineHashes {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
 /** As a policy names a text. */
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-function withInline(pagePolicy: string, { scripts, styles }: InlineHashes): string {
-  const allow = (directive: string, hashes: readonly string[]) => (before: string) =>
-    before.replace(
-      `${directive} 'self'`,
-      [`${directive} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' '),
-    );
-  return allow('script-src', scripts)(allow('style-src', styles)(pagePolicy));
+function withStyles(pagePolicy: string, hashes: readonly string[]): string {
+  return pagePolicy.replace(
+    "style-src 'self'",
+    ["style-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),
+  );
 }
 
 const policy = (directives: Directives) => ({ useDefaults: false, directives });
@@ -121,8 +113,8 @@ const policy = (directives: Directives) => ({ useDefaults: false, directives });
 export interface SecurityHeaders {
   /** For calls and files. */
   data(request: FastifyRequest, reply: FastifyReply): void;
-  /** For documents that a visitor looks at. @param inline what stands in their HTML itself (`sha256-…`) */
-  page(reply: FastifyReply, inline?: InlineHashes): void;
+  /** For documents that a visitor looks at. @param styles hashes of the style sheets in their HTML (`sha256-…`) */
+  page(reply: FastifyReply, styles?: readonly string[]): void;
   /** For the pages of tools that are passed on. */
   tool(reply: FastifyReply): void;
   /** Those of the API reference, whose HTML has one script of this hash in it (`'sha256-…'`). */
@@ -160,9 +152,9 @@ export async function securityHeaders({
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);
     },
-    page(reply, inline) {
+    page(reply, styles = []) {
       reply.headers(page);
-      if (inline !== undefined) reply.header(policyHeader, withInline(page[policyHeader] ?? '', inline));
+      if (styles.length > 0) reply.header(policyHeader, withStyles(page[policyHeader] ?? '', styles));
     },
     tool(reply) {
       reply.headers(tool);

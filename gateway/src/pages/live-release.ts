@@ -10,7 +10,6 @@ import {
 } from '@bowtie/contracts';
 import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { hashOf } from '../answers/security-headers';
 
 const pollMs = 1_000;
 
@@ -20,8 +19,6 @@ export interface LiveRelease {
   boot: BootRelease;
   /** The shell's HTML, not yet filled. */
   template: string;
-  /** Hashes of the scripts in it, for the page's policy. */
-  scriptHashes: readonly string[];
   /** The style sheets of pages that are rendered on the server and of the shell, by the URL of their file. */
   styles: ReadonlyMap<string, string>;
 }
@@ -61,13 +58,10 @@ async function readRelease(folder: string, channelFile: string): Promise<LiveRel
   const { shell } = release.areas;
   if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
   const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
-  const scripts = [...template.matchAll(/<script>(.*?)<\/script>/gs)];
-  const scriptHashes = scripts.map(([, script = '']) => hashOf(script));
   return {
     release,
     boot: toBootRelease(release),
     template,
-    scriptHashes,
     styles: await readStyles(folder, release),
   };
 }

@@ -88,7 +88,7 @@ export class Pages {
     await this.#deps.authorisation.page(request, reply);
     const address = this.#addressOf(request, live, page, proper);
     const shared = await this.#deps.sharedPages.get(address);
-    this.#deps.headers.page(reply, { scripts: live.scriptHashes, styles: shared.frame.styleHashes });
+    this.#deps.headers.page(reply, shared.frame.styleHashes);
     if (request.context.session === undefined) {
       reply.header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, shared.document);
@@ -112,7 +112,7 @@ export class Pages {
     const shared = await sharedPages.get(address);
     const own = { [FORM_RESULT_KEY]: result };
     const { frame } = await sharedPages.render(address, { ...shared.answers, ...own });
-    headers.page(reply, { scripts: live.scriptHashes, styles: frame.styleHashes });
+    headers.page(reply, frame.styleHashes);
     const answers = await this.#answersFor(request, reply, address, shared.answers);
     return reply
       .code(result.error?.status ?? 200)
@@ -149,7 +149,6 @@ export class Pages {
     pathname: string,
   ): Promise<FastifyReply> {
     await this.#deps.authorisation.unknown(request, reply);
-    this.#deps.headers.page(reply, { scripts: live.scriptHashes, styles: [] });
     const where = { origin: this.#origin(request), pathname };
     const html = fillDocument(this.#deps.documents.frame(live, undefined, where), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);

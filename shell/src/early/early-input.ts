@@ -1,7 +1,7 @@
 /**
- * Stands in the document itself (the build puts it there), so it runs before any file has come. A page that was rendered on
- * the server is seen before its scripts are there: links work by themselves, what is typed stays in its field, and what is
- * pressed or sent waits here until the part of the page it belongs to has been taken over (`take-over.ts`).
+ * A file of its own (the build makes it) that a rendered document asks for before all other scripts. Such a page is seen
+ * before its scripts are there: links work by themselves, what is typed stays in its field, and what is pressed or sent waits
+ * here until the part of the page that it belongs to has been taken over (`take-over.ts`).
  */
 import type { EarlyInput, Field } from './take-over';
 

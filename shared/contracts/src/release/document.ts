@@ -102,6 +102,13 @@ function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?:
   return [...css, ...js];
 }
 
+/** What a visitor does to a page that is there before its scripts is kept by a script that comes before them all. */
+function earlyTags(shell: AreaDescriptor, rendered: RenderedPage | undefined): string[] {
+  if (shell.early === undefined || rendered === undefined) return [];
+  const url = escapeHtml(artefactUrl(shell.area, shell.version, shell.early));
+  return [`<script async fetchpriority="high" src="${url}"></script>`];
+}
+
 /** What React asks for ahead stands before the page that it rendered; it belongs in the head. */
 function withLinksApart(html: string): { links: string; page: string } {
   const [, links = '', page = html] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(html) ?? [];
@@ -143,7 +150,14 @@ export function renderDocument(template: string, parts: DocumentParts): string {
     : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false, rendered);
   const shells = tagsFor(shell, shell.boot, true, rendered);
   const { links, page: html } = withLinksApart(rendered?.html ?? '');
-  const tags = [...metaTags(parts), links, ...fontTags(shell), ...shells, ...needed];
+  const tags = [
+    ...metaTags(parts),
+    ...earlyTags(shell, rendered),
+    links,
+    ...fontTags(shell),
+    ...shells,
+    ...needed,
+  ];
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   return (
     template

@@ -88,6 +88,8 @@ export const areaDescriptorSchema = z.strictObject({
   entry: artefactPath.optional(),
   /** The HTML the gateway fills; the shell has one. */
   document: artefactPath.optional(),
+  /** A small script that a rendered page runs before any other, so that nothing a visitor does is lost (shell). */
+  early: artefactPath.optional(),
   /** What the document itself loads (shell), or what every page of the area needs (remote entry). */
   boot: assetListSchema,
   /** Fonts worth asking for with the document. */

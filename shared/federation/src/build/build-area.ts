@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,7 +11,7 @@ import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
 import { CallsUsedPlugin } from './calls-used';
-import { describeArea } from './describe-area';
+import { describeArea, EARLY_SCRIPT } from './describe-area';
 import { bootAssets, pageAssets } from './page-assets';
 import { precompress } from './precompress';
 
@@ -45,12 +46,8 @@ async function compile(
   return stats;
 }
 
-const EARLY = '<!--early-->';
-
-/** The shell's document, with the script in it, where it wants one, that has to run before any file has come. */
-export async function documentWithEarlyScript(root: string): Promise<string> {
-  const document = await readFile(path.join(root, 'src/document.html'), 'utf8');
-  if (!document.includes(EARLY)) return document;
+/** Writes the shell's script that runs before any other, where it has one: `early.<hash>.js`. */
+async function writeEarlyScript(root: string, out: string): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'src/early/early-input.ts')],
     bundle: true,
@@ -59,8 +56,9 @@ export async function documentWithEarlyScript(root: string): Promise<string> {
     target: 'es2022',
     write: false,
   });
-  const script = outputFiles[0]?.text.trim() ?? '';
-  return document.replace(EARLY, () => `<script>${script}</script>`);
+  const script = outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+  await writeFile(path.join(out, `${EARLY_SCRIPT}.${hash}.js`), script);
 }
 
 /** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
@@ -72,7 +70,10 @@ export async function buildArea(root: string): Promise<AreaDescriptor> {
   const onServer = serverConfig(area, out);
   // After the browser's, which empties the folder.
   if (onServer !== undefined) await compile(onServer);
-  if (area.isShell) await writeFile(path.join(out, 'document.html'), await documentWithEarlyScript(root));
+  if (area.isShell) {
+    await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
+    await writeEarlyScript(root, out);
+  }
   const pages = new Set(area.definition.routes.map(({ page }) => page));
   const descriptor = describeArea(area, {
     files: await precompress(out),

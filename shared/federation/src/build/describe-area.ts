@@ -23,6 +23,8 @@ export interface BuiltArea {
 }
 
 const DOCUMENT = 'document.html';
+/** How the name of the shell's script begins that runs before any other. */
+export const EARLY_SCRIPT = 'early';
 /** Areas run on the shell's federation runtime (`shared-runtime.ts`), so its version has to fit like any shared package's. */
 const RUNTIME = '@module-federation/enhanced';
 const isServerFile = ({ path: file }: ArtefactFile) => file.startsWith(`${SERVER_FOLDER}/`);
@@ -40,6 +42,7 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
   const ranges = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, `^${version}`]));
   const files = built.files.filter((file) => !isServerFile(file));
   const server = built.files.find(isServerFile);
+  const early = files.find(({ path: file }) => file.startsWith(`${EARLY_SCRIPT}.`));
   const has = (file: string) => built.files.some((built) => built.path === file);
   const entry = built.boot.js[0];
   const described = {
@@ -50,6 +53,7 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
     contract: CONTRACT_VERSION,
     ...(!isShell && entry !== undefined ? { entry } : {}),
     ...(has(DOCUMENT) ? { document: DOCUMENT } : {}),
+    ...(early === undefined ? {} : { early: early.path }),
     boot: built.boot,
     fonts: built.files
       .map((file) => file.path)

@@ -40,7 +40,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 
 const answers = {
   [LOGIN_CHECK_KEY]: {

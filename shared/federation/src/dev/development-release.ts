@@ -1,7 +1,6 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type ReleaseDocument, releaseDocumentSchema } from '@bowtie/contracts';
-import { documentWithEarlyScript } from '../build/build-area';
 import { ReleaseFolder } from '../release/release-folder';
 import type { AreaDevServer } from './dev-server';
 
@@ -38,8 +37,10 @@ export async function writeDevelopmentRelease(
       await cp(path.join(built, area, descriptor.version), folder, { recursive: true });
     } else if (descriptor.document !== undefined) {
       await mkdir(folder, { recursive: true });
-      const document = await documentWithEarlyScript(path.join(repository, area));
-      await writeFile(path.join(folder, descriptor.document), document);
+      await copyFile(
+        path.join(repository, area, 'src/document.html'),
+        path.join(folder, descriptor.document),
+      );
     }
   }
   const target = new ReleaseFolder(out);

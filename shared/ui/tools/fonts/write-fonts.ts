@@ -28,7 +28,8 @@ const webFonts: Readonly<Record<'figtree' | 'fraunces', WebFont>> = {
   figtree: {
     family: 'Figtree',
     file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axis: { min: 400, max: 700 },
+    // Whole: a narrowed axis draws its weights, and their widths, a little differently.
+    axis: { min: 300, max: 900 },
     features: ['tnum'],
   },
   fraunces: {
@@ -72,14 +73,15 @@ async function cut(name: string, { family, file, axis, features }: WebFont): Pro
         variationAxes: { wght: axis },
         // Accents of the rest are put in their place by features.
         keepFeatures: ['kern', ...features, ...(part === 'more' ? ['ccmp', 'mark', 'mkmk'] : [])],
-        noHinting: true,
+        noHinting: false,
       });
       writeFileSync(new URL(`${name}-${part}.woff2`, files), font);
       return [
         '@font-face {',
         `  font-family: "${family}";`,
         `  font-weight: ${typeof axis === 'number' ? axis : `${axis.min} ${axis.max}`};`,
-        '  font-display: swap;',
+        // What is there a moment after the first paint is not used for this document: nothing that is read moves.
+        `  font-display: ${part === 'first' ? 'optional' : 'swap'};`,
         `  src: url("./fonts/${name}-${part}.woff2") format("woff2");`,
         `  unicode-range: ${unicodeRange(characters)};`,
         '}\n',
