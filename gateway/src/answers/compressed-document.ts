@@ -5,6 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const encodings = ['br', 'gzip'] as const;
+const accepts = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+} as const;
 
 /** A document that everybody gets alike, compressed once. */
 export interface CompressedDocument {
@@ -28,9 +32,7 @@ export function sendCompressed(
   document: CompressedDocument,
 ): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = encodings.find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
+  const encoding = encodings.find((name) => accepts[name].test(accepted));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return reply.header('vary', 'accept-encoding').send(document[encoding ?? 'plain']);
 }

@@ -148,13 +148,20 @@ export async function securityHeaders({
   const tool = await documentHeaders(pageDirectives(connectOrigins));
   const own = { ...pageDirectives(connectOrigins), ...trustedTypes };
   const page = await documentHeaders(payment === 'stripe' ? withOrigins(own, stripeOrigins) : own);
+  // A page that is kept is sent with the same list of hashes each time.
+  const policies = new WeakMap<readonly string[], string>();
+  const policyWith = (styles: readonly string[]) => {
+    const known = policies.get(styles) ?? withStyles(page[policyHeader] ?? '', styles);
+    policies.set(styles, known);
+    return known;
+  };
   return {
     data(request, reply) {
       reply.headers(isSecure(request) ? secure : plain);
     },
     page(reply, styles = []) {
       reply.headers(page);
-      if (styles.length > 0) reply.header(policyHeader, withStyles(page[policyHeader] ?? '', styles));
+      if (styles.length > 0) reply.header(policyHeader, policyWith(styles));
     },
     tool(reply) {
       reply.headers(tool);

@@ -59,16 +59,32 @@ export function inlineJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
+interface ReleaseRoute {
+  path: string;
+  area: AreaDescriptor;
+  route: AreaRoute;
+}
+
+/** A release never changes, and each of its pages is looked for among the same routes. */
+const routesOfReleases = new WeakMap<ReleaseDocument, readonly ReleaseRoute[]>();
+
+function routesOf(release: ReleaseDocument): readonly ReleaseRoute[] {
+  const known = routesOfReleases.get(release);
+  if (known !== undefined) return known;
+  const routes = Object.values(release.areas).flatMap((area) =>
+    area.routes.filter(routeExists).map((route) => ({ path: route.path, area, route })),
+  );
+  routesOfReleases.set(release, routes);
+  return routes;
+}
+
 /** Finds the page of a path, and of what the query behind it says, among all areas of a release. */
 export function findPage(
   release: ReleaseDocument,
   pathname: string,
   search = new URLSearchParams(),
 ): ReleasePage | undefined {
-  const all = Object.values(release.areas).flatMap((area) =>
-    area.routes.filter(routeExists).map((route) => ({ path: route.path, area, route })),
-  );
-  const found = matchRoute(all, pathname);
+  const found = matchRoute(routesOf(release), pathname);
   if (found === undefined) return undefined;
   const { area, route } = found.route;
   const query = readPageQuery(route.query ?? {}, search);
