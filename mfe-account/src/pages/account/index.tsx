@@ -1,8 +1,9 @@
 import { userLogout } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
-import { Button, buttonClass, Container, Surface } from '@bowtie/ui';
+import { Button, buttonClass, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshCart, reportError, useNavigate, useSession } from '@bowtie/web';
 import { useState } from 'react';
+import { AccountPage } from '../../account-page/account-page';
 import styles from './account.module.css';
 
 /** The account of a signed-in person. */
@@ -22,8 +23,7 @@ export function Page() {
     }
   };
   return (
-    <Container width="text" className={styles.page}>
-      <h1>{firstName ? `Hello, ${firstName}` : 'My account'}</h1>
+    <AccountPage title={firstName ? `Hello, ${firstName}` : 'My account'}>
       <Surface as="section">
         <h2 className={styles.title}>Your details</h2>
         <dl className={styles.details}>
@@ -50,6 +50,6 @@ export function Page() {
           Log out
         </Button>
       </p>
-    </Container>
+    </AccountPage>
   );
 }

@@ -1,0 +1,2 @@
+/** The pages of an account, in the order of its menu. */
+export const accountLinks = [{ href: '/account/', label: 'Overview' }] as const;
