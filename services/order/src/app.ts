@@ -3,7 +3,14 @@ import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
 import { handleOrderStatus } from './calls/order-status';
+import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
 import { handlePaymentIntent } from './calls/payment-intent';
+import {
+  handleDeletePaymentMethod,
+  handlePaymentMethods,
+  handlePreparePaymentMethod,
+  handleUpdatePaymentMethod,
+} from './calls/payment-methods';
 import { handlePaymentState } from './calls/payment-state';
 import { handleRefundCard } from './calls/refund-card';
 import { handleStartOrder } from './calls/start-order';
@@ -19,6 +26,12 @@ const handlers = [
   handleStartOrder,
   handleAdvanceOrder,
   handleRefundCard,
+  handlePaymentMethods,
+  handlePreparePaymentMethod,
+  handleUpdatePaymentMethod,
+  handleDeletePaymentMethod,
+  handleLogPaymentFailure,
+  handleLogPaypalFailure,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

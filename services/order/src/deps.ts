@@ -10,6 +10,7 @@ import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { CurrentPayments } from './store/current-payments';
 import { Orders } from './store/orders';
+import { PaymentCustomers } from './store/payment-customers';
 
 /** What the handlers of the order service work with. */
 export interface OrderDeps {
@@ -17,6 +18,7 @@ export interface OrderDeps {
   orders: Orders;
   currentPayments: CurrentPayments;
   keys: IdempotencyKeys;
+  paymentCustomers: PaymentCustomers;
   payments: PaymentProvider;
   settlement: PaymentCapture;
   promotionUse: PromotionUse;
@@ -61,6 +63,7 @@ export async function openOrderDeps({
     orders,
     currentPayments,
     keys,
+    paymentCustomers: PaymentCustomers.open(db),
     payments,
     settlement,
     promotionUse,

@@ -17,6 +17,7 @@ import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { CurrentPayments } from '../src/store/current-payments';
 import { Orders } from '../src/store/orders';
+import { PaymentCustomers } from '../src/store/payment-customers';
 import type { Checkout, OrderHarness } from './order-harness';
 
 /** Where a process ends: before or after a step had its effect. */
@@ -83,6 +84,7 @@ export async function startMortalOrderService(
     refunds,
     publisher,
     callService,
+    paymentCustomers: PaymentCustomers.open(db),
     currentPayments: await CurrentPayments.open(db),
     keys: await IdempotencyKeys.open(db),
     close: async () => undefined,

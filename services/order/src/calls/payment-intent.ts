@@ -4,6 +4,7 @@ import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { holderOf } from '../outbox/promotion-use';
+import { customerOf } from '../payment/customer-of';
 import { cartMetadata } from '../rules/check-payment';
 import { buyerOf } from '../rules/new-order';
 import { outcomeOf, unwrap } from '../rules/outcome';
@@ -19,14 +20,20 @@ interface Wanted {
   cents: number;
   /** Of the buyer, so that the processor knows whom it is paid by. */
   email: string;
+  /** The buyer at the processor, where saved cards may pay or a card is to be saved. */
+  customerId: string | null;
+  saveCard: boolean;
 }
 
-function isFor(known: CurrentPayment, { cart, cartId, cents, email }: Wanted): boolean {
+function isFor(known: CurrentPayment, wanted: Wanted): boolean {
+  const { cart, cartId, cents, email, customerId, saveCard } = wanted;
   return (
     known.cart_id === cartId &&
     known.cart_version === cart.version &&
     known.cents === cents &&
-    known.email === email
+    known.email === email &&
+    (known.customer_id ?? null) === customerId &&
+    (known.save_card ?? false) === saveCard
   );
 }
 
@@ -35,7 +42,7 @@ function isOpen(payment: Payment | undefined): boolean {
 }
 
 export function handlePaymentIntent(deps: OrderDeps) {
-  const { config, currentPayments, keys, orders, payments, callService } = deps;
+  const { config, currentPayments, keys, orders, payments, paymentCustomers, callService } = deps;
 
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
@@ -43,9 +50,15 @@ export function handlePaymentIntent(deps: OrderDeps) {
   const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
     (await orders.byPayment(payment_id)) !== null;
 
+  /** Somebody who saves a card becomes a customer; anybody else is one where they have saved one before. */
+  const customerIdOf = async (userId: string, saveCard: boolean): Promise<string | null> => {
+    if (saveCard) return (await customerOf(deps, userId)).customer_id;
+    return (await paymentCustomers.of(userId))?.customer_id ?? null;
+  };
+
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
   const payFor = async (known: CurrentPayment | null, wanted: Wanted): Promise<CurrentPayment | null> => {
-    const { slot, epoch, cart, cartId, cents, email } = wanted;
+    const { slot, epoch, cart, cartId, cents, email, customerId, saveCard } = wanted;
     if (known !== null && isFor(known, wanted)) {
       if (isOpen(await payments.read(known.payment_id))) {
         // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
@@ -63,6 +76,8 @@ export function handlePaymentIntent(deps: OrderDeps) {
       cents,
       key: `${cartId}-${cart.version}-${cents}-${round}`,
       metadata: { ...cartMetadata({ cart_id: cartId, version: cart.version }), buyer_email: email },
+      customerId: customerId ?? undefined,
+      saveCard,
     });
     const next: CurrentPayment = {
       _id: slot,
@@ -72,6 +87,8 @@ export function handlePaymentIntent(deps: OrderDeps) {
       cents,
       email,
       promo_code: cart.promo_code,
+      customer_id: customerId,
+      save_card: saveCard,
       payment_id: payment.id,
       client_secret: payment.clientSecret,
       round,
@@ -103,10 +120,13 @@ export function handlePaymentIntent(deps: OrderDeps) {
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
     const cents = centsFromWire(cart.total);
-    const { email } = visitor.buyer;
-    const wanted: Wanted = { slot, epoch, cart, cartId: cart.cart_id, cents, email };
+    const cartId = cart.cart_id;
+    const { email, user_id: userId } = visitor.buyer;
 
     try {
+      const saveCard = body?.save_card === true && userId !== null;
+      const customerId = userId === null ? null : await customerIdOf(userId, saveCard);
+      const wanted: Wanted = { slot, epoch, cart, cartId, cents, email, customerId, saveCard };
       let known = first;
       for (let attempt = 1; attempt <= attempts; attempt++) {
         const current = await payFor(known, wanted);

@@ -15,6 +15,10 @@ export interface CurrentPayment {
   email?: string;
   /** Of the promotion that lowers them; absent in payments of older versions. */
   promo_code?: string | null;
+  /** The buyer at the payment provider, whose saved cards may pay it; absent: nobody. */
+  customer_id?: string | null;
+  /** Whether the card is kept for that customer. */
+  save_card?: boolean;
   payment_id: string;
   client_secret: string;
   /** Counts the payments of this visitor, so that each is made under a key of its own. */

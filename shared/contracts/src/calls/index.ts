@@ -6,6 +6,7 @@ import * as catalog from './catalog';
 import * as emailLinks from './email-links';
 import * as images from './images';
 import * as order from './order';
+import * as paymentMethods from './payment-methods';
 import * as render from './render';
 import * as signIn from './sign-in';
 
@@ -24,6 +25,7 @@ export const allCalls: readonly AnyCall[] = [
   emailLinks,
   images,
   order,
+  paymentMethods,
   render,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

@@ -31,7 +31,13 @@ export const paymentIntent = defineCall({
   owner: 'order',
   summary: 'Prepares the payment of the cart as it stands; the same cart version has one intent',
   idempotent: true,
-  body: z.strictObject({ source: z.enum([source.consumer, source.business]).optional() }).optional(),
+  body: z
+    .strictObject({
+      source: z.enum([source.consumer, source.business]).optional(),
+      /** Whether a signed-in buyer's card is kept for the next time. */
+      save_card: z.boolean().optional(),
+    })
+    .optional(),
   answer: z.object({
     payment_intent_id: z.string(),
     client_secret: z.string(),

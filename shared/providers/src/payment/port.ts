@@ -1,5 +1,30 @@
 import type { Cents, PaymentState } from '@bowtie/domain';
 
+/** What is known of a card that was paid with. */
+export interface PaidCard {
+  brand: string;
+  lastFour: string;
+  /** The same for each use of one card number, at this provider alone; it does not tell the number. */
+  fingerprint: string | null;
+}
+
+/** A card that the provider keeps for a person. */
+export interface SavedCard {
+  id: string;
+  brand: string;
+  lastFour: string;
+  expiryMonth: number;
+  /** Four digits. */
+  expiryYear: number;
+}
+
+/** Lets one browser give one card to the provider, to be kept for a customer. */
+export interface CardSetup {
+  clientSecret: string;
+  /** Where the browser itself sends the card. */
+  setupUrl: string;
+}
+
 /** A payment as the provider tells it. Of the card, only its brand and last digits are ever known here. */
 export interface Payment {
   id: string;
@@ -7,7 +32,7 @@ export interface Payment {
   clientSecret: string;
   cents: Cents;
   state: PaymentState;
-  card: { brand: string; lastFour: string } | null;
+  card: PaidCard | null;
   /** Why the last card was turned down; null once a card was taken. */
   decline: { code: string; message: string } | null;
   metadata: Readonly<Record<string, string>>;
@@ -18,6 +43,10 @@ export interface NewPayment {
   /** Asking twice with one key makes one payment. */
   key: string;
   metadata: Readonly<Record<string, string>>;
+  /** Whose saved cards may pay it. */
+  customerId?: string | undefined;
+  /** Whether the card that pays it is kept for that customer. */
+  saveCard?: boolean;
 }
 
 export type CaptureOutcome =
@@ -43,6 +72,13 @@ export interface PaymentProvider {
   cancel(id: string): Promise<CancelOutcome>;
   /** Gives captured money back, in part or in full; one `key` refunds once. */
   refund(id: string, refund: { cents: Cents; key: string }): Promise<RefundOutcome>;
+  /** Makes a customer, for whom cards may be kept. Asking twice with one key makes one. @returns its id */
+  createCustomer(key: string): Promise<string>;
+  prepareSetup(customerId: string): Promise<CardSetup>;
+  /** The cards that are kept for a customer, the newest first; at most 20. */
+  savedCards(customerId: string): Promise<SavedCard[]>;
+  /** Forgets a card of a customer. False where the customer has no such card. */
+  forgetCard(customerId: string, cardId: string): Promise<boolean>;
 }
 
 /** The provider could not be reached, was too slow, or failed in itself. */

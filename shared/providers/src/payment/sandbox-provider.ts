@@ -10,9 +10,21 @@ const IntentAnswer = z.object({
   amount: z.int(),
   amount_refunded: z.int(),
   status: ProcessorStateSchema,
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: z
+    .object({ brand: z.string(), last4: z.string(), fingerprint: z.string().nullable().default(null) })
+    .nullable(),
   last_error: z.object({ decline_code: z.string(), message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
+});
+const CustomerAnswer = z.object({ id: z.string() });
+const SetupAnswer = z.object({ client_secret: z.string() });
+const CardsAnswer = z.object({
+  payment_methods: z.array(
+    z.object({
+      id: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+    }),
+  ),
 });
 const Refusal = z.object({ code: z.string(), message: z.string() });
 
@@ -23,7 +35,14 @@ function paymentOf(body: unknown): Payment {
     clientSecret: intent.client_secret,
     cents: intent.amount,
     state: paymentStateOf(intent.status),
-    card: intent.card === null ? null : { brand: intent.card.brand, lastFour: intent.card.last4 },
+    card:
+      intent.card === null
+        ? null
+        : {
+            brand: intent.card.brand,
+            lastFour: intent.card.last4,
+            fingerprint: intent.card.fingerprint,
+          },
     decline:
       intent.last_error === null
         ? null
@@ -61,12 +80,19 @@ export function createSandboxProvider({
       body: JSON.stringify(body),
     });
   const intentPath = (id: string) => `/v1/intents/${encodeURIComponent(id)}`;
+  const customerPath = (id: string) => `/v1/customers/${encodeURIComponent(id)}`;
 
   return {
     confirmUrl: () => browserUrl(publicUrl, 'confirm'),
 
-    async create({ cents, key, metadata }) {
-      const answer = await post('/v1/intents', { amount: cents, idempotency_key: key, metadata });
+    async create({ cents, key, metadata, customerId, saveCard = false }) {
+      const answer = await post('/v1/intents', {
+        amount: cents,
+        idempotency_key: key,
+        metadata,
+        customer: customerId ?? null,
+        save_card: saveCard,
+      });
       if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
       return paymentOf(answer.body);
     },
@@ -104,6 +130,41 @@ export function createSandboxProvider({
         return { outcome: 'refunded', refundedCents: IntentAnswer.parse(answer.body).amount_refunded };
       if (answer.status === 401) throw new PaymentUnavailable(refusalOf(answer).message);
       return { outcome: 'refused', reason: refusalOf(answer).message };
+    },
+
+    async createCustomer(key) {
+      const answer = await post('/v1/customers', { idempotency_key: key });
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return CustomerAnswer.parse(answer.body).id;
+    },
+
+    async prepareSetup(customerId) {
+      const answer = await post(`${customerPath(customerId)}/setups`, {});
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      const { client_secret: clientSecret } = SetupAnswer.parse(answer.body);
+      return { clientSecret, setupUrl: browserUrl(publicUrl, 'setup') };
+    },
+
+    async savedCards(customerId) {
+      const path = `${customerPath(customerId)}/payment-methods`;
+      const answer = await callProvider(url, { method: 'GET', path, headers: { authorization } });
+      if (answer.status === 404) return [];
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return CardsAnswer.parse(answer.body).payment_methods.map(({ id, card }) => ({
+        id,
+        brand: card.brand,
+        lastFour: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      }));
+    },
+
+    async forgetCard(customerId, cardId) {
+      const path = `${customerPath(customerId)}/payment-methods/${encodeURIComponent(cardId)}/detach`;
+      const answer = await post(path, {});
+      if (answer.status === 200) return true;
+      if (answer.status === 404) return false;
+      throw new PaymentUnavailable(refusalOf(answer).message);
     },
   };
 }

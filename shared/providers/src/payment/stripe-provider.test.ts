@@ -150,6 +150,44 @@ it('refunds under a key, and tells how much was given back in all', async () => 
   expect(await provider().refund('pi_1', { cents: 400, key: 'r2' })).toMatchObject({ outcome: 'refused' });
 });
 
+it('lets a customer’s saved cards pay, and saves one where that is asked for', async () => {
+  answer('POST /v1/payment_intents', { status: 200, body: intent() });
+  await provider().create({ cents: 100, key: 'k1', metadata: {}, customerId: 'cus_1', saveCard: true });
+  await provider().create({ cents: 100, key: 'k2', metadata: {}, customerId: 'cus_1' });
+  await provider().create({ cents: 100, key: 'k3', metadata: {}, saveCard: true });
+  expect(heard.map(({ form }) => [form.customer, form.setup_future_usage])).toEqual([
+    ['cus_1', 'on_session'],
+    ['cus_1', undefined],
+    [undefined, undefined],
+  ]);
+});
+
+it('makes a customer under a key, prepares the saving of a card, and lists and forgets one’s own cards', async () => {
+  answer('POST /v1/customers', { status: 200, body: { id: 'cus_1' } });
+  expect(await provider().createCustomer('user-1')).toBe('cus_1');
+  expect(heard[0]?.headers['idempotency-key']).toBe('customer-user-1');
+  answer('POST /v1/setup_intents', { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret' } });
+  expect(await provider().prepareSetup('cus_1')).toMatchObject({ clientSecret: 'seti_1_secret' });
+  expect(heard[1]?.form).toMatchObject({ customer: 'cus_1', usage: 'on_session' });
+  answer('GET /v1/customers/cus_1/payment_methods', {
+    status: 200,
+    body: {
+      data: [
+        { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031, country: 'US' } },
+      ],
+    },
+  });
+  expect(await provider().savedCards('cus_1')).toEqual([
+    { id: 'pm_1', brand: 'visa', lastFour: '4242', expiryMonth: 4, expiryYear: 2031 },
+  ]);
+  expect(await provider().savedCards('cus_unknown')).toEqual([]);
+  answer('GET /v1/payment_methods/pm_1', { status: 200, body: { id: 'pm_1', customer: 'cus_1' } });
+  answer('POST /v1/payment_methods/pm_1/detach', { status: 200, body: { id: 'pm_1' } });
+  expect(await provider().forgetCard('cus_1', 'pm_1')).toBe(true);
+  expect(await provider().forgetCard('cus_2', 'pm_1')).toBe(false);
+  expect(await provider().forgetCard('cus_1', 'pm_unknown')).toBe(false);
+});
+
 it('takes a wrong key, a limit and a failure for an outage, and tries a failure once more', async () => {
   const path = 'GET /v1/payment_intents/pi_1';
   answer(path, { status: 401, body: refused('api_key_expired') });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
@@ -17,12 +18,25 @@ const StripeIntent = z.object({
     .nullish(),
   /** Asked for with `expand`, so an object and not an id. */
   payment_method: z
-    .object({ card: z.object({ brand: z.string(), last4: z.string() }).optional() })
+    .object({
+      card: z.object({ brand: z.string(), last4: z.string(), fingerprint: z.string().nullish() }).optional(),
+    })
     .nullish()
     .catch(null),
   latest_charge: z.object({ amount_refunded: z.int() }).nullish().catch(null),
   metadata: z.record(z.string(), z.string()),
 });
+const StripeCustomer = z.object({ id: z.string() });
+const StripeSetup = z.object({ client_secret: z.string() });
+const StripeMethods = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+    }),
+  ),
+});
+const StripeMethodOwner = z.object({ customer: z.string().nullish() });
 const StripeRefusal = z.object({
   error: z.object({
     type: z.string(),
@@ -43,7 +57,10 @@ function paymentOf(body: unknown): Payment {
     clientSecret: intent.client_secret,
     cents: intent.amount,
     state: paymentStateOf(intent.status),
-    card: card === undefined ? null : { brand: card.brand, lastFour: card.last4 },
+    card:
+      card === undefined
+        ? null
+        : { brand: card.brand, lastFour: card.last4, fingerprint: card.fingerprint ?? null },
     decline:
       error == null
         ? null
@@ -91,6 +108,9 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
     });
   const intentPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 
+  const get = (path: string) => callProvider(origin, { method: 'GET', path, headers: { authorization } });
+  const methodPath = (id: string) => `/v1/payment_methods/${encodeURIComponent(id)}`;
+
   const read = async (id: string): Promise<Payment | undefined> => {
     const answer = await callProvider(origin, {
       method: 'GET',
@@ -106,7 +126,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
     confirmUrl: ({ id }) => `${origin}${intentPath(id)}/confirm`,
     read,
 
-    async create({ cents, key, metadata }) {
+    async create({ cents, key, metadata, customerId, saveCard = false }) {
       const fields = Object.fromEntries(
         Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]),
       );
@@ -117,6 +137,8 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
           currency: 'usd',
           capture_method: 'manual',
           'payment_method_types[0]': 'card',
+          ...(customerId !== undefined && { customer: customerId }),
+          ...(customerId !== undefined && saveCard && { setup_future_usage: 'on_session' }),
           ...fields,
         },
         `create-${key}`,
@@ -168,6 +190,44 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
         outcome: 'refunded',
         refundedCents: StripeIntent.parse(refunded.body).latest_charge?.amount_refunded ?? cents,
       };
+    },
+
+    async createCustomer(key) {
+      const answer = await post('/v1/customers', {}, `customer-${key}`, []);
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return StripeCustomer.parse(answer.body).id;
+    },
+
+    async prepareSetup(customerId) {
+      const fields = { customer: customerId, usage: 'on_session', 'payment_method_types[0]': 'card' };
+      const answer = await post('/v1/setup_intents', fields, `setup-${randomUUID()}`, []);
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      const { client_secret: clientSecret } = StripeSetup.parse(answer.body);
+      return { clientSecret, setupUrl: `${origin}/v1/setup_intents` };
+    },
+
+    async savedCards(customerId) {
+      const query = new URLSearchParams({ type: 'card', limit: '20' });
+      const answer = await get(`/v1/customers/${encodeURIComponent(customerId)}/payment_methods?${query}`);
+      if (answer.status === 404) return [];
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return StripeMethods.parse(answer.body).data.map(({ id, card }) => ({
+        id,
+        brand: card.brand,
+        lastFour: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      }));
+    },
+
+    async forgetCard(customerId, cardId) {
+      const found = await get(methodPath(cardId));
+      if (found.status === 404) return false;
+      if (found.status !== 200) throw new PaymentUnavailable(refusalOf(found).message);
+      if (StripeMethodOwner.parse(found.body).customer !== customerId) return false;
+      const answer = await post(`${methodPath(cardId)}/detach`, {}, `detach-${cardId}`, []);
+      if (answer.status === 200) return true;
+      throw new PaymentUnavailable(refusalOf(answer).message);
     },
   };
 }

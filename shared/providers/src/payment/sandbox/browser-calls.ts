@@ -3,23 +3,38 @@ import { brandOf } from '@bowtie/domain';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { cardFingerprint } from './card-fingerprint';
 import { type CardForm, CardFormSchema } from './card-form';
+import type { CustomerStore, KeptCard } from './customer-store';
 import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
 import { type IntentStore, idOfSecret } from './intent-store';
 import { parseBody } from './parse-body';
 import { behaviourOf, secondFactorCode } from './test-cards';
 import type { Webhooks } from './webhooks';
 
-const ConfirmSchema = z.object({ client_secret: z.string().min(1).max(200), card: CardFormSchema });
+const ClientSecretSchema = z.string().min(1).max(200);
+const ConfirmSchema = z.union([
+  z.object({ client_secret: ClientSecretSchema, payment_method: z.string().min(1).max(60) }),
+  z.object({ client_secret: ClientSecretSchema, card: CardFormSchema }),
+]);
+const SetupSchema = z.object({ client_secret: ClientSecretSchema, card: CardFormSchema });
 const SecondFactorSchema = z.object({
-  client_secret: z.string().min(1).max(200),
+  client_secret: ClientSecretSchema,
   code: z.union([z.string(), z.number()]).transform((code) => String(code).replace(/\s/g, '')),
 });
 
 interface BrowserCallsOptions {
   store: IntentStore;
+  customers: CustomerStore;
+  /** With which a card number is turned into its fingerprint. */
+  secretKey: string;
   webhooks: Webhooks;
   secondFactorUrl: () => string;
+}
+
+/** Two digits of a year are of this century. */
+function fullYear(year: number): number {
+  return year < 100 ? 2_000 + year : year;
 }
 
 function sameText(one: string, other: string): boolean {
@@ -27,13 +42,14 @@ function sameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** A card as a payment sees it: typed just now, or kept for the customer. */
+type ShownCard = Pick<KeptCard, 'behaviour'> & { card: NonNullable<Intent['card']> };
+
 /** The intent after a card was shown to it. An intent that was paid already stays as it is. */
-function confirmed(intent: Intent, form: CardForm): Intent {
+function confirmed(intent: Intent, { card, behaviour }: ShownCard): Intent {
   if (intent.status === 'succeeded' || intent.status === 'requires_capture') return intent;
   if (intent.status === 'canceled')
     throw new SandboxRefusal(409, 'intent_canceled', 'This payment was cancelled. Please start it again.');
-  const card = { brand: brandOf(form.number), last4: form.number.slice(-4) };
-  const behaviour = behaviourOf(form.number);
   switch (behaviour.kind) {
     case 'decline': {
       const { decline_code, message } = behaviour;
@@ -74,7 +90,7 @@ function proven(intent: Intent, code: string): Intent {
  * opens one intent, and no answer tells anything of it but how the payment went.
  */
 export async function browserCalls(scope: FastifyInstance, options: BrowserCallsOptions): Promise<void> {
-  const { store, webhooks, secondFactorUrl } = options;
+  const { store, customers, secretKey, webhooks, secondFactorUrl } = options;
   await scope.register(cors, { origin: true, methods: ['POST'], maxAge: 3_600 });
 
   const change = (clientSecret: string, next: (intent: Intent) => Intent) =>
@@ -82,6 +98,24 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
       if (!sameText(intent.client_secret, clientSecret)) throw noSuchIntent();
       return next(intent);
     });
+
+  const typed = (form: CardForm) => ({
+    card: {
+      brand: brandOf(form.number),
+      last4: form.number.slice(-4),
+      exp_month: Number(form.exp_month),
+      exp_year: fullYear(Number(form.exp_year)),
+      fingerprint: cardFingerprint(form.number, secretKey),
+    },
+    behaviour: behaviourOf(form.number),
+  });
+
+  const saved = ({ customer }: Intent, cardId: string): ShownCard => {
+    const kept = customer ? customers.card(customer, cardId) : undefined;
+    if (kept === undefined)
+      throw new SandboxRefusal(404, 'payment_method_not_found', 'This card is not saved any more.');
+    return kept;
+  };
 
   const outcome = (intent: Intent) => {
     if (intent.status === 'requires_capture' || intent.status === 'succeeded') return { status: 'succeeded' };
@@ -97,18 +131,33 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
   };
 
   scope.post('/confirm', async (request, reply) => {
-    const { client_secret, card } = parseBody(ConfirmSchema, request.body);
+    const body = parseBody(ConfirmSchema, request.body);
     let late = false;
-    const intent = await change(client_secret, (before) => {
-      const after = confirmed(before, card);
+    const intent = await change(body.client_secret, (before) => {
+      const after = confirmed(before, 'card' in body ? typed(body.card) : saved(before, body.payment_method));
       late = after.timed_out && !before.timed_out;
       return after;
     });
+    const isTaken = intent.status === 'requires_capture' || intent.status === 'requires_action';
+    if (isTaken && intent.customer && intent.save_card === true && 'card' in body)
+      await customers.keep(intent.customer, typed(body.card));
     if (!late) return told(intent);
     // A card network that never answers: the browser hears nothing more, and may try again.
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
+  });
+
+  scope.post('/setup', async (request) => {
+    const { client_secret, card } = parseBody(SetupSchema, request.body);
+    customers.customerOfSetup(client_secret);
+    const shown = typed(card);
+    if (shown.behaviour.kind === 'decline') {
+      const { decline_code, message } = shown.behaviour;
+      return { status: 'declined', decline_code, message };
+    }
+    const { id } = await customers.finishSetup(client_secret, shown);
+    return { status: 'succeeded', payment_method: id };
   });
 
   scope.post('/second-factor', async (request) => {

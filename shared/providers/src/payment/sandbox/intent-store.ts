@@ -8,6 +8,8 @@ interface NewIntent {
   amount: number;
   idempotency_key: string;
   metadata: Record<string, string>;
+  customer: string | null;
+  save_card: boolean;
 }
 
 /** Intents on disk. A method that resolved has written: killing the process after that loses nothing. */
@@ -28,7 +30,7 @@ export function idOfSecret(clientSecret: string): string {
   return clientSecret.split(secretMark)[0] ?? '';
 }
 
-function newIntent({ amount, metadata }: NewIntent): Intent {
+function newIntent({ amount, metadata, customer, save_card }: NewIntent): Intent {
   const id = `pi_${randomBytes(12).toString('hex')}`;
   return {
     id,
@@ -40,6 +42,8 @@ function newIntent({ amount, metadata }: NewIntent): Intent {
     card: null,
     last_error: null,
     metadata,
+    customer,
+    save_card,
     order_number: null,
     refunds: [],
     capture_refused: false,

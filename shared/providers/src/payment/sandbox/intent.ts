@@ -9,7 +9,12 @@ export interface Intent {
   amount_refunded: number;
   currency: 'usd';
   status: ProcessorState;
-  card: { brand: string; last4: string } | null;
+  /** `fingerprint` is absent in payments of older versions. */
+  card: { brand: string; last4: string; fingerprint?: string } | null;
+  /** Whose saved cards may pay it. Absent: nobody’s. */
+  customer?: string | null;
+  /** Whether the card that pays is kept for the customer. */
+  save_card?: boolean;
   last_error: { decline_code: string; message: string } | null;
   metadata: Record<string, string>;
   /** The order that the money was taken for. */

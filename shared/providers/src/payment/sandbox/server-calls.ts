@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CustomerStore, KeptCard } from './customer-store';
 import { type Faults, FaultsSchema, type Operation } from './faults';
 import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxRefusal } from './intent';
 import type { IntentStore } from './intent-store';
@@ -11,6 +12,8 @@ const NewIntentSchema = z.strictObject({
   amount: z.int().min(1).max(100_000_000),
   idempotency_key: z.string().min(1).max(200),
   metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+  customer: z.string().max(60).nullable().default(null),
+  save_card: z.boolean().default(false),
 });
 const CaptureSchema = z.strictObject({ order_number: z.string().min(1).max(60) });
 const RefundSchema = z.strictObject({
@@ -22,10 +25,16 @@ const ListSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(100),
 });
 const IdSchema = z.object({ id: z.string().min(1).max(60) });
+const NewCustomerSchema = z.strictObject({ idempotency_key: z.string().min(1).max(200) });
+const SavedCardSchema = z.object({ id: z.string().min(1).max(60), method: z.string().min(1).max(60) });
 
 /** What the store’s server is told of an intent. */
 function shown({ capture_refused, timed_out, ...intent }: Intent) {
   return intent;
+}
+
+function shownCard({ id, card }: KeptCard) {
+  return { id, card };
 }
 
 function keyIsRight(request: FastifyRequest, secretKey: string): boolean {
@@ -36,6 +45,7 @@ function keyIsRight(request: FastifyRequest, secretKey: string): boolean {
 
 interface ServerCallsOptions {
   store: IntentStore;
+  customers: CustomerStore;
   faults: Faults;
   webhooks: Webhooks;
   secretKey: string;
@@ -43,7 +53,7 @@ interface ServerCallsOptions {
 
 /** The calls that only the store’s server may make, with the secret key. */
 export async function serverCalls(scope: FastifyInstance, options: ServerCallsOptions): Promise<void> {
-  const { store, faults, webhooks, secretKey } = options;
+  const { store, customers, faults, webhooks, secretKey } = options;
   const idOf = (request: FastifyRequest) => parseBody(IdSchema, request.params).id;
 
   scope.addHook('onRequest', async (request) => {
@@ -96,5 +106,22 @@ export async function serverCalls(scope: FastifyInstance, options: ServerCallsOp
     const intent = await store.change(idOf(request), (before) => refunded(before, refund));
     webhooks.tell('payment.refunded', intent);
     return shown(intent);
+  });
+
+  scope.post('/v1/customers', struck('customer'), async (request) =>
+    customers.create(parseBody(NewCustomerSchema, request.body).idempotency_key),
+  );
+
+  scope.post('/v1/customers/:id/setups', struck('customer'), async (request) =>
+    customers.prepareSetup(idOf(request)),
+  );
+
+  scope.get('/v1/customers/:id/payment-methods', struck('customer'), async (request) => ({
+    payment_methods: customers.cardsOf(idOf(request)).map(shownCard),
+  }));
+
+  scope.post('/v1/customers/:id/payment-methods/:method/detach', struck('customer'), async (request) => {
+    const { id, method } = parseBody(SavedCardSchema, request.params);
+    return shownCard(await customers.detach(id, method));
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { browserUrl } from '../browser-url';
 import { browserCalls } from './browser-calls';
+import { type CustomerStore, openCustomerStore } from './customer-store';
 import { createFaults } from './faults';
 import { SandboxRefusal } from './intent';
 import { type IntentStore, openIntentStore } from './intent-store';
@@ -46,6 +47,7 @@ function keptKey(dataDir: string): string {
 
 interface PluginOptions {
   store: IntentStore;
+  customers: CustomerStore;
   webhooks: Webhooks;
   secretKey: string;
   secondFactorUrl: () => string;
@@ -53,7 +55,8 @@ interface PluginOptions {
 
 /** The sandbox as a Fastify plugin, for whoever has a server already. */
 export async function paymentSandbox(scope: FastifyInstance, options: PluginOptions): Promise<void> {
-  const { store, webhooks, secretKey, secondFactorUrl } = options;
+  const { store, customers, webhooks, secretKey, secondFactorUrl } = options;
+  const browser = { store, customers, secretKey, webhooks, secondFactorUrl };
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof SandboxRefusal) {
       const { code, message, errors } = error;
@@ -70,10 +73,10 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
     });
   });
   scope.get('/health', async () => ({ status: 'ok' }));
-  await scope.register(browserCalls, { store, webhooks, secondFactorUrl });
+  await scope.register(browserCalls, browser);
   // The same calls where a proxy passes them on under its own path.
-  await scope.register(browserCalls, { store, webhooks, secondFactorUrl, prefix: browserPath });
-  await scope.register(serverCalls, { store, webhooks, secretKey, faults: createFaults() });
+  await scope.register(browserCalls, { ...browser, prefix: browserPath });
+  await scope.register(serverCalls, { store, customers, webhooks, secretKey, faults: createFaults() });
 }
 
 /** Starts the payment sandbox, which behaves like a card processor, with its state on disk. */
@@ -82,6 +85,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   mkdirSync(dataDir, { recursive: true });
   const secretKey = options.secretKey ?? keptKey(dataDir);
   const store = openIntentStore(join(dataDir, 'payments'));
+  const customers = openCustomerStore(join(dataDir, 'customers'));
   const webhooks = createWebhooks(
     webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret ?? secretKey },
   );
@@ -90,6 +94,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   let publicUrl = options.publicUrl ?? '';
   await server.register(paymentSandbox, {
     store,
+    customers,
     webhooks,
     secretKey,
     secondFactorUrl: () => browserUrl(publicUrl, 'second-factor'),
@@ -105,11 +110,11 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       close: async () => {
         await server.close();
         await webhooks.close();
-        await store.close();
+        await Promise.all([store.close(), customers.close()]);
       },
     };
   } catch (error) {
-    await store.close();
+    await Promise.all([store.close(), customers.close()]);
     throw error;
   }
 }
