@@ -8,6 +8,7 @@ export default areaModule<typeof area>({
   'forgot-password': () => import('./pages/forgot-password'),
   'reset-password': () => import('./pages/reset-password'),
   account: () => import('./pages/account'),
+  payment: () => import('./pages/payment'),
   'order-status': () => import('./pages/order-status'),
   activate: () => import('./pages/activate'),
   redeem: () => import('./pages/redeem'),

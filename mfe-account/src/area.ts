@@ -55,6 +55,15 @@ export const area = defineArea({
       private: true,
     },
     {
+      path: '/account/payment/',
+      render: 'client',
+      page: 'payment',
+      title: 'Payment methods | Bowtie',
+      description: 'The cards that you have saved with Bowtie.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
       path: '/orderstatus/',
       render: 'server',
       page: 'order-status',

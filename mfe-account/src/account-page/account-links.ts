@@ -1,2 +1,5 @@
 /** The pages of an account, in the order of its menu. */
-export const accountLinks = [{ href: '/account/', label: 'Overview' }] as const;
+export const accountLinks = [
+  { href: '/account/', label: 'Overview' },
+  { href: '/account/payment/', label: 'Payment methods' },
+] as const;

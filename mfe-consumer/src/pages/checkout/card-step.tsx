@@ -1,18 +1,36 @@
+import type { SavedPaymentMethod } from '@bowtie/contracts';
 import { Icon, NoticeBox, Surface } from '@bowtie/ui';
+import { ChosenPaymentForm, type PaymentFormProps, type PaymentMethod } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
-import { ChosenPaymentForm } from '../../payment-form/chosen-payment-form';
-import type { PaymentFormProps } from '../../payment-form/payment-form';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
+import { SavedCardChoice } from './saved-cards';
 
-interface CardStepProps extends PaymentFormProps {
+interface CardStepProps extends Pick<PaymentFormProps, 'method' | 'total' | 'phone'> {
   message: string | undefined;
   /** The way to change who buys. */
   changeBuyer?: ReactNode;
+  /** Of a signed-in buyer; a guest can neither have nor save one. */
+  savedCards: readonly SavedPaymentMethod[];
+  offersSaving: boolean;
+  onMethod: (method: PaymentMethod, phone: string | undefined) => void;
 }
 
 /** The second step: what to pay with. It stays in this page until it goes to the processor. */
-export function CardStep({ message, changeBuyer, ...form }: CardStepProps) {
+export function CardStep(props: CardStepProps) {
+  const { method, message, changeBuyer, savedCards, phone, onMethod } = props;
+  const form = (
+    <ChosenPaymentForm
+      method={method}
+      total={props.total}
+      phone={phone}
+      offersSaving={props.offersSaving}
+      submitLabel="Review your order"
+      onMethod={onMethod}
+    />
+  );
+  // A form that asks for the phone number as well is needed whichever card pays.
+  const offersSaved = savedCards.length > 0 && phone === undefined;
   return (
     <div className={styles.step}>
       <h1>How would you like to pay?</h1>
@@ -24,7 +42,18 @@ export function CardStep({ message, changeBuyer, ...form }: CardStepProps) {
         <h2 className={styles.subtitle}>
           <Icon name="lock" size={18} /> Credit or debit card
         </h2>
-        <ChosenPaymentForm {...form} />
+        {offersSaved ? (
+          <SavedCardChoice
+            // What was saved may be known only after the step is shown.
+            key={savedCards.map(({ id }) => id).join()}
+            method={method}
+            cards={savedCards}
+            onMethod={(saved) => onMethod(saved, undefined)}
+            newCard={form}
+          />
+        ) : (
+          form
+        )}
       </Surface>
     </div>
   );

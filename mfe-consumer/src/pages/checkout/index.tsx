@@ -10,6 +10,7 @@ import {
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
+import type { PaymentMethod } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
@@ -17,7 +18,6 @@ import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
 import { placedOrderAtom } from '../../orders/placed-order';
-import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerStep } from './buyer/buyer-step';
 import { GuestStep } from './buyer/guest-step';
 import { useBuyer } from './buyer/use-buyer';
@@ -27,6 +27,7 @@ import { OpenPaymentStep } from './open-payment-step';
 import type { PlacedOrder } from './payment-calls';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
+import { useSavedCards } from './saved-cards';
 import { SecondFactor } from './second-factor';
 import { useCurrentAmount } from './use-current-amount';
 import { usePayment } from './use-payment';
@@ -45,6 +46,7 @@ export function Page() {
   const [phone, setPhone] = useState<string>();
   const { username } = session;
   const buyer = useBuyer(cart);
+  const savedCards = useSavedCards(session.signedIn);
   const { inHand, lastOrder, held, forget: forgetPayment, dismissHeld } = useLastPayment(cart);
 
   const handlePlaced = (order: PlacedOrder) => {
@@ -190,6 +192,8 @@ export function Page() {
           <CardStep
             method={method}
             total={cart.total}
+            savedCards={savedCards}
+            offersSaving={session.signedIn}
             message={message}
             changeBuyer={changeBuyer}
             phone={isPhoneAsked ? (phone ?? '') : undefined}

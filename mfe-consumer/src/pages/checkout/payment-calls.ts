@@ -1,12 +1,14 @@
 import {
   type CallAnswer,
+  type CallBodyInput,
   createOrder,
   guestCheckout,
   type LoginStatus,
+  logPaymentFailure,
   paymentIntent,
 } from '@bowtie/contracts';
-import { call } from '@bowtie/web';
-import type { Intent } from '../../payment-form/payment-form';
+import { call, reportError } from '@bowtie/web';
+import type { Intent } from '@bowtie/web/payment-form';
 import type { AcceptedPayment } from './accepted-payment';
 
 /** An order that was placed. */
@@ -23,8 +25,16 @@ export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
 }
 
-export function preparePayment(): Promise<Intent> {
-  return call(paymentIntent, { body: { source: 'gcg_web' } });
+/** @param saveCard whether the card that pays is kept for the next time */
+export function preparePayment(saveCard: boolean): Promise<Intent> {
+  return call(paymentIntent, { body: { source: 'gcg_web', ...(saveCard && { save_card: true }) } });
+}
+
+/** Tells the store why a payment failed here; that this fails in turn is only reported. */
+export function notePaymentFailure(failure: CallBodyInput<typeof logPaymentFailure>): void {
+  call(logPaymentFailure, { body: failure }).catch((error: unknown) =>
+    reportError('payment failure logging', error),
+  );
 }
 
 /** Safe to repeat with the same key: one payment becomes one order. */

@@ -8,16 +8,18 @@ import {
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
 import { BrowserRouter } from '@bowtie/web';
+import { savedCardMethod } from '@bowtie/web/payment-form';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TypedCardMethod } from '../../payment-form/sandbox/typed-card-method';
 import { ReviewStep } from './review-step';
 
-const method = new TypedCardMethod({
-  number: '4242 4242 4242 4242',
-  expiry: '1230',
-  cvc: '123',
-  zip: '10001',
+const method = savedCardMethod({
+  id: 'pm_1',
+  card_type: 'visa',
+  last_four: '4242',
+  expiry_month: 12,
+  expiry_year: 2_030,
+  is_default: true,
 });
 
 function open(cart: Cart) {

@@ -2,13 +2,13 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, moneyText, packageLabel } from '@bowtie/domain';
 import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import type { PaymentMethod } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
-import type { PaymentMethod } from '../../payment-form/payment-form';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 

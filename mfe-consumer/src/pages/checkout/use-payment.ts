@@ -1,13 +1,13 @@
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
 import { ApiError, newId, RESET, refreshCart, reportError, useCart } from '@bowtie/web';
+import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heldPaymentAtom } from '../../cart/held-payment';
 import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';
-import type { Intent, PaymentAnswer, PaymentMethod } from '../../payment-form/payment-form';
 import { acceptedPaymentAtom } from './accepted-payment';
 import { restoreLostCart } from './lost-session';
-import { type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
+import { notePaymentFailure, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import type { PaymentPhase } from './processing';
 
 /** Where a payment stands. */
@@ -100,6 +100,11 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     async (intent: Intent, answer: PaymentAnswer, phone: string | undefined) => {
       if (answer.status === 'declined') {
         const code = answer.decline_code;
+        notePaymentFailure({
+          step: 'confirm',
+          code: code ?? 'declined',
+          payment_intent_id: intent.payment_intent_id,
+        });
         setState({ at: 'open', message: declineAdvice(code), cardRefused: !isCodeRefused(code) });
         return;
       }
@@ -123,6 +128,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     } catch (error) {
       reportError('payment intent creation', error);
       const failure = error instanceof ApiError ? error : undefined;
+      notePaymentFailure({ step: 'prepare', code: failure?.code ?? 'unexpected' });
       // The cart is not what was shown: the new total stands beside the message.
       if (failure?.status === 409) await refreshCart();
       const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
@@ -139,7 +145,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const pay = (method: PaymentMethod, phone: string | undefined) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
-      const intent = await preparePayment();
+      const intent = await preparePayment(method.saveCard);
       if (intent.total !== cart?.total) {
         await refreshCart();
         setState({

@@ -10,11 +10,11 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import { TenDigitPhoneSchema } from '@bowtie/web/payment-form';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { z } from 'zod';
-import { TenDigitPhoneSchema } from '../../../payment-form/phone-field';
 import styles from '../checkout.module.css';
 import { type GuestDetails, goOnAsGuest } from '../payment-calls';
 import { guestDraft } from './guest-draft';

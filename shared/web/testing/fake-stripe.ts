@@ -12,6 +12,7 @@ export interface FakeStripe {
   submitAnswer: Answer;
   methodAnswer: Answer;
   confirmAnswer: Answer;
+  setupAnswer: Answer;
   /** Tells whoever listens that the fields can be typed into, or could not be loaded. */
   tell(event: 'ready' | 'loaderror'): void;
   /** As it was at first. The page's Stripe is one for all tests of a file, as it is one for a page. */
@@ -58,6 +59,7 @@ export function fakeStripe(): FakeStripe {
       },
     },
     confirmAnswer: intentAnswer('requires_capture'),
+    setupAnswer: { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1' } },
   });
   const fake: FakeStripe = {
     ...begin(),
@@ -77,6 +79,7 @@ export function fakeStripe(): FakeStripe {
       return { create: () => element, submit: async () => fake.submitAnswer };
     },
     createPaymentMethod: async () => fake.methodAnswer,
+    confirmCardSetup: async () => fake.setupAnswer,
     confirmPayment: async (options: Answer) => {
       fake.confirmed.push(options);
       return fake.confirmAnswer;

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { PaymentFormProps } from '../payment-form';
 import styles from '../payment-form.module.css';
 import { PhoneField, phoneSchema } from '../phone-field';
+import { SaveCardField } from '../save-card-field';
 import { TypedCardMethod } from './typed-card-method';
 
 interface PaymentValues extends TypedCard {
   phone_number: string;
+  save_card: boolean;
 }
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '', zip: '' };
@@ -17,20 +19,21 @@ const validatePhone = (isAsked: boolean) => schemaErrors(z.object({ phone_number
 const digitsOnly = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 
 /** The payment sandbox's form: fields of the page's own. */
-export function SandboxPaymentForm({ method, phone, onMethod }: PaymentFormProps) {
+export function SandboxPaymentForm(props: PaymentFormProps) {
+  const { method, phone, offersSaving, submitLabel, onMethod } = props;
   const isPhoneAsked = phone !== undefined;
   const card = method instanceof TypedCardMethod ? method.card : empty;
   return (
     <CheckedForm<PaymentValues>
       className={styles.form}
-      initialValues={{ ...card, phone_number: phone ?? '' }}
-      validate={({ phone_number, ...typed }) => ({
+      initialValues={{ ...card, phone_number: phone ?? '', save_card: method?.saveCard ?? false }}
+      validate={({ phone_number, save_card: _, ...typed }) => ({
         ...checkTypedCard(typed, new Date()),
         ...validatePhone(isPhoneAsked)({ phone_number }),
       })}
-      onSubmit={({ phone_number, ...typed }) =>
-        onMethod(new TypedCardMethod(typed), isPhoneAsked ? phone_number : undefined)
-      }
+      onSubmit={async ({ phone_number, save_card, ...typed }) => {
+        await onMethod(new TypedCardMethod(typed, save_card), isPhoneAsked ? phone_number : undefined);
+      }}
     >
       {isPhoneAsked && <PhoneField />}
       <FormTextField
@@ -65,8 +68,9 @@ export function SandboxPaymentForm({ method, phone, onMethod }: PaymentFormProps
           format={digitsOnly(5)}
         />
       </div>
+      {offersSaving && <SaveCardField />}
       <SubmitButton variant="ribbon" size="large" block>
-        Review your order
+        {submitLabel}
       </SubmitButton>
     </CheckedForm>
   );

@@ -6,6 +6,7 @@ export interface Stripe {
   elements(options: Readonly<Record<string, unknown>>): StripeElements;
   createPaymentMethod(options: { elements: StripeElements }): Promise<unknown>;
   confirmPayment(options: Readonly<Record<string, unknown>>): Promise<unknown>;
+  confirmCardSetup(clientSecret: string, options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
 export interface StripeElements {
@@ -38,6 +39,10 @@ export const MethodAnswerSchema = z.union([
       card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
     }),
   }),
+]);
+export const SetupAnswerSchema = z.union([
+  z.object({ error: StripeErrorSchema }),
+  z.object({ setupIntent: z.object({ status: z.string(), payment_method: z.string().nullable() }) }),
 ]);
 export const ConfirmAnswerSchema = z.union([
   z.object({ error: StripeErrorSchema }),

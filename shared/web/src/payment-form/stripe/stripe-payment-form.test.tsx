@@ -19,8 +19,21 @@ afterEach(() => {
   chosen.mockReset();
 });
 
+function renderForm(phone: string | undefined) {
+  render(
+    <ChosenPaymentForm
+      method={undefined}
+      total={10_590}
+      phone={phone}
+      offersSaving={false}
+      submitLabel="Review your order"
+      onMethod={chosen}
+    />,
+  );
+}
+
 async function open(phone?: string) {
-  render(<ChosenPaymentForm method={undefined} total={10_590} phone={phone} onMethod={chosen} />);
+  renderForm(phone);
   await waitFor(() => expect(stripe.mountedIn).toHaveLength(1), { timeout: 10_000 });
   act(() => stripe.tell('ready'));
 }
@@ -86,7 +99,7 @@ it('offers another try where the fields cannot be loaded', async () => {
 
 it('is not asked for where the sandbox takes the cards', () => {
   delete bootData().payment;
-  render(<ChosenPaymentForm method={undefined} total={10_590} phone={undefined} onMethod={chosen} />);
+  renderForm(undefined);
   expect(screen.getByRole('textbox', { name: 'Card number' })).toBeDefined();
   expect(stripe.mountedIn).toHaveLength(0);
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();

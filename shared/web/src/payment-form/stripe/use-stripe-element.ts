@@ -24,16 +24,26 @@ function appearance(): Readonly<Record<string, unknown>> {
   };
 }
 
+/** What the element is for: a payment that is captured later, or a card to keep. */
+function intentOptions(total: number | undefined): Readonly<Record<string, unknown>> {
+  if (total === undefined) return { mode: 'setup', currency: 'usd' };
+  return { mode: 'payment', amount: centsFromWire(total), currency: 'usd', captureMethod: 'manual' };
+}
+
 /**
- * Puts Stripe's card element into `host`, for an amount of `total` (200 to the dollar). It is undefined until it can be
+ * Puts Stripe's card element into `host`, for an amount of `total` (200 to the dollar), or to keep a card. It is undefined until it can be
  * typed into, and after it `failed`; `retry` loads it anew.
  */
-export function useStripeElement(host: RefObject<HTMLElement | null>, publishableKey: string, total: number) {
+export function useStripeElement(
+  host: RefObject<HTMLElement | null>,
+  publishableKey: string,
+  total: number | undefined,
+) {
   const [attempt, setAttempt] = useState(0);
   // Of the attempt that it names: another one begins with none.
   const [outcome, setOutcome] = useState<Outcome>();
-  const amount = useRef(centsFromWire(total));
-  amount.current = centsFromWire(total);
+  const amount = useRef(total);
+  amount.current = total;
 
   useEffect(() => {
     let isGone = false;
@@ -47,10 +57,7 @@ export function useStripeElement(host: RefObject<HTMLElement | null>, publishabl
       const stripe = await loadStripe(publishableKey);
       if (isGone || host.current === null) return;
       const elements = stripe.elements({
-        mode: 'payment',
-        amount: amount.current,
-        currency: 'usd',
-        captureMethod: 'manual',
+        ...intentOptions(amount.current),
         paymentMethodCreation: 'manual',
         paymentMethodTypes: ['card'],
         appearance: appearance(),

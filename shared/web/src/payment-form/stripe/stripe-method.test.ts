@@ -3,7 +3,7 @@ import { ApiError } from '@bowtie/web';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cardError, intentAnswer } from '../../../testing/fake-stripe';
 import { loadStripe } from './stripe-js';
-import { StripeMethod } from './stripe-method';
+import { SavedStripeCard, StripeMethod } from './stripe-method';
 
 const intent = {
   payment_intent_id: 'pi_1',
@@ -15,7 +15,7 @@ const card = { id: 'pm_1', brand: 'mastercard', last4: '4444' };
 
 function pay(answer: unknown) {
   const confirmPayment = vi.fn(async (_: unknown) => answer);
-  const method = new StripeMethod({ confirmPayment }, card);
+  const method = new StripeMethod({ confirmPayment, confirmCardSetup: vi.fn() }, card);
   return { confirmPayment, method, answer: method.pay(intent) };
 }
 
@@ -87,4 +87,33 @@ it('loads Stripe’s script from Stripe alone, and once more after a failure', a
   expect(await second).toBe(made);
   expect(await loadStripe('pk_test_1')).toBe(made);
   expect(scripts.map(({ src }) => src)).toEqual(['https://js.stripe.com/v3/', 'https://js.stripe.com/v3/']);
+});
+
+it('keeps a card, says why it cannot be kept, and takes no clear answer for an outage', async () => {
+  const save = (answer: unknown) =>
+    new StripeMethod({ confirmPayment: vi.fn(), confirmCardSetup: async () => answer }, card).save({
+      client_secret: 'seti_1_secret_x',
+      setup_url: 'https://api.stripe.com/v1/setup_intents',
+    });
+  expect(await save({ setupIntent: { status: 'succeeded', payment_method: 'pm_1' } })).toEqual({
+    status: 'succeeded',
+    payment_method: 'pm_1',
+  });
+  expect(await save(cardError('card_declined', 'lost_card'))).toEqual({
+    status: 'declined',
+    decline_code: 'lost_card',
+  });
+  await expect(save({ error: { type: 'api_error' } })).rejects.toThrow(ApiError);
+  await expect(save({ nonsense: true })).rejects.toThrow(ApiError);
+});
+
+it('pays with a saved card, and tells an unloadable Stripe as no answer', async () => {
+  const confirmPayment = vi.fn(async () => intentAnswer('requires_capture'));
+  const saved = new SavedStripeCard(async () => ({ confirmPayment }), 'pm_7', 'Visa ending in 1111');
+  expect(await saved.pay(intent)).toEqual({ status: 'succeeded' });
+  expect(confirmPayment).toHaveBeenCalledWith(
+    expect.objectContaining({ confirmParams: expect.objectContaining({ payment_method: 'pm_7' }) }),
+  );
+  const offline = new SavedStripeCard(() => Promise.reject(new Error('blocked')), 'pm_7', '');
+  await expect(offline.pay(intent)).rejects.toMatchObject({ code: 'no_connection' });
 });
