@@ -16,7 +16,11 @@ const marks = {
 function collectScripts(page: Page): Map<string, Promise<string>> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+    if (response.request().resourceType() !== 'script') return;
+    const text = response.text();
+    // A file that is still on its way when the test ends is of no concern to it.
+    text.catch(() => undefined);
+    scripts.set(response.url(), text);
   });
   return scripts;
 }

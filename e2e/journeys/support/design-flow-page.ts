@@ -108,7 +108,8 @@ export class DesignFlowPage {
   }
 
   async giveFile(file: PictureFile): Promise<void> {
-    await this.tool.getByTestId('file').setInputFiles(file);
+    // The largest picture is 16 MB, which reach a busy browser slowly.
+    await this.tool.getByTestId('file').setInputFiles(file, { timeout: 30_000 });
   }
 
   async goOn(label: string | RegExp = 'Continue'): Promise<void> {

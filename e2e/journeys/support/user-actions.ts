@@ -122,7 +122,7 @@ export class UserActions {
 
   async fillCard(number: string): Promise<void> {
     await this.page.getByLabel('Card number').fill(number);
-    await this.page.getByLabel('Expires').fill('1230');
+    await this.page.getByRole('textbox', { name: 'Expires' }).fill('1230');
     await this.page.getByLabel('Security code').fill('123');
     await this.page.getByLabel('Billing ZIP').fill('10001');
   }
