@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack, type Stack } from '@bowtie/stack';
 
-const many = '1000000000';
+const many = '100000000';
 /** Limits under which nothing suffers that is not about limits: all visitors come from one address. */
 export const openLimits = {
   RATE_LIMIT_READ: many,
@@ -12,6 +12,10 @@ export const openLimits = {
   RATE_LIMIT_UNKNOWN: many,
   SIGN_UPS_PER_ADDRESS: many,
   LOGIN_FAILURES_PER_ACCOUNT: many,
+  ORDER_LIMIT_CARDS: many,
+  ORDER_LIMIT_DOLLARS: many,
+  ORDER_LIMIT_RECIPIENT_CARDS: many,
+  ORDER_LIMIT_RECIPIENT_DOLLARS: many,
 };
 
 /** The whole store on a data folder of its own, which goes with it. */

@@ -1,8 +1,11 @@
 import { paymentConfig, sandboxHasAddress } from '@bowtie/providers/payment';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
+import type { OrderLimits } from './rules/order-limits';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(20).max(86_400_000).default(fallback);
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(100_000_000).default(fallback);
 
 /** What the order service reads from the environment. */
 export const OrderConfigSchema = z
@@ -19,6 +22,14 @@ export const OrderConfigSchema = z
     ORDER_RECONCILE_MS: milliseconds(60_000),
     /** How long a payment that was authorised may wait for its order; then it is given up. */
     PAYMENT_HOLD_MS: milliseconds(3_600_000),
+    /** Over how many hours orders are counted for the limits below. */
+    ORDER_LIMIT_HOURS: count(24),
+    /** The most that one person, e-mail address, payment card or postal address may order in that time. */
+    ORDER_LIMIT_CARDS: count(500),
+    ORDER_LIMIT_DOLLARS: count(25_000),
+    /** The most that may be ordered for one recipient in that time. */
+    ORDER_LIMIT_RECIPIENT_CARDS: count(10),
+    ORDER_LIMIT_RECIPIENT_DOLLARS: count(2_000),
   })
   .superRefine((config, context) => {
     if (!sandboxHasAddress(config))
@@ -29,3 +40,15 @@ export const OrderConfigSchema = z
       });
   });
 export type OrderConfig = z.output<typeof OrderConfigSchema>;
+
+/** The limits on orders that the configuration names. */
+export function orderLimits(config: OrderConfig): OrderLimits {
+  return {
+    windowMs: config.ORDER_LIMIT_HOURS * 3_600_000,
+    buyer: { cards: config.ORDER_LIMIT_CARDS, dollars: config.ORDER_LIMIT_DOLLARS },
+    recipient: {
+      cards: config.ORDER_LIMIT_RECIPIENT_CARDS,
+      dollars: config.ORDER_LIMIT_RECIPIENT_DOLLARS,
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { choosePaymentProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
-import type { OrderConfig } from './config';
+import { type OrderConfig, orderLimits } from './config';
 import { openJobQueue } from './outbox/job-queue';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
@@ -9,6 +9,7 @@ import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { CurrentPayments } from './store/current-payments';
+import { LimitUses } from './store/limit-uses';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 
@@ -19,6 +20,7 @@ export interface OrderDeps {
   currentPayments: CurrentPayments;
   keys: IdempotencyKeys;
   paymentCustomers: PaymentCustomers;
+  limitUses: LimitUses;
   payments: PaymentProvider;
   settlement: PaymentCapture;
   promotionUse: PromotionUse;
@@ -35,17 +37,26 @@ export async function openOrderDeps({
   callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [orders, currentPayments, keys, redis] = await Promise.all([
+  const [orders, currentPayments, keys, limitUses, redis] = await Promise.all([
     Orders.open(db),
     CurrentPayments.open(db),
     IdempotencyKeys.open(db),
+    LimitUses.open(db, orderLimits(config)),
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const payments = choosePaymentProvider(config);
   const queue = openJobQueue(redis);
   const promotionUse = createPromotionUse({ callService, log });
-  const settlement = createPaymentCapture({ orders, payments, promotionUse, callService, log, leaseMs });
+  const settlement = createPaymentCapture({
+    orders,
+    payments,
+    promotionUse,
+    limitUses,
+    callService,
+    log,
+    leaseMs,
+  });
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs, leaseMs, reconcileMs };
@@ -55,6 +66,7 @@ export async function openOrderDeps({
     orders,
     payments,
     promotionUse,
+    limitUses,
     log,
     holdMs: config.PAYMENT_HOLD_MS,
   });
@@ -63,6 +75,7 @@ export async function openOrderDeps({
     orders,
     currentPayments,
     keys,
+    limitUses,
     paymentCustomers: PaymentCustomers.open(db),
     payments,
     settlement,

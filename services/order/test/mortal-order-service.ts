@@ -7,7 +7,7 @@ import {
   IdempotencyKeys,
 } from '@bowtie/service-kit';
 import { handleCreateOrder } from '../src/calls/create-order';
-import { OrderConfigSchema } from '../src/config';
+import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createPaymentCapture } from '../src/outbox/payment-capture';
@@ -16,6 +16,7 @@ import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { CurrentPayments } from '../src/store/current-payments';
+import { LimitUses } from '../src/store/limit-uses';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import type { Checkout, OrderHarness } from './order-harness';
@@ -62,6 +63,8 @@ export async function startMortalOrderService(
     ORDER_LINK_KEY: 'a key that signs the links of this test',
     REDIS_URL: redisUrl,
     ORDER_LEASE_MS: leaseMs,
+    ORDER_LIMIT_RECIPIENT_CARDS: 100_000,
+    ORDER_LIMIT_RECIPIENT_DOLLARS: 10_000_000,
   });
   const db = harness.db('order');
   const redis = createProcessRedis(redisUrl, log);
@@ -69,8 +72,17 @@ export async function startMortalOrderService(
   const payments = dying(provider, death);
   const queue = dying(openJobQueue(await redis.open()), death);
   const callService = harness.clients.clientOf('order', log);
+  const limitUses = await LimitUses.open(db, orderLimits(config));
   const promotionUse = createPromotionUse({ callService, log });
-  const settlement = createPaymentCapture({ orders, payments, promotionUse, callService, log, leaseMs });
+  const settlement = createPaymentCapture({
+    orders,
+    payments,
+    promotionUse,
+    limitUses,
+    callService,
+    log,
+    leaseMs,
+  });
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
@@ -84,6 +96,7 @@ export async function startMortalOrderService(
     refunds,
     publisher,
     callService,
+    limitUses,
     paymentCustomers: PaymentCustomers.open(db),
     currentPayments: await CurrentPayments.open(db),
     keys: await IdempotencyKeys.open(db),

@@ -41,6 +41,9 @@ const overCodes = new Set([
   'payment_incomplete',
   'price_changed',
   'promo_code_unavailable',
+  'order_limit_exceeded',
+  'gift_limit_exceeded',
+  'gift_recipient_order_limit_exceeded',
   'cart_empty',
 ]);
 

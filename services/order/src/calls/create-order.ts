@@ -6,7 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
-import { buyerOf, newOrder, type Purchase, withPhone } from '../rules/new-order';
+import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
+import { limitClaims } from '../rules/order-limits';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { OrderDocument } from '../store/order-document';
 
@@ -50,7 +51,7 @@ function refusalOf(
 }
 
 export function handleCreateOrder(deps: OrderDeps) {
-  const { config, orders, payments, settlement, promotionUse, publisher, callService } = deps;
+  const { config, orders, payments, settlement, promotionUse, limitUses, publisher, callService } = deps;
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
@@ -72,7 +73,10 @@ export function handleCreateOrder(deps: OrderDeps) {
     if (known !== null) return known;
     const sameCart = await orders.byCart(cart_ref);
     // The cart was bought with another payment, so this one must not hold the buyer's money.
-    if (sameCart !== null) await outcomeOf(payments.cancel(payment_id));
+    if (sameCart !== null) {
+      await outcomeOf(payments.cancel(payment_id));
+      await limitUses.release(payment_id);
+    }
     return sameCart;
   };
 
@@ -100,10 +104,33 @@ export function handleCreateOrder(deps: OrderDeps) {
     throw callError(createOrder, 'conflict');
   };
 
-  /** Takes the use of the cart's promotion, which from then on waits for this order alone; why it cannot be had else. */
-  const refusalOfPromotion = async (cart: Cart, paymentId: string, requestId: string): Promise<unknown> => {
-    const taken = await outcomeOf(promotionUse.take(cart, paymentId, requestId));
-    return taken.ok ? undefined : taken.error;
+  /**
+   * Counts the order for its limits, and takes the use of the cart's promotion, which from then on waits for this order
+   * alone; why that cannot be had else.
+   */
+  const refusalOfClaims = async (
+    cart: Cart,
+    { visitor, payment, requestId }: { visitor: KnownVisitor; payment: Payment; requestId: string },
+  ): Promise<unknown> => {
+    const claims = limitClaims(cart, visitor.buyer, payment.card?.fingerprint ?? null);
+    const exceeded = await limitUses.claim(claims, payment.id);
+    if (exceeded !== undefined) return callError(createOrder, exceeded);
+    const taken = await outcomeOf(promotionUse.take(cart, payment.id, requestId));
+    if (taken.ok) return undefined;
+    await limitUses.release(payment.id);
+    return taken.error;
+  };
+
+  const refusalOfAll = async (
+    cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
+    paymentRead: Outcome<Payment | undefined>,
+    { visitor, requestId, log }: { visitor: KnownVisitor; requestId: string; log: FastifyBaseLogger },
+  ): Promise<unknown> => {
+    const refused = refusalOf(cartRead, paymentRead, log);
+    if (refused !== undefined) return refused;
+    const payment = unwrap(paymentRead);
+    if (payment === undefined) return callError(createOrder, 'payment_unknown');
+    return refusalOfClaims(unwrap(cartRead).cart, { visitor, payment, requestId });
   };
 
   return handle(createOrder, async (context): Promise<Answer> => {
@@ -121,9 +148,7 @@ export function handleCreateOrder(deps: OrderDeps) {
       outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
     ]);
-    const refused =
-      refusalOf(cartRead, paymentRead, log) ??
-      (await refusalOfPromotion(unwrap(cartRead).cart, paymentId, requestId));
+    const refused = await refusalOfAll(cartRead, paymentRead, { visitor, requestId, log });
     if (refused !== undefined) {
       if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.

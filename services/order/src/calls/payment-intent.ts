@@ -7,6 +7,7 @@ import { holderOf } from '../outbox/promotion-use';
 import { customerOf } from '../payment/customer-of';
 import { cartMetadata } from '../rules/check-payment';
 import { buyerOf } from '../rules/new-order';
+import { limitClaims } from '../rules/order-limits';
 import { outcomeOf, unwrap } from '../rules/outcome';
 import type { CurrentPayment } from '../store/current-payments';
 
@@ -42,7 +43,7 @@ function isOpen(payment: Payment | undefined): boolean {
 }
 
 export function handlePaymentIntent(deps: OrderDeps) {
-  const { config, currentPayments, keys, orders, payments, paymentCustomers, callService } = deps;
+  const { config, currentPayments, keys, orders, payments, paymentCustomers, limitUses, callService } = deps;
 
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
@@ -122,6 +123,9 @@ export function handlePaymentIntent(deps: OrderDeps) {
     const cents = centsFromWire(cart.total);
     const cartId = cart.cart_id;
     const { email, user_id: userId } = visitor.buyer;
+    // The order is what counts; this only spares the buyer a payment that could not become one.
+    const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null));
+    if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
 
     try {
       const saveCard = body?.save_card === true && userId !== null;

@@ -3,6 +3,7 @@ import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/paym
 import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { paymentGivenUp } from '../rules/check-payment';
+import type { LimitUses } from '../store/limit-uses';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { PromotionUse } from './promotion-use';
@@ -30,6 +31,7 @@ interface PaymentCaptureDeps {
   orders: Orders;
   payments: PaymentProvider;
   promotionUse: PromotionUse;
+  limitUses: Pick<LimitUses, 'release'>;
   callService: ServiceClient;
   log: FastifyBaseLogger;
   leaseMs: number;
@@ -39,6 +41,7 @@ export function createPaymentCapture({
   orders,
   payments,
   promotionUse,
+  limitUses,
   callService,
   log,
   leaseMs,
@@ -81,6 +84,7 @@ export function createPaymentCapture({
       // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
     }
+    await limitUses.release(order.payment_id);
     await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
     await releaseCart(order.cart.cart_id, order.request_id);
     return { order: cancelled ?? (await current(order)), cartClosed: true };

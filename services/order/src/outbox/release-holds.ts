@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@bowtie/providers/payment';
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
+import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { PromotionUse } from './promotion-use';
 
@@ -16,6 +17,7 @@ interface HoldDeps {
   orders: Pick<Orders, 'byPayment'>;
   payments: Pick<PaymentProvider, 'cancel'>;
   promotionUse: Pick<PromotionUse, 'release'>;
+  limitUses: Pick<LimitUses, 'release'>;
   log: FastifyBaseLogger;
   /** How long a payment may wait for its order, in milliseconds. */
   holdMs: number;
@@ -30,6 +32,7 @@ export function createHoldRelease({
   orders,
   payments,
   promotionUse,
+  limitUses,
   log,
   holdMs,
 }: HoldDeps) {
@@ -37,6 +40,7 @@ export function createHoldRelease({
     const { payment_id } = payment;
     if ((await orders.byPayment(payment_id)) === null) {
       await payments.cancel(payment_id);
+      await limitUses.release(payment_id);
       await promotionUse.release({ promo_code: null, ...payment }, randomUUID());
       log.info({ payment_id }, 'a payment that nobody ordered with was given up');
     }

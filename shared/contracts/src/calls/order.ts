@@ -21,6 +21,22 @@ const paymentUnavailable = {
 const buyerUnknown = {
   buyer_unknown: { status: 401, message: 'Please log in or go on as a guest first.' },
 } as const;
+/** More than one may order within the window: counted for the buyer, their card and address, and for each recipient. */
+const orderLimitErrors = {
+  order_limit_exceeded: {
+    status: 422,
+    message: 'Error. This is more than one person can order in a day. Please try again tomorrow.',
+  },
+  gift_limit_exceeded: {
+    status: 422,
+    message: 'Error. These are more gifts than one person can order in a day. Please try again tomorrow.',
+  },
+  gift_recipient_order_limit_exceeded: {
+    status: 422,
+    message:
+      'Error. One of your recipients would get more than we send to one person in a day. Please choose fewer gifts or a lower value.',
+  },
+} as const;
 const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 
 /** The money is reserved by the provider, to which the browser itself sends the card: its number never comes here. */
@@ -48,6 +64,7 @@ export const paymentIntent = defineCall({
   errors: {
     ...cartErrors,
     ...buyerUnknown,
+    ...orderLimitErrors,
     ...paymentUnavailable,
     business_unavailable: { status: 409, message: 'Business orders are not taken yet.' },
   },
@@ -121,6 +138,7 @@ export const createOrder = defineCall({
   errors: {
     ...cartErrors,
     ...buyerUnknown,
+    ...orderLimitErrors,
     payment_unknown: {
       status: 404,
       message: 'This payment is not there any more. Please start the payment again.',

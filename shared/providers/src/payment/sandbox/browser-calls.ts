@@ -46,10 +46,16 @@ function sameText(one: string, other: string): boolean {
 type ShownCard = Pick<KeptCard, 'behaviour'> & { card: NonNullable<Intent['card']> };
 
 /** The intent after a card was shown to it. An intent that was paid already stays as it is. */
-function confirmed(intent: Intent, { card, behaviour }: ShownCard): Intent {
+function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Intent {
   if (intent.status === 'succeeded' || intent.status === 'requires_capture') return intent;
   if (intent.status === 'canceled')
     throw new SandboxRefusal(409, 'intent_canceled', 'This payment was cancelled. Please start it again.');
+  const isEverybodys = behaviour.kind === 'authorise' && behaviour.isEverybodys === true;
+  const card = {
+    brand: shown.brand,
+    last4: shown.last4,
+    ...(shown.fingerprint !== undefined && !isEverybodys && { fingerprint: shown.fingerprint }),
+  };
   switch (behaviour.kind) {
     case 'decline': {
       const { decline_code, message } = behaviour;

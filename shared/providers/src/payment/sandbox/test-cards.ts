@@ -1,6 +1,6 @@
 /** What a card of the sandbox does when it is paid with. */
 export type CardBehaviour =
-  | { kind: 'authorise'; captureRefused?: boolean }
+  | { kind: 'authorise'; captureRefused?: boolean; isEverybodys?: boolean }
   | { kind: 'decline'; decline_code: string; message: string }
   | { kind: 'second_factor' }
   | { kind: 'time_out_once' };
@@ -13,9 +13,12 @@ const decline = (decline_code: string, message: string): CardBehaviour => ({
 
 /** The well-known test numbers. Every other valid number is declined: no real card is ever charged here. */
 const behaviours: Readonly<Record<string, CardBehaviour>> = {
-  '4242424242424242': { kind: 'authorise' },
-  '5555555555554444': { kind: 'authorise' },
-  '378282246310005': { kind: 'authorise' },
+  // Everybody who tries the store pays with these, so their use says nothing about who pays.
+  '4242424242424242': { kind: 'authorise', isEverybodys: true },
+  '5555555555554444': { kind: 'authorise', isEverybodys: true },
+  '378282246310005': { kind: 'authorise', isEverybodys: true },
+  '4012888888881881': { kind: 'authorise' },
+  '5105105105105100': { kind: 'authorise' },
   '4000000000000341': { kind: 'authorise', captureRefused: true },
   '4000000000000002': decline('generic_decline', 'Your card was declined.'),
   '4000000000009995': decline('insufficient_funds', 'Your card has insufficient funds.'),

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Cart } from '@bowtie/contracts';
+import { type Cents, centsFromWire } from '@bowtie/domain';
+import type { Buyer } from '../store/order-document';
+
+/** The codes of section 8. */
+export type LimitErrorCode =
+  | 'order_limit_exceeded'
+  | 'gift_limit_exceeded'
+  | 'gift_recipient_order_limit_exceeded';
+
+/** How much may be ordered within the window, by one who is counted. */
+export interface LimitAmounts {
+  cards: number;
+  dollars: number;
+}
+
+/** The limits of the configuration. `buyer` holds for a person, an e-mail address, a payment card and a postal address each. */
+export interface OrderLimits {
+  windowMs: number;
+  buyer: LimitAmounts;
+  recipient: LimitAmounts;
+}
+
+/** What one order counts for somebody. The key tells nobody who that is. */
+export interface LimitClaim {
+  key: string;
+  isRecipient: boolean;
+  cards: number;
+  cents: Cents;
+}
+
+/** What counts already: one order, or a payment that may become one. */
+export interface LimitUse {
+  payment_id: string;
+  cards: number;
+  cents: Cents;
+  at: Date;
+}
+
+const digest = (kind: string, ...parts: (string | null)[]) =>
+  `${kind}/${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+const folded = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Everybody for whom an order counts, and with how much: its buyer, payment card, postal addresses and recipients. */
+export function limitClaims(
+  cart: Cart,
+  buyer: Pick<Buyer, 'email' | 'user_id'>,
+  fingerprint: string | null,
+): LimitClaim[] {
+  const claims = new Map<string, LimitClaim>();
+  const count = (key: string, isRecipient: boolean, cards: number, cents: Cents) => {
+    const known = claims.get(key) ?? { key, isRecipient, cards: 0, cents: 0 };
+    claims.set(key, { ...known, cards: known.cards + cards, cents: known.cents + cents });
+  };
+  for (const item of cart.cart_items) {
+    const { quantity } = item;
+    const cents = quantity * centsFromWire(item.price);
+    const card = item.custom_card_details;
+    count(digest('email', folded(buyer.email)), false, quantity, cents);
+    if (buyer.user_id !== null) count(digest('person', buyer.user_id), false, quantity, cents);
+    if (fingerprint !== null) count(digest('payment-card', fingerprint), false, quantity, cents);
+    if (card.recipient_email !== null) {
+      count(digest('recipient', folded(card.recipient_email)), true, quantity, cents);
+    } else if (card.address_line1 !== null) {
+      const address = [card.address_line1, card.address_line2, card.city, card.state, card.zip_code].map(
+        folded,
+      );
+      count(digest('address', ...address), false, quantity, cents);
+      count(digest('posted-recipient', folded(card.shipping_name), ...address), true, quantity, cents);
+    }
+  }
+  return [...claims.values()];
+}
+
+/** The error code of a claim that goes beyond what is left; undefined where it fits. */
+export function limitError(
+  { isRecipient, cards, cents }: LimitClaim,
+  uses: readonly LimitUse[],
+  limits: OrderLimits,
+): LimitErrorCode | undefined {
+  const most = isRecipient ? limits.recipient : limits.buyer;
+  const allCards = uses.reduce((sum, use) => sum + use.cards, cards);
+  const allCents = uses.reduce((sum, use) => sum + use.cents, cents);
+  if (allCards <= most.cards && allCents <= most.dollars * 100) return undefined;
+  if (isRecipient) return 'gift_recipient_order_limit_exceeded';
+  return allCards > most.cards ? 'gift_limit_exceeded' : 'order_limit_exceeded';
+}

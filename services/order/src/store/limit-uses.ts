@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+import {
+  type LimitClaim,
+  type LimitErrorCode,
+  type LimitUse,
+  limitError,
+  type OrderLimits,
+} from '../rules/order-limits';
+
+/** What counts for one key. It is one document, so that of two orders at once each sees the other. */
+interface LimitDocument {
+  /** Names who is counted, as a digest. */
+  _id: string;
+  uses: LimitUse[];
+  version: number;
+  /** When the newest use lapses. */
+  ends_at: Date;
+}
+
+const attempts = 60;
+
+/** What each buyer, payment card, address and recipient has ordered in the window. */
+export class LimitUses {
+  private constructor(
+    private readonly collection: Collection<LimitDocument>,
+    private readonly limits: OrderLimits,
+  ) {}
+
+  static async open(db: Db, limits: OrderLimits): Promise<LimitUses> {
+    const collection = db.collection<LimitDocument>('order_limits');
+    await collection.createIndexes([
+      { key: { 'uses.payment_id': 1 } },
+      { key: { ends_at: 1 }, expireAfterSeconds: 0 },
+    ]);
+    return new LimitUses(collection, limits);
+  }
+
+  /** Why an order of these claims would be refused now, without claiming anything. */
+  async check(claims: readonly LimitClaim[]): Promise<LimitErrorCode | undefined> {
+    const found = await this.collection.find({ _id: { $in: claims.map(({ key }) => key) } }).toArray();
+    const uses = new Map(found.map((document) => [document._id, this.#current(document)]));
+    for (const claim of claims) {
+      const error = limitError(claim, uses.get(claim.key) ?? [], this.limits);
+      if (error !== undefined) return error;
+    }
+    return undefined;
+  }
+
+  /**
+   * Counts the claims of a payment that is about to become an order; asking again counts nothing twice. Gives the error where
+   * one of them goes beyond its limit; then none is counted.
+   */
+  async claim(claims: readonly LimitClaim[], paymentId: string): Promise<LimitErrorCode | undefined> {
+    for (const claim of claims) {
+      const error = await this.#claimOne(claim, paymentId);
+      if (error === undefined) continue;
+      await this.release(paymentId);
+      return error;
+    }
+    return undefined;
+  }
+
+  /** Counts a payment no more: no order was made of it, or its order was cancelled. */
+  async release(paymentId: string): Promise<void> {
+    const found = await this.collection
+      .find({ 'uses.payment_id': paymentId })
+      .project<{ _id: string }>({ _id: 1 })
+      .toArray();
+    for (const { _id } of found)
+      await this.#change(_id, (uses) => uses.filter((use) => use.payment_id !== paymentId));
+  }
+
+  async #claimOne(claim: LimitClaim, payment_id: string): Promise<LimitErrorCode | undefined> {
+    let error: LimitErrorCode | undefined;
+    await this.#change(claim.key, (uses) => {
+      error = undefined;
+      if (uses.some((use) => use.payment_id === payment_id)) return uses;
+      error = limitError(claim, uses, this.limits);
+      if (error !== undefined) return uses;
+      const { cards, cents } = claim;
+      return [...uses, { payment_id, cards, cents, at: new Date() }];
+    });
+    return error;
+  }
+
+  #current({ uses }: Pick<LimitDocument, 'uses'>): LimitUse[] {
+    const since = Date.now() - this.limits.windowMs;
+    return uses.filter(({ at }) => at.getTime() > since);
+  }
+
+  /** Changes the uses of a key; `step` may be asked again, and gives the same array back to change nothing. */
+  async #change(key: string, step: (uses: LimitUse[]) => LimitUse[]): Promise<void> {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const found = await this.collection.findOne({ _id: key });
+      const before = found === null ? [] : this.#current(found);
+      const uses = step(before);
+      if (uses === before) return;
+      const ends_at = new Date(Date.now() + this.limits.windowMs);
+      if (
+        found === null
+          ? await this.#insert({ _id: key, uses, version: 1, ends_at })
+          : await this.#replace(found, uses, ends_at)
+      )
+        return;
+      await wait(Math.random() * Math.min(4 * attempt, 50));
+    }
+    throw commonError('conflict');
+  }
+
+  async #insert(document: LimitDocument): Promise<boolean> {
+    try {
+      await this.collection.insertOne(document);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async #replace({ _id, version }: LimitDocument, uses: LimitUse[], ends_at: Date): Promise<boolean> {
+    const change = { uses, ends_at, version: version + 1 };
+    const { matchedCount } = await this.collection.updateOne({ _id, version }, { $set: change });
+    return matchedCount === 1;
+  }
+}
