@@ -23,7 +23,6 @@ import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@b
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
-import { openLimits } from '../throw-away-stack';
 import { createOrderFake } from './order-fake';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
@@ -76,7 +75,6 @@ export class FulfilmentHarness {
     const harness = await openTestHarness({
       services: [orderService, cardService],
       env: {
-        ...openLimits,
         CARD_ISSUER_URL: issuer.url,
         CARD_ISSUER_KEY: issuer.apiKey,
         CARD_DATA_KEY: randomBytes(32).toString('base64'),
