@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleActivateCard, handleCheckBalance } from './calls/activate-card';
 import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
@@ -21,6 +22,8 @@ const handlers = [
   handleReadCardStates,
   handleGiftEnvelope,
   handleRedeemGift,
+  handleActivateCard,
+  handleCheckBalance,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

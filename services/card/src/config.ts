@@ -22,7 +22,10 @@ export const CardConfigSchema = z.object({
   CARD_DATA_OLD_KEYS: z.string().default('').transform(readOldKeys),
   /** Makes the links of gift mails and of their pictures. With a new key the mailed ones go on working. */
   GIFT_LINK_KEY: SecretSchema,
-  /** A refused redemption is never answered sooner than this, whatever the reason. */
+  /** Failed tries to name a card in hand, in an hour: by one session, and from one address. */
+  CARD_TRIES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  CARD_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  /** What names no card or opens no gift is never answered sooner than this, whatever the reason. */
   REDEEM_REFUSAL_MS: z.coerce.number().int().min(0).max(5_000).default(250),
 });
 export type CardConfig = z.output<typeof CardConfigSchema>;

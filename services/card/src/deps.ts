@@ -2,6 +2,7 @@ import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuin
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
+import { CardTries } from './limits/card-tries';
 import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
@@ -15,9 +16,16 @@ export interface CardDeps extends ImageDeps {
   audit: Audit;
   cipher: CardCipher;
   issuer: CardIssuer;
+  tries: CardTries;
+  log: ServiceDeps<CardConfig>['log'];
 }
 
-export async function openCardDeps({ config, db, log }: ServiceDeps<CardConfig>): Promise<CardDeps> {
+export async function openCardDeps({
+  config,
+  db,
+  log,
+  openRedis,
+}: ServiceDeps<CardConfig>): Promise<CardDeps> {
   const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
   return {
     ...(await openImageDeps({ config, db, log })),
@@ -31,5 +39,7 @@ export async function openCardDeps({ config, db, log }: ServiceDeps<CardConfig>)
       old: config.CARD_DATA_OLD_KEYS,
     }),
     issuer: chooseCardIssuer(config),
+    tries: new CardTries(await openRedis(), config),
+    log,
   };
 }

@@ -171,6 +171,7 @@ async function recordedRedeemGift(steps: string[]) {
     ledger: recorded('ledger', await Ledger.open(db), steps),
     audit: recorded('audit', await Audit.open(db), steps),
     cipher: recorded('cipher', cipher, steps),
+    issuer: cards.client,
   });
   return (hash: string, recipient_email: string) => {
     const context: CallContext<HandledCall['call']> & { idempotencyKey: string | undefined } = {

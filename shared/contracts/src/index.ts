@@ -5,6 +5,7 @@ export * from './calls/card';
 export * from './calls/cart';
 export * from './calls/catalog';
 export * from './calls/email-links';
+export * from './calls/held-card';
 export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/order';

@@ -1,5 +1,6 @@
 export * from './build-a-card';
 export * from './card/card-issuer';
+export * from './card/held-card';
 export * from './card/item-picture';
 export * from './card/plastic-card';
 export * from './card/printed-sizes';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './mail/markup';
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy = (forms: "'none'" | "'self'") =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
 
 const style = `
 :root { color-scheme: light dark; --paper: #fbf6ee; --surface: #fff; --ink: #221b16; --muted: #6a5d52;
@@ -26,13 +26,25 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 24px; margi
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 .state { font: 600 22px/1.3 Fraunces, Georgia, serif; color: var(--evergreen); margin: 0 0 16px; }
 a.back { display: inline-block; margin-bottom: 16px; color: var(--muted); font-size: 14px; }
+h2 { margin: 32px 0 12px; font: 600 22px/1.3 Fraunces, Georgia, serif; }
+form { display: grid; gap: 12px; max-width: 24rem; }
+label { display: grid; gap: 4px; font-size: 14px; color: var(--muted); }
+input { font: inherit; font-size: 16px; color: var(--ink); background: var(--paper); padding: 10px 12px;
+  border: 1px solid var(--muted); border-radius: 6px; }
+button { font: inherit; font-weight: 600; color: var(--surface); background: var(--ribbon); padding: 12px 20px;
+  border: 0; border-radius: 6px; justify-self: start; cursor: pointer; }
 :focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; border-radius: 6px; }
 `;
 
 /** Sends a page of a sandbox: what a partner's own people would see. It runs nothing and loads nothing. */
 export function sendSandboxPage(
   reply: FastifyReply,
-  { title, hint, content }: { title: string; hint: string; content: Markup },
+  {
+    title,
+    hint,
+    content,
+    hasForms = false,
+  }: { title: string; hint: string; content: Markup; hasForms?: boolean },
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
@@ -49,7 +61,7 @@ ${content}</main></body>
   return reply
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': policy(hasForms ? "'self'" : "'none'"),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -64,7 +64,7 @@ export function refundText(amount: string): Words {
 const plasticExplanations: Partial<Record<CardState, string>> = {
   issued: 'Made, and about to be printed.',
   sent: 'The parcel carrier has the card.',
-  delivered: 'The card was delivered. It is active and ready to use.',
+  delivered: 'The card was delivered. Its holder activates it before the first purchase.',
   bounced: 'The card could not be delivered. We will write to you about it.',
 };
 

@@ -1,18 +1,18 @@
 import { advanceCard } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { reverseValue } from './reverse-value';
+import { endCard } from '../values/end-card';
 
-export function handleAdvanceCard({ cards, ledger }: CardDeps) {
+export function handleAdvanceCard(deps: CardDeps) {
   return handle(advanceCard, async ({ body }) => {
-    const found = await cards.moveAndFind(
+    const found = await deps.cards.moveAndFind(
       body.card_id,
       body.to,
       body.tracking === undefined ? {} : { tracking: body.tracking },
     );
     if (found === null) throw callError(advanceCard, 'card_not_found');
     const { card, moved } = found;
-    if (card.status === 'voided') await reverseValue(ledger, card._id);
+    if (card.status === 'voided') await endCard(deps, card);
     return { status: card.status, moved };
   });
 }

@@ -3,11 +3,12 @@ import { centsFromDollars } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import type { CardData } from '../rules/card-cipher';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/cards';
+import { endCard, ensureVoided } from '../values/end-card';
 import { giftMailOf } from './gift-mail';
-import { reverseValue } from './reverse-value';
 
 type Log = CallContext<typeof makeCard>['log'];
 
@@ -34,19 +35,28 @@ async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<Car
     throw callError(makeCard, issued.refused);
   }
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));
-  return cards.noteIssued({
+  const card = await cards.noteIssued({
     ...order,
     image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
-    card_data: cipher.seal(order.card_id, issued),
+    card_data: cipher.seal(order.card_id, cardData(issued)),
     last_four: issued.number.slice(-4),
+    number_digest: cipher.numberDigest(issued.number),
+    issuer_ref: issued.reference,
   });
+  // It was given back while it was being made: nobody knows it, and nobody may ever pay with it.
+  if (card.card_data === null) await ensureVoided(deps, card._id, issued.reference);
+  return card;
 }
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
-async function settled({ ledger }: CardDeps, card: CardDocument): Promise<CardDocument> {
-  if (card.status === 'voided') await reverseValue(ledger, card._id);
+async function settled(deps: CardDeps, card: CardDocument): Promise<CardDocument> {
+  if (card.status === 'voided') await endCard(deps, card);
   return card;
+}
+
+function cardData({ number, expMonth, expYear, securityCode }: IssuedCard): CardData {
+  return { number, expMonth, expYear, securityCode };
 }
 
 async function askIssuer(
@@ -59,6 +69,8 @@ async function askIssuer(
       idempotencyKey: card.card_id,
       network: card.card_network,
       amountCents: centsFromDollars(card.load_value),
+      // What travels by post is activated by whoever takes it out of its letter.
+      isActive: !card.plastic,
     });
     if (answer.outcome === 'issued') return answer.card;
     log.warn({ card_id: card.card_id, reason: answer.reason }, 'the issuer refused a card');

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redeemGift } from '@bowtie/contracts';
-import { displayPrice, wireFromCents } from '@bowtie/domain';
+import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import { linkDigest, sameAddress } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
 import type { CardDocument } from '../store/cards';
+import { mirrorSpending } from '../values/mirror-spending';
+import { dollarsFromCents } from './held-card-state';
 
-type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'config'>;
+type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'issuer'> & {
+  config: Pick<CardDeps['config'], 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS'>;
+};
 
 interface Opened {
   card: CardDocument;
@@ -40,6 +44,19 @@ export function handleRedeemGift(deps: RedeemDeps) {
     return (await cards.find(card._id))?.status === 'redeemed';
   }
 
+  /** Cents left on a card. Nobody can have paid with one that was never opened, so its issuer is asked only later. */
+  async function balanceOf(card: CardDocument): Promise<number> {
+    if (card.status === 'redeemed') {
+      try {
+        return (await mirrorSpending(deps, card)).balanceCents;
+      } catch (error) {
+        // While the issuer is away, what we last heard is better than no gift.
+        if (!(error instanceof CardIssuerUnavailable)) throw error;
+      }
+    }
+    return ledger.balance(card._id);
+  }
+
   return handle(redeemGift, async ({ body, requestId, log }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const opened = await open(body.hash, body.recipient_email);
@@ -49,12 +66,12 @@ export function handleRedeemGift(deps: RedeemDeps) {
       throw callError(redeemGift, 'gift_not_found');
     }
     const { card, data } = opened;
-    await audit.revealed(card._id, requestId);
+    await audit.note(card._id, 'revealed', requestId);
     return {
       card_number: data.number,
       expiration: `${String(data.expMonth).padStart(2, '0')}/${String(data.expYear).slice(-2)}`,
       security_code: data.securityCode,
-      balance: Number(displayPrice(wireFromCents(await ledger.balance(card._id)))),
+      balance: dollarsFromCents(await balanceOf(card)),
       card_network: card.card_network,
       image_url: card.image_url,
       sender_name: card.sender_name,

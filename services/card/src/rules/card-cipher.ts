@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const algorithm = 'aes-256-gcm';
@@ -24,6 +24,10 @@ export interface SealedCardData {
 export interface CardCipher {
   seal(cardId: string, data: CardData): SealedCardData;
   open(cardId: string, sealed: SealedCardData): CardData;
+  /** The form in which a card's number is looked up: it finds the card for whoever knows the number, and gives nothing away. */
+  numberDigest(number: string): string;
+  /** The same under every key that is known, the current one first. */
+  numberDigests(number: string): string[];
 }
 
 /** Reads `id=base64,id=base64`. */
@@ -44,9 +48,15 @@ export function createCardCipher(keys: {
   old: ReadonlyMap<string, Buffer>;
 }): CardCipher {
   const known = new Map([...keys.old, [keys.id, keys.key]]);
+  const digest = (key: Buffer, number: string) =>
+    createHmac('sha256', createHmac('sha256', key).update('card-number').digest())
+      .update(number)
+      .digest('base64url');
   const bind = (keyId: string, cardId: string) => Buffer.from(JSON.stringify([keyId, cardId]));
 
   return {
+    numberDigest: (number) => digest(keys.key, number),
+    numberDigests: (number) => [keys.key, ...keys.old.values()].map((key) => digest(key, number)),
     seal(cardId, data) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, keys.key, iv).setAAD(bind(keys.id, cardId));

@@ -9,12 +9,14 @@ export interface LedgerEntry {
   /** Posting an id twice posts it once. */
   id: string;
   card_id: string;
-  kind: 'opened' | 'voided';
+  kind: 'opened' | 'spent' | 'refunded' | 'voided';
   lines: readonly LedgerLine[];
 }
 
 /** Whence card values come, and where they go back to. */
 const funds = 'card-funds';
+/** Where card values are spent. */
+const merchants = 'merchants';
 
 export function cardAccount(cardId: string): string {
   return `card:${cardId}`;
@@ -46,6 +48,19 @@ function transfer(cardId: string, cents: number): LedgerLine[] {
 /** Puts a new card's value on it. */
 export function openingEntry(cardId: string, cents: number): LedgerEntry {
   return { id: `opened.${cardId}`, card_id: cardId, kind: 'opened', lines: transfer(cardId, cents) };
+}
+
+/** Notes what a card was paid with, or what a merchant gave back; the issuer's id of it makes it count once. */
+export function spendingEntry(cardId: string, transactionId: string, cents: number): LedgerEntry {
+  return {
+    id: `spent.${transactionId}`,
+    card_id: cardId,
+    kind: cents < 0 ? 'spent' : 'refunded',
+    lines: [
+      { account: cardAccount(cardId), cents },
+      { account: merchants, cents: -cents },
+    ],
+  };
 }
 
 /** Takes back what is left on a voided card. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 
+export type AuditedAction = 'revealed' | 'activated' | 'balance_checked';
+
 interface AuditDocument {
   _id: string;
   card_id: string;
   /** What was done with the card’s secret data. The data themselves are not here. */
-  what: 'revealed';
+  what: AuditedAction;
   request_id: string;
   at: Date;
 }
@@ -20,11 +22,11 @@ export class Audit {
     return new Audit(records);
   }
 
-  async revealed(cardId: string, requestId: string): Promise<void> {
+  async note(cardId: string, what: AuditedAction, requestId: string): Promise<void> {
     await this.records.insertOne({
       _id: randomUUID(),
       card_id: cardId,
-      what: 'revealed',
+      what,
       request_id: requestId,
       at: new Date(),
     });

@@ -16,15 +16,20 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   link_digest: string;
   card_data: SealedCardData | null;
   last_four: string | null;
+  /** By what its number finds it; absent from cards that are older than the look-up. */
+  number_digest?: string | null;
+  /** The issuer's own name for it; absent from cards that are older than this field, which the issuer knows by their id. */
+  issuer_ref?: string | null;
   created_at: Date;
   issued_at: Date | null;
-  /** From when on it can be paid with: cards are issued active. */
+  /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
 }
 
 /** A card that the issuer has made. */
-export type IssuedOrder = CardOrder & Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four'>;
+export type IssuedOrder = CardOrder &
+  Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'>;
 
 /** The state of a new card: the last one of its path, all of which it went through at once. */
 function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'status' | 'history'> {
@@ -42,7 +47,7 @@ function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
     tracking: null,
     created_at: now,
     issued_at: now,
-    activated_at: now,
+    activated_at: card.plastic ? null : now,
     redeemed_at: null,
   };
 }
@@ -76,6 +81,7 @@ export class Cards {
     const cards = db.collection<CardDocument>('cards');
     await cards.createIndex({ link_digest: 1 }, { unique: true });
     await cards.createIndex({ order_number: 1 });
+    await cards.createIndex({ number_digest: 1 });
     return new Cards(cards);
   }
 
@@ -118,6 +124,11 @@ export class Cards {
 
   findByLink(digest: string): Promise<CardDocument | null> {
     return this.cards.findOne({ link_digest: digest });
+  }
+
+  /** @param digests of one number, under every key that may have been the current one */
+  findByNumber(digests: readonly string[]): Promise<CardDocument | null> {
+    return this.cards.findOne({ number_digest: { $in: [...digests] } });
   }
 
   ofOrder(orderNumber: string): Promise<CardDocument[]> {

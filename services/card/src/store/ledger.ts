@@ -57,6 +57,11 @@ export class Ledger {
     }
   }
 
+  /** Whether an entry was posted. */
+  async has(id: string): Promise<boolean> {
+    return (await this.entries.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Cents left on a card. */
   async balance(cardId: string): Promise<number> {
     return balanceOf(cardAccount(cardId), await this.entriesOf(cardId));

@@ -28,6 +28,8 @@ export interface CarrierLetter {
   orderNumber: string;
   /** The issuer’s name for the card, by which its bureau puts the right one on the letter. */
   reference: string;
+  /** Where the card is activated, as people type it. */
+  activateAt: string;
   /** Where people find help, as they type it. */
   helpAt: string;
 }
@@ -124,7 +126,7 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter): void {
       .stroke(inks.hairline);
   let y = top + 76;
   for (const [step, text] of [
-    'Your card is active and ready to use.',
+    `Activate your card first: ${letter.activateAt}`,
     `Sign the back, and use it wherever ${network} cards are taken in the United States.`,
     `Keep this letter. If you need us, its order number helps us find your card: ${letter.helpAt}`,
   ].entries()) {

@@ -15,11 +15,11 @@ function wordsFor(posted: number, cards: CardsNow): [title: string, said: string
   return posted === 1
     ? [
         'Your card is on the way',
-        `The ${other}card of your order is printed, packed and with its carrier. It is active and ready to use.`,
+        `The ${other}card of your order is printed, packed and with its carrier. Its holder activates it when it arrives; the letter says how.`,
       ]
     : [
         'Your cards are on the way',
-        `The ${other}cards of your order are printed, packed and with their carrier. They are active and ready to use.`,
+        `The ${other}cards of your order are printed, packed and with their carrier. Their holders activate them when they arrive; the letters say how.`,
       ];
 }
 

@@ -46,6 +46,7 @@ export async function documentsOf(
       sender: deps.sender,
       orderNumber: order.order_number,
       reference: card_id,
+      activateAt: `${host}/activate`,
       helpAt: `${host}/contact-us`,
     },
     greeting: await greetingSheet(deps, ordered),

@@ -4,6 +4,7 @@ import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as emailLinks from './email-links';
+import * as heldCard from './held-card';
 import * as images from './images';
 import * as order from './order';
 import * as paymentMethods from './payment-methods';
@@ -23,6 +24,7 @@ export const allCalls: readonly AnyCall[] = [
   cart,
   catalog,
   emailLinks,
+  heldCard,
   images,
   order,
   paymentMethods,

@@ -1,14 +1,39 @@
-import { Agent, request } from 'undici';
 import { z } from 'zod';
-import { type CardIssuer, CardIssuerUnavailable, type IssueOutcome } from './port';
+import { type PartnerAnswer, type PartnerHttp, partnerHttp } from '../partner-http';
+import {
+  type CardActionOutcome,
+  type CardFunds,
+  type CardHistory,
+  type CardIssuer,
+  CardIssuerUnavailable,
+  type IssuedCard,
+  issuerCardStatuses,
+} from './port';
 
-const IssuedSchema = z.object({
+const Cents = z.int();
+const CardSchema = z.object({
+  id: z.string().min(1).max(200),
   number: z.string().regex(/^\d{16}$/),
   exp_month: z.int().min(1).max(12),
   exp_year: z.int().min(2_000).max(2_200),
   cvc: z.string().regex(/^\d{3,4}$/),
-  // What is printed says that the card is active, so one that is not is no card for us.
-  status: z.literal('active'),
+  status: z.enum(issuerCardStatuses),
+});
+const ReplacementSchema = CardSchema.extend({ balance_cents: Cents.min(0) });
+const FundsSchema = z.object({ status: z.enum(issuerCardStatuses), balance_cents: Cents.min(0) });
+const HistorySchema = z.object({
+  transactions: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        kind: z.enum(['purchase', 'refund']),
+        cents: Cents,
+        merchant: z.string().max(200),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(100),
+  has_more: z.boolean(),
 });
 const RefusedSchema = z.object({ code: z.string().max(80) });
 
@@ -18,42 +43,81 @@ export interface HttpCardIssuerSettings {
   timeoutMs: number;
 }
 
-/** Speaks to an issuing partner over HTTPS and JSON: `POST /cards` with a bearer key. */
+/**
+ * Speaks to an issuing partner over HTTPS and JSON with a bearer key: `POST /cards`, `POST /cards/<id>/<action>` (`activate`,
+ * `freeze`, `unfreeze`, `void`, `replace`), `GET /cards/<id>/balance` and `GET /cards/<id>/transactions`.
+ */
 export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssuer {
-  const endpoint = new URL('/cards', settings.url);
-  const connections = new Agent({ connections: 32, connect: { timeout: settings.timeoutMs } });
+  const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    answerOf(http, {
+      method,
+      path,
+      headers: { authorization: `Bearer ${settings.apiKey}` },
+      ...(body !== undefined && { body }),
+    });
+  const pathOf = (reference: string) => `/cards/${encodeURIComponent(reference)}`;
+  const act =
+    (action: 'activate' | 'freeze' | 'unfreeze' | 'void') =>
+    async ({
+      reference,
+      idempotencyKey,
+    }: {
+      reference: string;
+      idempotencyKey: string;
+    }): Promise<CardActionOutcome> => {
+      const answer = await ask('POST', `${pathOf(reference)}/${action}`, { idempotency_key: idempotencyKey });
+      const refusal = refusalOf(answer);
+      return refusal ?? { outcome: 'done', ...fundsOf(read(FundsSchema, answer)) };
+    };
+
   return {
-    async issue({ idempotencyKey, network, amountCents }): Promise<IssueOutcome> {
-      const { status, body } = await post({ endpoint, connections }, settings, {
+    async issue({ idempotencyKey, network, amountCents, isActive }) {
+      const status = isActive ? 'active' : 'inactive';
+      const answer = await ask('POST', '/cards', {
         idempotency_key: idempotencyKey,
         network,
         amount_cents: amountCents,
-        status: 'active',
+        status,
       });
-      if (status === 200 || status === 201) return readCard(body);
-      if (status === 409 || status === 422) {
-        const refused = RefusedSchema.safeParse(body);
-        return { outcome: 'refused', reason: refused.success ? refused.data.code : `status_${status}` };
-      }
-      throw new CardIssuerUnavailable(`The card issuer answered ${status}`);
+      const refusal = refusalOf(answer);
+      if (refusal !== undefined) return refusal;
+      const card = read(CardSchema, answer);
+      // What is printed and mailed says what the holder has to do, so a card in another state is none for us. One that is asked
+      // for again may have been activated since.
+      if (isActive && card.status !== 'active')
+        throw new CardIssuerUnavailable('The card issuer sent a card that is not active');
+      return { outcome: 'issued', card: cardOf(card) };
+    },
+    activate: act('activate'),
+    freeze: act('freeze'),
+    unfreeze: act('unfreeze'),
+    void: act('void'),
+    async replace({ reference, idempotencyKey, isActive }) {
+      const answer = await ask('POST', `${pathOf(reference)}/replace`, {
+        idempotency_key: idempotencyKey,
+        status: isActive ? 'active' : 'inactive',
+      });
+      const refusal = refusalOf(answer);
+      if (refusal !== undefined) return refusal;
+      const card = read(ReplacementSchema, answer);
+      return { outcome: 'replaced', card: cardOf(card), balanceCents: card.balance_cents };
+    },
+    async balance(reference) {
+      return fundsOf(read(FundsSchema, await ask('GET', `${pathOf(reference)}/balance`)));
+    },
+    async history({ reference, limit, after }): Promise<CardHistory> {
+      const query = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) });
+      const answer = await ask('GET', `${pathOf(reference)}/transactions?${query}`);
+      const { transactions, has_more } = read(HistorySchema, answer);
+      return { transactions, hasMore: has_more };
     },
   };
 }
 
-async function post(
-  { endpoint, connections }: { endpoint: URL; connections: Agent },
-  settings: HttpCardIssuerSettings,
-  body: unknown,
-): Promise<{ status: number; body: unknown }> {
+async function answerOf(http: PartnerHttp, request: Parameters<PartnerHttp>[0]): Promise<PartnerAnswer> {
   try {
-    const { statusCode, body: answer } = await request(endpoint, {
-      dispatcher: connections,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.apiKey}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(settings.timeoutMs),
-    });
-    return { status: statusCode, body: await answer.json().catch(() => undefined) };
+    return await http(request);
   } catch (cause) {
     // Only the kind of failure is kept: what was read of the answer so far might hold a card.
     throw new CardIssuerUnavailable(
@@ -62,12 +126,26 @@ async function post(
   }
 }
 
-function readCard(body: unknown): IssueOutcome {
-  const card = IssuedSchema.safeParse(body);
-  if (!card.success) throw new CardIssuerUnavailable('The card issuer sent a card that cannot be read');
-  const { number, exp_month, exp_year, cvc } = card.data;
-  return {
-    outcome: 'issued',
-    card: { number, expMonth: exp_month, expYear: exp_year, securityCode: cvc },
-  };
+function refusalOf({
+  status,
+  body,
+}: PartnerAnswer): Extract<CardActionOutcome, { outcome: 'refused' }> | undefined {
+  if (status !== 404 && status !== 409 && status !== 422) return undefined;
+  const refused = RefusedSchema.safeParse(body);
+  return { outcome: 'refused', reason: refused.success ? refused.data.code : `status_${status}` };
+}
+
+function read<T>(schema: z.ZodType<T>, { status, body }: PartnerAnswer): T {
+  if (status !== 200 && status !== 201) throw new CardIssuerUnavailable(`The card issuer answered ${status}`);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new CardIssuerUnavailable('The card issuer sent an answer that cannot be read');
+  return parsed.data;
+}
+
+function cardOf({ id, number, exp_month, exp_year, cvc }: z.output<typeof CardSchema>): IssuedCard {
+  return { reference: id, number, expMonth: exp_month, expYear: exp_year, securityCode: cvc };
+}
+
+function fundsOf({ status, balance_cents }: z.output<typeof FundsSchema>): CardFunds {
+  return { status, balanceCents: balance_cents };
 }

@@ -15,7 +15,7 @@ export const contact: Article = {
     {
       to: '/activate/',
       title: 'Activate a card',
-      words: 'Every card is active when it arrives: see how to start using yours.',
+      words: 'Your card came by mail? It takes a minute.',
     },
     { to: '#faqs', title: 'Read the FAQs', words: 'Fees, delivery, paying, opening and using a card.' },
   ],

@@ -38,7 +38,7 @@ export const questions = [
   {
     question: 'Does a card have to be activated?',
     answer:
-      'No. Every card of ours is active when it arrives, by e-mail and by mail alike, and ready to use.',
+      'A card by mail, yes: whoever takes it out of its letter [activates it](/activate/) with what is printed on it, which takes a minute. A card by e-mail is active once its link is opened.',
   },
   {
     question: 'How do they open the card?',

@@ -18,7 +18,7 @@ export const cardholder: Article = {
       heading: 'Receiving it',
       id: 'open',
       parts: [
-        'A card by e-mail comes as a link. It asks for the address the card was sent to and shows the number, the expiration date, the security code and the balance. A card by mail has them on the plastic. Either is active when it arrives. Keep it like cash: whoever knows these can spend the card.',
+        'A card by e-mail comes as a link. It asks for the address the card was sent to and shows the number, the expiration date, the security code and the balance. A card by mail has them on the plastic, and is activated by its holder before it is used. A card by e-mail is active once it is opened. Keep it like cash: whoever knows these can spend the card.',
       ],
     },
     {

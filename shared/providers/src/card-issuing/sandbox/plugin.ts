@@ -3,9 +3,11 @@ import { networks } from '@bowtie/domain';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
-import type { IssuedCards } from './issued-cards';
+import { addFaultControl, dropLine } from '../../sandbox-control';
+import { type IssuedCards, type Outcome, type SandboxCard, sandboxActions } from './issued-cards';
+import { addTerminalPages, terminalHome } from './terminal-pages';
 
-/** `unavailable` answers 503, `refuse` 422; `lost_answer` makes the card and then drops the line. */
+/** `unavailable` answers 503, `refuse` 422; `lost_answer` does what was asked and then drops the line. */
 const issuingFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type IssuingFault = (typeof issuingFaults)[number];
 
@@ -15,63 +17,118 @@ export interface CardIssuingSandboxDeps {
   apiKey: string;
 }
 
+const Key = z.string().min(1).max(200);
+const CardStatus = z.enum(['active', 'inactive']).default('inactive');
 const OrderSchema = z.strictObject({
-  idempotency_key: z.string().min(1).max(200),
+  idempotency_key: Key,
   network: z.enum(networks),
   amount_cents: z.int().min(1).max(5_000_000),
-  /** A card that is not asked for as active would have to be activated by its holder. */
-  status: z.enum(['active', 'inactive']).default('inactive'),
+  /** A card that is not asked for as active is activated by its holder. */
+  status: CardStatus,
 });
-const ControlSchema = z.strictObject({
-  fault: z.enum(issuingFaults).optional(),
-  times: z.int().min(0).max(1_000_000).default(1),
-  latency_ms: z.int().min(0).max(60_000).optional(),
-  heal: z.boolean().default(false),
+const ActionSchema = z.strictObject({ idempotency_key: Key });
+const ReplacementSchema = ActionSchema.extend({ status: CardStatus });
+const CardParams = z.object({ id: z.string().max(300) });
+const ActionParams = CardParams.extend({ action: z.enum(sandboxActions) });
+const HistoryQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  after: z.string().max(300).optional(),
 });
 
-/** A fake of the issuing partner: `POST /cards`, and `/control` by which drills make it fail. */
-export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = async (app, parts) => {
-  const { cards, faults, apiKey } = parts;
+/**
+ * A fake of the issuing partner: `POST /cards` and what is done with a card, `/control` by which drills make it fail, and
+ * the terminal at which cards are used (`/sandbox/terminal/`).
+ */
+export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = async (app, deps) => {
+  const { cards, faults, apiKey } = deps;
 
   app.addHook('onRequest', async (request, reply) =>
-    request.headers.authorization === `Bearer ${apiKey}`
+    request.url.startsWith(terminalHome) || request.headers.authorization === `Bearer ${apiKey}`
       ? undefined
       : refuse(reply, 401, 'key_unknown', 'This key is not known.'),
   );
+  addTerminalPages(app, cards);
+
+  /** Does something as the faults allow it. */
+  const answer = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: () => Promise<Outcome>,
+    shown: (card: SandboxCard) => object,
+  ): Promise<FastifyReply> => {
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    const fault = faults.take();
+    if (fault === 'unavailable') return refuse(reply, 503, 'unavailable', 'The issuer is unavailable.');
+    if (fault === 'refuse') return refuse(reply, 422, 'programme_closed', 'The issuer refuses this.');
+    const { card, refusal } = await work();
+    if (fault === 'lost_answer') return dropLine(request, reply);
+    if (card !== undefined) return reply.code(201).send(shown(card));
+    if (refusal === 'card_unknown') return refuse(reply, 404, refusal, 'There is no such card.');
+    return refuse(reply, refusal === 'idempotency_conflict' ? 409 : 422, refusal, 'This cannot be done.');
+  };
 
   app.post('/cards', async (request, reply) => {
     const order = OrderSchema.safeParse(request.body);
     if (!order.success) return refuse(reply, 400, 'invalid_request', 'This order cannot be read.');
-    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
-    const fault = faults.take();
-    if (fault === 'unavailable') return refuse(reply, 503, 'unavailable', 'The issuer is resting.');
-    if (fault === 'refuse') return refuse(reply, 422, 'programme_closed', 'No card is made for this order.');
-
     const { idempotency_key, network, amount_cents, status } = order.data;
-    const card = await cards.make(idempotency_key, network, amount_cents);
-    if (fault === 'lost_answer') return dropLine(request, reply);
-    if (card === 'conflict')
-      return refuse(reply, 409, 'idempotency_conflict', 'This key was used for another card.');
-    return reply.code(201).send({ ...card, status });
+    const wanted = { network, amountCents: amount_cents, status };
+    return answer({ request, reply }, () => cards.make(idempotency_key, wanted), printed);
+  });
+
+  app.post('/cards/:id/replace', async (request, reply) => {
+    const { id } = CardParams.parse(request.params);
+    const wanted = ReplacementSchema.safeParse(request.body);
+    if (!wanted.success) return refuse(reply, 400, 'invalid_request', 'This request cannot be read.');
+    const { idempotency_key, status } = wanted.data;
+    return answer({ request, reply }, () => cards.replace(id, idempotency_key, status), replacement);
+  });
+
+  app.post('/cards/:id/:action', async (request, reply) => {
+    const params = ActionParams.safeParse(request.params);
+    const body = ActionSchema.safeParse(request.body);
+    if (!params.success || !body.success)
+      return refuse(reply, 400, 'invalid_request', 'This request cannot be read.');
+    const { id, action } = params.data;
+    return answer({ request, reply }, () => cards.act(id, action, body.data.idempotency_key), funds);
+  });
+
+  app.get('/cards/:id/balance', async (request, reply) => {
+    const card = cards.find(CardParams.parse(request.params).id);
+    const found = async (): Promise<Outcome> => (card === undefined ? { refusal: 'card_unknown' } : { card });
+    return answer({ request, reply }, found, funds);
+  });
+
+  app.get('/cards/:id/transactions', async (request, reply) => {
+    const query = HistoryQuery.safeParse(request.query);
+    if (!query.success) return refuse(reply, 400, 'invalid_request', 'This request cannot be read.');
+    const card = cards.find(CardParams.parse(request.params).id);
+    const found = async (): Promise<Outcome> => (card === undefined ? { refusal: 'card_unknown' } : { card });
+    return answer({ request, reply }, found, ({ id }) => page(cards, id, query.data));
   });
 
   app.get('/control', async () => ({ cards: cards.count(), latency_ms: faults.latencyMs }));
-  app.post('/control', async (request, reply) => {
-    const control = ControlSchema.safeParse(request.body);
-    if (!control.success) return refuse(reply, 400, 'invalid_request', 'This setting cannot be read.');
-    if (control.data.heal) faults.recover();
-    if (control.data.fault !== undefined) faults.failNext(control.data.fault, control.data.times);
-    if (control.data.latency_ms !== undefined) faults.slowDown(control.data.latency_ms);
-    return { set: true };
-  });
+  addFaultControl(app, '/control', faults, issuingFaults);
 };
+
+function printed({ id, network, amount_cents, number, exp_month, exp_year, cvc, status }: SandboxCard) {
+  return { id, network, amount_cents, number, exp_month, exp_year, cvc, status };
+}
+
+/** A new card with what was moved to it, which it may have spent since. */
+function replacement(card: SandboxCard) {
+  return { ...printed(card), balance_cents: card.amount_cents };
+}
+
+function funds({ status, balance_cents }: SandboxCard) {
+  return { status, balance_cents };
+}
+
+function page(cards: IssuedCards, id: string, { limit, after }: z.output<typeof HistoryQuery>) {
+  const purchases = cards.history(id).filter(({ kind }) => kind === 'purchase');
+  const start = after === undefined ? 0 : purchases.findIndex((transaction) => transaction.id === after) + 1;
+  const transactions = purchases.slice(start, start + limit);
+  return { transactions, has_more: start + transactions.length < purchases.length };
+}
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   return reply.code(status).send({ code, message });
-}
-
-function dropLine(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  request.raw.socket.destroy();
-  return reply;
 }

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { activateCard, checkBalance, HeldCard } from '@bowtie/contracts';
+import { type CallContext, callError } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
+import type { CardData, SealedCardData } from '../rules/card-cipher';
+import type { CardDocument } from '../store/cards';
+
+type HeldCardCall = typeof activateCard | typeof checkBalance;
+type Given = Pick<CallContext<HeldCardCall>, 'body' | 'identity' | 'client' | 'log'>;
+
+/**
+ * Gives the card that somebody has in hand by what is printed on it. A number that is nobody's, that of another issuer, a
+ * wrong date or code and a card that has ended do the same work (a look-up, a decryption, a comparison), and are answered
+ * alike, no sooner than a fixed time; each is counted as a failed try.
+ */
+export function createHeldCardFinder(deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'tries'>) {
+  const { cards, cipher, config, tries } = deps;
+  const decoy = makeDecoy(cipher);
+
+  const find = async (held: HeldCard): Promise<CardDocument | undefined> => {
+    const card = await cards.findByNumber(cipher.numberDigests(held.card_number));
+    const sealed = card?.card_data ?? null;
+    const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
+    const isSame = matches(data, held);
+    return card !== null && sealed !== null && isSame && isUsable(card) ? card : undefined;
+  };
+
+  return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<CardDocument> => {
+    const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
+    const attempt = await tries.begin(identity, client);
+    if ('retryAfterSeconds' in attempt) throw callError(call, 'too_many_tries', attempt);
+    const card = await find(body).catch(async (error: unknown) => {
+      // Nothing was tried.
+      await attempt.takeBack();
+      throw error;
+    });
+    if (card === undefined) {
+      await sleep(Math.max(0, earliestRefusal - performance.now()));
+      log.info(`no card was found (${call.name})`);
+      throw callError(call, 'card_not_found');
+    }
+    await attempt.takeBack();
+    return card;
+  };
+}
+
+/** Whether a card can be in somebody's hands: what was never made, never left or has ended cannot. */
+function isUsable({ plastic, status }: CardDocument): boolean {
+  if (plastic) return status === 'sent' || status === 'delivered' || status === 'activated';
+  return status === 'redeemed';
+}
+
+function matches({ expMonth, expYear, securityCode }: CardData, held: HeldCard): boolean {
+  const expiration = `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  const padded = (text: string) => Buffer.from(text.padEnd(16).slice(0, 16));
+  const isDate = timingSafeEqual(padded(expiration), padded(held.expiration));
+  const isCode = timingSafeEqual(padded(securityCode), padded(held.security_code));
+  return isDate && isCode;
+}
+
+/** Data of no card, opened in place of a card's, so that a refusal costs what a success costs. */
+function makeDecoy(cipher: CardDeps['cipher']): { id: string; sealed: SealedCardData } {
+  const id = 'decoy';
+  const data = { number: '0'.repeat(16), expMonth: 1, expYear: 2_000, securityCode: '000' };
+  return { id, sealed: cipher.seal(id, data) };
+}

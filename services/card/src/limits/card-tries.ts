@@ -1,0 +1,66 @@
+import type { Client, Identity } from '@bowtie/service-kit';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CardConfig } from '../config';
+
+const hour = 3_600;
+
+/** A try that was counted before it was made. */
+export interface CardTry {
+  /** Takes it back: it did not fail. */
+  takeBack(): Promise<void>;
+}
+
+/** Refused: how long it is until the next try, in seconds. */
+export interface TooManyTries {
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts failed tries to name a card in hand, for the session and for the address alike, so that throwing the session away is
+ * of no use. Whoever names a card is never counted. Fails at once while Redis is away.
+ */
+export class CardTries {
+  readonly #bySession: RateLimiterRedis;
+  readonly #byAddress: RateLimiterRedis;
+
+  constructor(redis: Redis, config: Pick<CardConfig, 'CARD_TRIES_PER_HOUR' | 'CARD_TRIES_PER_ADDRESS'>) {
+    const limiter = (name: string, points: number) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `card-tries:${name}`,
+        points,
+        duration: hour,
+      });
+    this.#bySession = limiter('session', config.CARD_TRIES_PER_HOUR);
+    this.#byAddress = limiter('address', config.CARD_TRIES_PER_ADDRESS);
+  }
+
+  /** Counts a try in advance, so that many at once cannot slip through. */
+  async begin(
+    identity: Pick<Identity, 'cart_key'>,
+    client: Pick<Client, 'address'>,
+  ): Promise<CardTry | TooManyTries> {
+    const counters: (readonly [RateLimiterRedis, string])[] = [
+      ...(identity.cart_key === null ? [] : [[this.#bySession, identity.cart_key] as const]),
+      [this.#byAddress, client.address],
+    ];
+    const counted: (readonly [RateLimiterRedis, string])[] = [];
+    const takeBack = async () => {
+      await Promise.all(counted.splice(0).map(([limiter, key]) => limiter.reward(key, 1)));
+    };
+    for (const counter of counters) {
+      const [limiter, key] = counter;
+      try {
+        await limiter.consume(key, 1);
+        counted.push(counter);
+      } catch (error) {
+        await takeBack();
+        if (error instanceof RateLimiterRes)
+          return { retryAfterSeconds: Math.max(1, error.msBeforeNext / 1_000) };
+        throw error;
+      }
+    }
+    return { takeBack };
+  }
+}

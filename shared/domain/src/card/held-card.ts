@@ -1,0 +1,37 @@
+import { brandOf, isExpired, passesLuhn } from '../payment/payment-card';
+
+/** A gift card as its holder types it in, with the names of the wire. */
+export interface HeldCardText {
+  card_number: string;
+  /** MM/YY */
+  expiration: string;
+  security_code: string;
+}
+
+const onlyDigits = (text: string) => text.replace(/[\s-]/g, '');
+
+/** The card as it is compared: without the gaps in its number, its date as MM/YY. */
+export function plainHeldCard(card: HeldCardText): HeldCardText {
+  const date = card.expiration.replace(/[\s/]/g, '');
+  return {
+    card_number: onlyDigits(card.card_number),
+    expiration: `${date.slice(0, 2)}/${date.slice(2)}`,
+    security_code: card.security_code.trim(),
+  };
+}
+
+/** The messages of the fields that cannot be those of a card of ours; an empty object for a card worth asking for. */
+export function checkHeldCard(card: HeldCardText, now: Date): Partial<Record<keyof HeldCardText, string>> {
+  const { card_number: number, expiration, security_code } = plainHeldCard(card);
+  const wrong: Partial<Record<keyof HeldCardText, string>> = {};
+  const brand = brandOf(number);
+  if (!/^\d+$/.test(number)) wrong.card_number = 'Please enter the card number.';
+  else if (brand !== 'visa' && brand !== 'mastercard')
+    wrong.card_number = 'Our cards are Visa and Mastercard. Please check the card number.';
+  else if (number.length !== 16 || !passesLuhn(number)) wrong.card_number = 'Please check the card number.';
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiration) ?? [];
+  if (month === '') wrong.expiration = 'Please enter month and year, like 09/29.';
+  else if (isExpired(Number(month), Number(year), now)) wrong.expiration = 'This card has expired.';
+  if (!/^\d{3}$/.test(security_code)) wrong.security_code = 'Please enter the 3 digits.';
+  return wrong;
+}
