@@ -11,5 +11,9 @@ export default areaModule<typeof area>({
   payment: () => import('./pages/payment'),
   'order-status': () => import('./pages/order-status'),
   activate: () => import('./pages/activate'),
+  'activate-thank-you': () => import('./pages/activate-thank-you'),
+  'check-balance': () => import('./pages/check-balance'),
+  'check-balance-thank-you': () => import('./pages/check-balance-thank-you'),
+  'card-error': () => import('./pages/card-error'),
   redeem: () => import('./pages/redeem'),
 });

@@ -74,6 +74,7 @@ function papersWith(text: string, place: HandwritingPlace): CardDocuments {
       sender: person,
       orderNumber: 'BT-1',
       reference: 'r',
+      activateAt: 'bowtie.example/activate',
       helpAt: 'bowtie.example',
     },
     greeting:

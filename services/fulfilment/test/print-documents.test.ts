@@ -66,6 +66,7 @@ function papers(
       sender: { ...person, name: 'Bowtie' },
       orderNumber: 'BT-1234-5678',
       reference: 'BT-1234-5678-item-1',
+      activateAt: 'bowtie.example/activate',
       helpAt: 'bowtie.example/contact-us',
       ...changes,
     },

@@ -1,41 +1,38 @@
-import { buttonClass, Container, Surface } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
-import styles from './activate.module.css';
+import { activateCard } from '@bowtie/contracts';
+import { Container, Surface } from '@bowtie/ui';
+import { call, Link } from '@bowtie/web';
+import styles from '../../held-card/held-card.module.css';
+import { HeldCardForm } from '../../held-card/held-card-form';
 
-/** Nothing has to be activated: every card is issued active, whether it is mailed or sent by e-mail. */
+const labels = { notFound: 'activation not found', other: 'activation' } as const;
+
+/** Activates a card that came by mail. */
 export function Page() {
   return (
     <Container width="text" className={styles.page}>
-      <h1>Activate a card</h1>
-      <p>
-        Good news: there is nothing to activate. Every Bowtie card is active and ready to use when it arrives,
-        whether it comes by mail or by e-mail.
-      </p>
-      <Surface as="section" className={styles.steps}>
-        <h2 className={styles.title}>A card that came by mail</h2>
-        <ol className={styles.list}>
-          <li>Take it out of its letter and sign the back.</li>
-          <li>Pay with it in shops and online, as with any debit card.</li>
-        </ol>
-      </Surface>
-      <Surface as="section" className={styles.steps}>
-        <h2 className={styles.title}>A card that came by e-mail</h2>
-        <ol className={styles.list}>
-          <li>Open the link in your gift e-mail.</li>
+      <header className={styles.intro}>
+        <h1>Activate a card</h1>
+        <p>A card that came by mail is activated once, by you, before you pay with it for the first time.</p>
+      </header>
+      <HeldCardForm
+        button="Activate my card"
+        send={(card) => call(activateCard, { body: card })}
+        next="/activate/thank-you/"
+        labels={labels}
+      />
+      <Surface as="section" tone="sunken" className={styles.form}>
+        <h2 className={styles.subtitle}>Good to know</h2>
+        <ul className={styles.list}>
+          <li>A card that came by e-mail is active once you open its link. There is nothing to do here.</li>
           <li>
-            Enter the e-mail address the gift was sent to. Your card number, expiry and security code appear.
+            Active already? <Link to="/check-balance/">Check its balance</Link>.
           </li>
-          <li>Pay online as with any debit card, or add the card to your phone’s wallet.</li>
-        </ol>
+          <li>
+            Your card is lost, or never came? Whoever sent it can{' '}
+            <Link to="/orderstatus/">track the order</Link>.
+          </li>
+        </ul>
       </Surface>
-      <p>
-        Your card is lost, or went to the wrong address? The person who sent the gift can look the order up.
-      </p>
-      <p>
-        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
-          Track an order
-        </Link>
-      </p>
     </Container>
   );
 }

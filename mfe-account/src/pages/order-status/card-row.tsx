@@ -3,9 +3,9 @@ import type { CardState } from '@bowtie/domain';
 import { cardStateLabel, dayText, moneyText, packageLabel } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
+import { useMomentText } from '../../moments/use-moment-text';
 import styles from './order-status.module.css';
 import { refundText, stateText } from './state-text';
-import { useMomentText } from './use-moment-text';
 
 /** What is said of the day of a parcel; nothing of one that does not arrive. */
 const arrivalWords: Partial<Record<CardState, string>> = {

@@ -1,10 +1,10 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, moneyText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
+import { useMomentText } from '../../moments/use-moment-text';
 import { CardRow } from './card-row';
 import styles from './order-status.module.css';
 import { orderStateText, remainingText } from './state-text';
-import { useMomentText } from './use-moment-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
 

@@ -20,6 +20,7 @@ export const linkedRoutes = [
   '/secure/signup/',
   '/account/',
   '/activate/',
+  '/check-balance/',
   '/contact-us/',
   '/image-guidelines/',
   '/newsletter/signup/',

@@ -48,6 +48,13 @@ const seeds: readonly Seed[] = [
     'activation activate plastic',
   ],
   [
+    'check-balance',
+    'Check a balance',
+    '/check-balance/',
+    'What is left on a card, and what it was used for last',
+    'balance left remaining money transactions purchases',
+  ],
+  [
     'help',
     'Help and questions',
     '/contact-us/',
