@@ -16,4 +16,5 @@ export default areaModule<typeof area>({
   'check-balance-thank-you': () => import('./pages/check-balance-thank-you'),
   'card-error': () => import('./pages/card-error'),
   redeem: () => import('./pages/redeem'),
+  exchange: () => import('./pages/exchange'),
 });

@@ -118,5 +118,23 @@ export const area = defineArea({
       // The address is the key to the gift: it belongs in no index and no cache.
       robots: 'noindex, nofollow, noarchive',
     },
+    {
+      path: '/redeem-visa-gift/:plainTextHash/exchange/',
+      render: 'client',
+      page: 'exchange',
+      title: 'Get a card by mail instead | Bowtie',
+      description: 'Exchange your Visa gift card by e-mail for a card by mail.',
+      frame: 'gift',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
+      path: '/redeem-mastercard-gift/:plainTextHash/exchange/',
+      render: 'client',
+      page: 'exchange',
+      title: 'Get a card by mail instead | Bowtie',
+      description: 'Exchange your Mastercard gift card by e-mail for a card by mail.',
+      frame: 'gift',
+      robots: 'noindex, nofollow, noarchive',
+    },
   ],
 });

@@ -5,6 +5,7 @@ import { handleAdvanceCard } from './calls/advance-card';
 import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
+import { handleCanExchange, handleExchange, handleReadReplacement } from './calls/exchange';
 import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
 import { handleMakeCard } from './calls/make-card';
@@ -24,6 +25,9 @@ const handlers = [
   handleRedeemGift,
   handleActivateCard,
   handleCheckBalance,
+  handleCanExchange,
+  handleExchange,
+  handleReadReplacement,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

@@ -22,6 +22,10 @@ export const CardConfigSchema = z.object({
   CARD_DATA_OLD_KEYS: z.string().default('').transform(readOldKeys),
   /** Makes the links of gift mails and of their pictures. With a new key the mailed ones go on working. */
   GIFT_LINK_KEY: SecretSchema,
+  /** What posting a card costs that takes a gift's place, in cents; it is taken off the balance. Nothing unless it is said. */
+  EXCHANGE_SHIPPING_FEE_CENTS: z.coerce.number().int().min(0).max(5_000).default(0),
+  /** How often what is to be done about cards is looked for, beside the moment in which it is noted. */
+  CARD_TASKS_EVERY_MS: z.coerce.number().int().min(50).max(600_000).default(5_000),
   /** Failed tries to name a card in hand, in an hour: by one session, and from one address. */
   CARD_TRIES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(5),
   CARD_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(5),

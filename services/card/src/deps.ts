@@ -7,16 +7,20 @@ import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
 import { Ledger } from './store/ledger';
+import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
+import { startReplacementSweep } from './values/replacement-sweep';
 
 /** What the handlers of the card service work with. */
 export interface CardDeps extends ImageDeps {
-  config: Pick<CardConfig, 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS'>;
+  config: Pick<CardConfig, 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS' | 'EXCHANGE_SHIPPING_FEE_CENTS'>;
   cards: Cards;
   ledger: Ledger;
   audit: Audit;
   cipher: CardCipher;
   issuer: CardIssuer;
   tries: CardTries;
+  taskRelay: TaskRelay;
+  callService: ServiceDeps<CardConfig>['callService'];
   log: ServiceDeps<CardConfig>['log'];
 }
 
@@ -25,10 +29,18 @@ export async function openCardDeps({
   db,
   log,
   openRedis,
+  callService,
 }: ServiceDeps<CardConfig>): Promise<CardDeps> {
-  const [cards, ledger, audit] = await Promise.all([Cards.open(db), Ledger.open(db), Audit.open(db)]);
-  return {
-    ...(await openImageDeps({ config, db, log })),
+  const [cards, ledger, audit, redis, images] = await Promise.all([
+    Cards.open(db),
+    Ledger.open(db),
+    Audit.open(db),
+    openRedis(),
+    openImageDeps({ config, db, log }),
+  ]);
+  const taskRelay = openTaskRelay({ cards, redis, everyMs: config.CARD_TASKS_EVERY_MS, log });
+  const deps: CardDeps = {
+    ...images,
     config,
     cards,
     ledger,
@@ -39,7 +51,16 @@ export async function openCardDeps({
       old: config.CARD_DATA_OLD_KEYS,
     }),
     issuer: chooseCardIssuer(config),
-    tries: new CardTries(await openRedis(), config),
+    tries: new CardTries(redis, config),
+    taskRelay,
+    callService,
     log,
+  };
+  const sweep = startReplacementSweep(deps, config.CARD_TASKS_EVERY_MS);
+  return {
+    ...deps,
+    async close() {
+      await Promise.all([sweep.stop(), taskRelay.close(), images.close()]);
+    },
   };
 }

@@ -2,6 +2,8 @@ import {
   AccountEmailJobSchema,
   accountEmailQueue,
   CardJobSchema,
+  CardTaskJobSchema,
+  cardTaskQueue,
   GroupJobSchema,
   jobQueues,
   OrderJobSchema,
@@ -21,6 +23,7 @@ import { operatorsOnly } from './board/operators-only';
 import { boardPath, queueBoard } from './board/queue-board';
 import type { FulfilmentSettings } from './config';
 import { type FulfilmentDeps, type FulfilmentResources, openFulfilmentDeps, openQueue } from './deps';
+import { handleCardTask } from './jobs/card-task';
 import { handleFinishGroup } from './jobs/finish-group';
 import { handleFinishOrder } from './jobs/finish-order';
 import { handleFollowParcels } from './jobs/follow-parcels';
@@ -173,6 +176,7 @@ function createWorkers(
       shape: AccountEmailJobSchema,
       work: handleSendAccountEmail(deps),
     }),
+    createWorker({ ...others, queue: cardTaskQueue, shape: CardTaskJobSchema, work: handleCardTask(deps) }),
   ];
   return { cards, workers };
 }

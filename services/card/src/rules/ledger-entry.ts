@@ -9,7 +9,7 @@ export interface LedgerEntry {
   /** Posting an id twice posts it once. */
   id: string;
   card_id: string;
-  kind: 'opened' | 'spent' | 'refunded' | 'voided';
+  kind: 'opened' | 'spent' | 'refunded' | 'voided' | 'moved_out' | 'moved_in';
   lines: readonly LedgerLine[];
 }
 
@@ -17,6 +17,10 @@ export interface LedgerEntry {
 const funds = 'card-funds';
 /** Where card values are spent. */
 const merchants = 'merchants';
+/** What is on its way from a card to the one that takes its place; nothing once both entries are posted. */
+const moving = 'card-replacements';
+/** What the store keeps for posting a card. */
+const postage = 'postage';
 
 export function cardAccount(cardId: string): string {
   return `card:${cardId}`;
@@ -59,6 +63,33 @@ export function spendingEntry(cardId: string, transactionId: string, cents: numb
     lines: [
       { account: cardAccount(cardId), cents },
       { account: merchants, cents: -cents },
+    ],
+  };
+}
+
+/** Takes what is left off a card that is replaced. */
+export function movedOutEntry(cardId: string, cents: number): LedgerEntry {
+  return {
+    id: `moved-out.${cardId}`,
+    card_id: cardId,
+    kind: 'moved_out',
+    lines: [
+      { account: cardAccount(cardId), cents: -cents },
+      { account: moving, cents },
+    ],
+  };
+}
+
+/** Puts what was left on a replaced card, less the postage, on the card that takes its place. */
+export function movedInEntry(cardId: string, cents: number, feeCents: number): LedgerEntry {
+  return {
+    id: `moved-in.${cardId}`,
+    card_id: cardId,
+    kind: 'moved_in',
+    lines: [
+      { account: cardAccount(cardId), cents: cents - feeCents },
+      { account: postage, cents: feeCents },
+      { account: moving, cents: -cents },
     ],
   };
 }

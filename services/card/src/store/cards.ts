@@ -1,7 +1,7 @@
-import type { CardOrder, Tracking } from '@bowtie/contracts';
+import type { Address, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
 import { type CardState, cardLife, cardPath, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import type { Collection, Db, UpdateFilter } from 'mongodb';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
 
 /** A card as it is kept: all in clear but what is printed on it. */
@@ -25,11 +25,37 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
+  /** The card that takes its place, from the moment on in which that is settled. */
+  replacement?: Replacement;
+  /** Whether the steps of a replacement are still to be done. */
+  replacement_due?: true;
+  /** The card whose place this one took. */
+  replaces?: string;
+  /** Where a card is posted to that was not ordered so. */
+  post_to?: PostTo;
+  /** What is to be done about a card, until the queue has it. */
+  tasks?: CardTask[];
+  /** Whether there are any. */
+  tasks_due?: true;
+}
+
+/** Where a card is posted to, with the names of the wire. */
+export type PostTo = Address & { shipping_name: string };
+
+export interface Replacement {
+  card_id: string;
+  /** Why the card is replaced. */
+  reason: 'exchanged' | 'lost';
+  /** Null for a card that its holder sees at its link. */
+  post_to: PostTo | null;
+  fee_cents: number;
+  at: Date;
 }
 
 /** A card that the issuer has made. */
 export type IssuedOrder = CardOrder &
-  Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'>;
+  Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'> &
+  Partial<Pick<CardDocument, 'replaces' | 'post_to' | 'tasks'>>;
 
 /** The state of a new card: the last one of its path, all of which it went through at once. */
 function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'status' | 'history'> {
@@ -38,9 +64,10 @@ function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'stat
   return { status, history: path.map((passed) => ({ status: passed, at })) };
 }
 
-function newDocument({ card_id, ...card }: IssuedOrder): CardDocument {
+function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocument {
   const now = new Date();
   return {
+    ...(tasks !== undefined && { tasks: [...tasks], tasks_due: true as const }),
     _id: card_id,
     ...card,
     ...stateOf(cardPath('ordered', 'issued'), now),
@@ -70,6 +97,11 @@ function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardD
   return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
 }
 
+/** What must hold, beside the life cycle, for a step: a card whose value is on its way to another one is not voided. */
+function unless(to: CardState): Filter<CardDocument> {
+  return to === 'voided' ? { replacement: { $exists: false } } : {};
+}
+
 /** A card that has not left may be voided. */
 const voidable = statesBefore(cardLife, unsentStates, 'voided');
 
@@ -82,6 +114,8 @@ export class Cards {
     await cards.createIndex({ link_digest: 1 }, { unique: true });
     await cards.createIndex({ order_number: 1 });
     await cards.createIndex({ number_digest: 1 });
+    await cards.createIndex({ tasks_due: 1 }, { sparse: true });
+    await cards.createIndex({ replacement_due: 1 }, { sparse: true });
     return new Cards(cards);
   }
 
@@ -101,7 +135,7 @@ export class Cards {
   /** Voids a card that has not left, or notes one that was never made as voided, and gives it as it is now. */
   async voidUnsent(order: UnmadeOrder): Promise<CardDocument> {
     const voided = await this.cards.findOneAndUpdate(
-      { _id: order.card_id, status: { $in: voidable }, tracking: null },
+      { _id: order.card_id, status: { $in: voidable }, tracking: null, ...unless('voided') },
       step('voided', {}),
       { returnDocument: 'after' },
     );
@@ -138,7 +172,7 @@ export class Cards {
   /** Moves a card where its life cycle allows it, with what else changes at that step. */
   async move(cardId: string, to: CardState, changes: Partial<CardDocument> = {}): Promise<boolean> {
     const result = await this.cards.updateOne(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) } },
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) }, ...unless(to) },
       step(to, changes),
     );
     return result.modifiedCount === 1;
@@ -151,13 +185,62 @@ export class Cards {
     changes: Partial<CardDocument> = {},
   ): Promise<{ card: CardDocument; moved: boolean } | null> {
     const moved = await this.cards.findOneAndUpdate(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) } },
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) }, ...unless(to) },
       step(to, changes),
       { returnDocument: 'after' },
     );
     if (moved !== null) return { card: moved, moved: true };
     const card = await this.find(cardId);
     return card === null ? null : { card, moved: false };
+  }
+
+  /**
+   * Settles which card takes the place of another, for good: of many who ask, one does. Gives the card as it is now, or null
+   * when it cannot be replaced.
+   */
+  async beginReplacement(cardId: string, replacement: Replacement): Promise<CardDocument | null> {
+    const begun = await this.cards.findOneAndUpdate(
+      {
+        _id: cardId,
+        status: { $in: statesBefore(cardLife, cardStates, 'replaced') },
+        replacement: { $exists: false },
+      },
+      { $set: { replacement, replacement_due: true } },
+      { returnDocument: 'after' },
+    );
+    if (begun !== null) return begun;
+    const card = await this.find(cardId);
+    return card?.replacement === undefined ? null : card;
+  }
+
+  /** Takes a replacement back that the issuer refused: nothing was moved. */
+  async dropReplacement(cardId: string): Promise<void> {
+    await this.cards.updateOne(
+      { _id: cardId, replacement_due: true },
+      { $unset: { replacement: '', replacement_due: '' } },
+    );
+  }
+
+  /** Notes that a replacement is done. */
+  async endReplacement(cardId: string): Promise<void> {
+    await this.move(cardId, 'replaced');
+    await this.cards.updateOne({ _id: cardId, status: 'replaced' }, { $unset: { replacement_due: '' } });
+  }
+
+  /** Cards whose replacement was begun and is not done, as after a process that was killed. */
+  replacementsDue(most: number): Promise<CardDocument[]> {
+    return this.cards.find({ replacement_due: true }).limit(most).toArray();
+  }
+
+  /** Cards with tasks that the queue does not have yet. */
+  withTasks(most: number): Promise<CardDocument[]> {
+    return this.cards.find({ tasks_due: true }).limit(most).toArray();
+  }
+
+  /** Forgets tasks that the queue has. */
+  async tasksQueued(cardId: string, ids: readonly string[]): Promise<void> {
+    await this.cards.updateOne({ _id: cardId }, { $pull: { tasks: { id: { $in: [...ids] } } } });
+    await this.cards.updateOne({ _id: cardId, tasks: { $size: 0 } }, { $unset: { tasks_due: '' } });
   }
 
   async setLink(cardId: string, digest: string): Promise<void> {

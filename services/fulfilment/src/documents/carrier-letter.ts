@@ -1,12 +1,5 @@
 import { networkMarks } from '@bowtie/card-art';
-import {
-  type CarrierType,
-  cashNotice,
-  centsFromDollars,
-  displayPrice,
-  issuerStatement,
-  wireFromCents,
-} from '@bowtie/domain';
+import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type Canvas, cardSize, inch, inks } from './canvas';
@@ -113,7 +106,7 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter): void {
   drawCardDesign(desk, letter.face, { x: left, y: top });
   const x = left + cardSize.width + 30;
   const width = right - x;
-  const amount = `$${displayPrice(wireFromCents(centsFromDollars(letter.dollars)))}`;
+  const amount = moneyText({ dollars: letter.dollars });
   type.line(amount, look.amount, x, top + 27);
   const body = { face: 'body', size: 10.5, colour: inks.ink } as const;
   const network = networkMarks[letter.face.network].name;

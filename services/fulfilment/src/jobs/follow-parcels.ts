@@ -27,7 +27,7 @@ export function handleFollowParcels(deps: FulfilmentDeps) {
     const travelling = [...before.values()].filter(
       ({ card_id, status }) => mine.has(card_id) && status === 'sent',
     );
-    if ((await follow(deps, travelling, context)) > 0) throw later(deps, context);
+    if ((await followParcels(deps, travelling, context)) > 0) throw later(deps, context);
 
     const now = await readCards(deps, order_number, context);
     const cameBack = (card: CardNow) =>
@@ -38,7 +38,8 @@ export function handleFollowParcels(deps: FulfilmentDeps) {
   };
 }
 
-function later({ tracking }: FulfilmentDeps, context: JobContext): Error {
+/** When to look again, or that an operator is to. */
+export function later({ tracking }: FulfilmentDeps, context: JobContext): Error {
   const age = context.ageMs();
   if (age > tracking.mostMs) return new UnrecoverableJob('A parcel is on its way for too long');
   return new RescheduleJob(
@@ -47,7 +48,7 @@ function later({ tracking }: FulfilmentDeps, context: JobContext): Error {
 }
 
 /** Asks for each parcel once, marks the cards in it; counts the cards that are still travelling. */
-async function follow(
+export async function followParcels(
   { callService, providers }: FulfilmentDeps,
   cards: readonly CardNow[],
   { requestId }: JobContext,

@@ -15,7 +15,10 @@ export function recipientOf({ item }: OrderedCard): PostalAddress {
 }
 
 /** How a group's parcels travel. A group for which nothing was chosen goes by the post. */
-export function methodOf({ cart }: BoughtOrder, groupUuid: string): ShippingMethodId {
+export function methodOf(
+  { cart }: { cart: Pick<BoughtOrder['cart'], 'delivery_groups'> },
+  groupUuid: string,
+): ShippingMethodId {
   const chosen = cart.delivery_groups.find(({ uuid }) => uuid === groupUuid)?.shipping_method_id;
   return chosen !== null && chosen !== undefined && isShippingMethod(chosen) ? chosen : 'standard_mail';
 }

@@ -9,9 +9,9 @@ import { hasParcel, readCards } from './cards-done';
 import { documentsOf, isHandwritten } from './documents-of';
 
 interface CardInHand {
-  order: BoughtOrder;
+  order: Pick<BoughtOrder, 'order_number'>;
   ordered: OrderedCard;
-  made: CallAnswer<typeof makeCard>;
+  made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url'>;
 }
 
 /**

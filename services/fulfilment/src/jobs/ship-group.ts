@@ -63,7 +63,7 @@ async function handOver(
   context: JobContext,
 ): Promise<void> {
   try {
-    await ship(deps, order, parcel, context);
+    await shipParcel(deps, order, parcel, context);
   } catch (error) {
     if (!(error instanceof UnrecoverableJob)) throw error;
     const { requestId } = context;
@@ -75,9 +75,13 @@ async function handOver(
   }
 }
 
-async function ship(
+/** What of an order says how its parcels travel. */
+type WithGroups = Parameters<typeof methodOf>[0];
+
+/** Hands one parcel to the carrier and marks the cards in it. */
+export async function shipParcel(
   deps: FulfilmentDeps,
-  order: BoughtOrder,
+  order: WithGroups,
   { key, cards, groupUuid, waiting }: WaitingParcel,
   context: JobContext,
 ): Promise<void> {

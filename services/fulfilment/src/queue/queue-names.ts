@@ -1,4 +1,4 @@
-import { accountEmailQueue, CardJobSchema, jobOptions, jobQueues } from '@bowtie/contracts';
+import { accountEmailQueue, CardJobSchema, cardTaskQueue, jobOptions, jobQueues } from '@bowtie/contracts';
 import { z } from 'zod';
 
 /** The queue of letters that belong to an order as a whole. Fulfilment itself fills it. */
@@ -17,6 +17,7 @@ export const allQueues = [
   refundQueue,
   orderEmailQueue,
   accountEmailQueue,
+  cardTaskQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
 

@@ -4,6 +4,7 @@ import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as emailLinks from './email-links';
+import * as exchange from './exchange';
 import * as heldCard from './held-card';
 import * as images from './images';
 import * as order from './order';
@@ -24,6 +25,7 @@ export const allCalls: readonly AnyCall[] = [
   cart,
   catalog,
   emailLinks,
+  exchange,
   heldCard,
   images,
   order,

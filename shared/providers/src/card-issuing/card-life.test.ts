@@ -103,7 +103,12 @@ describe('a card with its issuer', () => {
     for (const name of ['activate', 'freeze', 'unfreeze'] as const)
       expect(await act(name, card)).toEqual({ outcome: 'refused', reason: 'card_voided' });
     expect(await act('void', card)).toMatchObject({ outcome: 'done', status: 'voided' });
-    const request = { reference: card.reference, idempotencyKey: newKey(), network: 'visa' as const };
+    const request = {
+      reference: card.reference,
+      idempotencyKey: newKey(),
+      network: 'visa' as const,
+      feeCents: 0,
+    };
     expect(await issuer.replace({ ...request, isActive: true })).toEqual({
       outcome: 'refused',
       reason: 'card_voided',
@@ -143,6 +148,7 @@ describe('asking twice', () => {
       reference: card.reference,
       idempotencyKey: key,
       network: 'visa' as const,
+      feeCents: 0,
       isActive: false,
     };
     sandbox.faults.failNext('lost_answer', 1);
@@ -192,6 +198,7 @@ describe('the issuer’s books', () => {
               reference: card.reference,
               idempotencyKey: newKey('replacement'),
               network: 'visa',
+              feeCents: 200,
               isActive,
             });
             if (outcome.outcome === 'replaced') all.push(outcome.card);
@@ -212,7 +219,8 @@ describe('the issuer’s books', () => {
           const sum = history.reduce((left: number, { cents }: { cents: number }) => left + cents, 0);
           expect(sum).toBe(kept.balance_cents);
           expect(sum).toBeGreaterThanOrEqual(0);
-          for (const { kind, cents } of history) if (kind === 'purchase' || kind === 'void') total -= cents;
+          for (const { kind, cents } of history)
+            if (['purchase', 'void', 'fee'].includes(kind)) total -= cents;
           total += sum;
         }
         expect(total).toBe(5_000);

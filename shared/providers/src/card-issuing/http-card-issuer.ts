@@ -93,9 +93,10 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
     freeze: act('freeze'),
     unfreeze: act('unfreeze'),
     void: act('void'),
-    async replace({ reference, idempotencyKey, isActive }) {
+    async replace({ reference, idempotencyKey, feeCents, isActive }) {
       const answer = await ask('POST', `${pathOf(reference)}/replace`, {
         idempotency_key: idempotencyKey,
+        fee_cents: feeCents,
         status: isActive ? 'active' : 'inactive',
       });
       const refusal = refusalOf(answer);

@@ -48,6 +48,8 @@ export type CardActionOutcome =
 
 export interface ReplaceRequest extends CardAction {
   network: Network;
+  /** What the store keeps of the balance, in cents: for posting the new card. */
+  feeCents: number;
   /** Whether the new card can be paid with at once. */
   isActive: boolean;
 }

@@ -153,7 +153,13 @@ describe('Stripe Issuing', () => {
       list([]),
       card('ic_9'),
     ];
-    const request = { reference: 'ic_1', idempotencyKey: 'r', network: 'visa' as const, isActive: false };
+    const request = {
+      reference: 'ic_1',
+      idempotencyKey: 'r',
+      network: 'visa' as const,
+      feeCents: 0,
+      isActive: false,
+    };
     expect(await stripe.replace(request)).toMatchObject({
       outcome: 'replaced',
       card: { reference: 'ic_9' },

@@ -197,8 +197,8 @@ export function createStripeCardIssuer(settings: StripeCardIssuerSettings): Card
       const { reference, idempotencyKey } = request;
       const ended = await setStatus('canceled')({ reference, idempotencyKey: `${idempotencyKey}.void` });
       if (ended.outcome === 'refused') return ended;
-      const { balanceCents } = await balance(reference);
-      if (balanceCents === 0) return { outcome: 'refused', reason: 'nothing_left' };
+      const balanceCents = (await balance(reference)).balanceCents - request.feeCents;
+      if (balanceCents <= 0) return { outcome: 'refused', reason: 'insufficient_funds' };
       const made = await create(
         {
           status: request.isActive ? 'active' : 'inactive',

@@ -27,7 +27,7 @@ export interface SandboxCard {
 /** A movement on a card; a card's balance is the sum of its movements. */
 export interface SandboxTransaction {
   id: string;
-  kind: 'load' | 'purchase' | 'void' | 'replacement';
+  kind: 'load' | 'purchase' | 'void' | 'replacement' | 'fee';
   /** What the card gained. */
   cents: number;
   merchant: string | null;
@@ -154,8 +154,12 @@ export class IssuedCards {
     });
   }
 
-  /** Ends a card and moves its balance to a new one; the key is the new card's id. */
-  async replace(id: string, key: string, status: 'active' | 'inactive'): Promise<Outcome> {
+  /** Ends a card and moves its balance, less a fee, to a new one; the key is the new card's id. */
+  async replace(
+    id: string,
+    key: string,
+    { status, feeCents }: { status: 'active' | 'inactive'; feeCents: number },
+  ): Promise<Outcome> {
     return this.root.transaction((): Outcome => {
       const old = this.find(id);
       if (old === undefined) return { refusal: 'card_unknown' };
@@ -164,10 +168,13 @@ export class IssuedCards {
         return next === undefined ? { refusal: 'card_replaced' } : { card: next };
       }
       if (old.status === 'voided') return { refusal: 'card_voided' };
+      if (old.status === 'frozen') return { refusal: 'card_frozen' };
+      if (old.balance_cents <= feeCents) return { refusal: 'insufficient_funds' };
       if (this.byKey.get(key) !== undefined) return { refusal: 'idempotency_conflict' };
-      const cents = old.balance_cents;
+      const cents = old.balance_cents - feeCents;
       const card = this.newCard(key, { network: old.network, amountCents: cents, status });
       Object.assign(old, { status: 'replaced', replaced_by: key });
+      if (feeCents > 0) this.move(old, { kind: 'fee', cents: -feeCents, merchant: null });
       this.move(old, { kind: 'replacement', cents: -cents, merchant: null });
       this.move(card, { kind: 'replacement', cents, merchant: null });
       return { card };

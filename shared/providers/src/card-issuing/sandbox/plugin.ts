@@ -27,7 +27,10 @@ const OrderSchema = z.strictObject({
   status: CardStatus,
 });
 const ActionSchema = z.strictObject({ idempotency_key: Key });
-const ReplacementSchema = ActionSchema.extend({ status: CardStatus });
+const ReplacementSchema = ActionSchema.extend({
+  status: CardStatus,
+  fee_cents: z.int().min(0).max(100_000).default(0),
+});
 const CardParams = z.object({ id: z.string().max(300) });
 const ActionParams = CardParams.extend({ action: z.enum(sandboxActions) });
 const HistoryQuery = z.object({
@@ -78,8 +81,9 @@ export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = as
     const { id } = CardParams.parse(request.params);
     const wanted = ReplacementSchema.safeParse(request.body);
     if (!wanted.success) return refuse(reply, 400, 'invalid_request', 'This request cannot be read.');
-    const { idempotency_key, status } = wanted.data;
-    return answer({ request, reply }, () => cards.replace(id, idempotency_key, status), replacement);
+    const { idempotency_key, status, fee_cents } = wanted.data;
+    const work = () => cards.replace(id, idempotency_key, { status, feeCents: fee_cents });
+    return answer({ request, reply }, work, replacement);
   });
 
   app.post('/cards/:id/:action', async (request, reply) => {

@@ -37,6 +37,7 @@ const movements: Readonly<Record<SandboxTransaction['kind'], string>> = {
   purchase: 'Purchase',
   void: 'Voided',
   replacement: 'Moved by a replacement',
+  fee: 'Fee for posting a new card',
 };
 
 const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${displayPrice(wireFromCents(Math.abs(cents)))}`;

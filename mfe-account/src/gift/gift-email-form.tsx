@@ -1,0 +1,68 @@
+import { EmailSchema, unexpectedMessage } from '@bowtie/contracts';
+import { Surface } from '@bowtie/ui';
+import { ApiError, type ReportLabel, reportError } from '@bowtie/web';
+import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import styles from './gift-email-form.module.css';
+
+interface Values {
+  email: string;
+}
+
+const empty: Values = { email: '' };
+const validate = schemaErrors(z.object({ email: EmailSchema }));
+
+interface GiftEmailFormProps {
+  /** What the form is for, to a screen reader. */
+  label: string;
+  button: string;
+  /** What a failure that is not the visitor's is reported under. */
+  report: ReportLabel;
+  /** Takes the address; what the store refuses is shown in its own words. */
+  send(email: string): Promise<unknown>;
+}
+
+/** Asks for the e-mail address that a gift was sent to. */
+export function GiftEmailForm({ label, button, report, send }: GiftEmailFormProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // It comes after a press, or alone: its one field is next.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+
+  const submit = async ({ email }: Values) => {
+    try {
+      await send(email.trim());
+      return undefined;
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : undefined;
+      if (failure === undefined || failure.status === 0 || failure.status >= 500) reportError(report, error);
+      return { [FORM_ERROR]: failure?.message ?? unexpectedMessage };
+    }
+  };
+
+  return (
+    <Surface as="section" padding="large" aria-label={label}>
+      <div ref={element}>
+        <CheckedForm<Values>
+          className={styles.form}
+          initialValues={empty}
+          validate={validate}
+          onSubmit={submit}
+        >
+          <FormError />
+          <FormTextField
+            name="email"
+            label="Your e-mail"
+            hint="The address that the gift was sent to."
+            type="email"
+            autoComplete="email"
+          />
+          <SubmitButton variant="ribbon" size="large" block icon="gift">
+            {button}
+          </SubmitButton>
+        </CheckedForm>
+      </div>
+    </Surface>
+  );
+}

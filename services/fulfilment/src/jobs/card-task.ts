@@ -1,0 +1,15 @@
+import type { CardTaskJob, CardTaskKind } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
+import type { JobContext } from '../queue/job-context';
+import { postReplacement } from './post-replacement';
+
+type Work = (deps: FulfilmentDeps, job: CardTaskJob, context: JobContext) => Promise<unknown>;
+
+const works: Record<CardTaskKind, Work> = {
+  'post-replacement': postReplacement,
+};
+
+/** Does what is to be done about a card after its order. Each kind may be done again, to the same end. */
+export function handleCardTask(deps: FulfilmentDeps) {
+  return (job: CardTaskJob, context: JobContext): Promise<unknown> => works[job.kind](deps, job, context);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { jobOptions } from './jobs';
+
+/** The queue of what is done about a card after its order: the card service fills it, fulfilment does it. */
+export const cardTaskQueue = 'card-tasks';
+
+/** What there is to do about a card; a job carries ids alone. */
+export const cardTaskKinds = [
+  /** Print a card that takes another one's place, post it, and follow its parcel. */
+  'post-replacement',
+] as const;
+export type CardTaskKind = (typeof cardTaskKinds)[number];
+
+/** A task as a card's document keeps it until the queue has it. */
+export interface CardTask {
+  /** The same for the same task, so that queueing it twice makes one job. */
+  id: string;
+  kind: CardTaskKind;
+}
+
+export const CardTaskJobSchema = z.strictObject({
+  card_id: z.string().min(1).max(64),
+  task_id: z.string().min(1).max(160),
+  kind: z.enum(cardTaskKinds),
+  request_id: z.string().max(200),
+});
+export type CardTaskJob = z.output<typeof CardTaskJobSchema>;
+
+/** A task as a job; asking for it twice makes one. */
+export function cardTaskJob(data: CardTaskJob) {
+  return [data.kind, data, { ...jobOptions, jobId: `card-task-${data.task_id}` }] as const;
+}
