@@ -32,3 +32,19 @@ it('forgets whose cart it was when somebody signs out', () => {
   );
   expect(next).toBeUndefined();
 });
+
+it('takes over what the account says of its person, and of nobody else', () => {
+  const now = changeSession(emptySession(), [signIn], {}).next;
+  const renamed = { ...person, first_name: 'Grace' };
+  const update = { do: 'update_person', user_id: 'u1', person: renamed } as const;
+  expect(changeSession(now, [update], {})).toEqual({ next: { ...now, ...renamed }, rotate: false });
+  expect(changeSession(now, [{ ...update, user_id: 'u2' }], {}).next).toEqual(now);
+  expect(changeSession(undefined, [update], {}).next).toBeUndefined();
+});
+
+it('leaves a notice in a new session where the old one was ended', () => {
+  const flash = { do: 'flash', level: 'success', message: 'You are logged out.' } as const;
+  const { next, rotate } = changeSession(emptySession(), [signIn, { do: 'sign_out' }, flash], {});
+  expect(rotate).toBe(true);
+  expect(next).toMatchObject({ kind: 'anonymous', flash_messages: { success: ['You are logged out.'] } });
+});

@@ -64,6 +64,9 @@ export function changeSession(
         next = asGuest(now, effect);
         rotate = true;
         break;
+      case 'update_person':
+        if (now.kind === 'user' && now.user_id === effect.user_id) next = { ...now, ...effect.person };
+        break;
       case 'sign_out':
         next = undefined;
         rotate = true;

@@ -2,4 +2,5 @@
 export const accountLinks = [
   { href: '/account/', label: 'Overview' },
   { href: '/account/payment/', label: 'Payment methods' },
+  { href: '/account/details/', label: 'Details and password' },
 ] as const;

@@ -1,5 +1,12 @@
 import { defineService } from '@bowtie/service-kit';
 import {
+  handleAccountDetails,
+  handleCancelEmailChange,
+  handleChangeAccountDetails,
+} from './calls/account-details';
+import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
+import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
+import {
   handleCheckEmailLink,
   handleReadAccountEmail,
   handleRequestPasswordReset,
@@ -24,6 +31,13 @@ const handlers = [
   handleReadAccountEmail,
   handleGuestCheckout,
   handleNewsletterSignup,
+  handleAccountDetails,
+  handleChangeAccountDetails,
+  handleChangePassword,
+  handleChangeEmail,
+  handleConfirmEmailChange,
+  handleCancelEmailChange,
+  handleLogOutEverywhere,
 ];
 
 /** People, sign-in, guests and the newsletter. */

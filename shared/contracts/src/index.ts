@@ -1,6 +1,7 @@
 export { recordOf } from '@bowtie/domain';
 export * from './call';
 export * from './calls/account';
+export * from './calls/account-details';
 export * from './calls/card';
 export * from './calls/cart';
 export * from './calls/catalog';

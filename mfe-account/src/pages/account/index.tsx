@@ -1,54 +1,33 @@
-import { userLogout } from '@bowtie/contracts';
-import { formatPhone } from '@bowtie/domain';
-import { Button, buttonClass, Surface } from '@bowtie/ui';
-import { adoptLoginStatus, call, Link, refreshCart, reportError, useNavigate, useSession } from '@bowtie/web';
-import { useState } from 'react';
+import { buttonClass } from '@bowtie/ui';
+import { Link, useSession } from '@bowtie/web';
 import { AccountPage } from '../../account-page/account-page';
+import { AccountSection } from '../../account-page/account-section';
 import styles from './account.module.css';
+import { DetailsSummary } from './details-summary';
+import { NextSteps } from './next-steps';
+import { SavedDesigns } from './saved-designs';
 
-/** The account of a signed-in person. */
+/** The overview of an account. */
 export function Page() {
-  const { firstName, fullName, username, phoneNumber } = useSession();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    try {
-      adoptLoginStatus(await call(userLogout, { body: {} }));
-      await refreshCart();
-      navigate('/');
-    } catch (error) {
-      reportError('sign-in', error);
-      setLeaving(false);
-    }
-  };
+  const { firstName } = useSession();
   return (
     <AccountPage title={firstName ? `Hello, ${firstName}` : 'My account'}>
-      <Surface as="section">
-        <h2 className={styles.title}>Your details</h2>
-        <dl className={styles.details}>
-          <dt>Name</dt>
-          <dd>{fullName}</dd>
-          <dt>E-mail</dt>
-          <dd>{username}</dd>
-          {phoneNumber && (
-            <>
-              <dt>Phone</dt>
-              <dd>{formatPhone(phoneNumber)}</dd>
-            </>
-          )}
-        </dl>
-      </Surface>
-      <p className={styles.deeds}>
-        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
-          Track an order
-        </Link>
-        <Link to="/buy-gift-cards/" className={buttonClass()}>
-          Continue shopping
-        </Link>
-        <Button variant="quiet" icon="log-out" busy={leaving} onClick={() => void leave()}>
+      <NextSteps />
+      <SavedDesigns />
+      <AccountSection
+        title="Your details"
+        aside={
+          <Link to="/account/details/" className={styles.more}>
+            Change
+          </Link>
+        }
+      >
+        <DetailsSummary />
+      </AccountSection>
+      <p className={styles.actions}>
+        <Link to="/account/logout/" className={buttonClass({ variant: 'quiet' })}>
           Log out
-        </Button>
+        </Link>
       </p>
     </AccountPage>
   );

@@ -3,10 +3,14 @@ import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 
 export function handleCheckEmailLink({ people, signUps, emails }: AccountDeps): HandledCall {
-  return handle(checkEmailLink, async ({ body: { token }, client }) => {
+  return handle(checkEmailLink, async ({ body: { token }, client, identity }) => {
     const link = await emails.byToken(token);
     if (link === null) throw callError(checkEmailLink, 'link_expired');
     const { email, purpose } = link;
+    if (purpose === 'email_change') {
+      const needs_password = identity.kind !== 'user' || identity.user_id !== link.user_id;
+      return { purpose: 'change_email' as const, email, needs_password };
+    }
     if ((await people.byEmail(email)) === null) {
       const needs_password = (await signUps.ofDevice(email, client.device)) === null;
       return { purpose: 'confirm' as const, email, needs_password };
@@ -46,7 +50,7 @@ export function handleResetPassword({
     if (changed === null) throw callError(resetPassword, 'link_expired');
     const { session_epoch = 0 } = changed;
     context.changeSession({ do: 'end_sessions', user_id: changed._id, session_epoch });
-    await emails.useAll(link.email);
+    await Promise.all([emails.useAll(link.email), emails.useChanges(changed._id)]);
     // The new password stands, whether or not its owner can be told now.
     await accountEmails
       .request({ email: link.email, purpose: 'password_changed', requestId: context.requestId })

@@ -62,7 +62,7 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
   return handle(confirmEmail, async (context) => {
     const { token, password, account } = context.body;
     const link = await emails.byToken(token);
-    if (link === null || (await people.byEmail(link.email)) !== null)
+    if (link === null || link.purpose === 'email_change' || (await people.byEmail(link.email)) !== null)
       throw callError(confirmEmail, 'link_expired');
     const { email } = link;
     if (account !== undefined) {

@@ -20,6 +20,8 @@ interface EmailRequest {
   requestId: string;
   /** Where whoever asks is on the way to. */
   next?: string | null | undefined;
+  /** Whose address it is or will be, where the address does not tell. */
+  user_id?: string;
   /** What the mailbox is spared by; none for what only its owner can cause. */
   byMailbox?: AttemptLimit;
 }
@@ -45,10 +47,19 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     return { kind: 'confirm_email', to: email, link_path, valid_hours: linkHours[purpose] };
   };
 
+  /** Nothing of whose account it is: the address may be mistyped. */
+  const newAddress = async ({ _id, email, user_id = '' }: EmailDocument): Promise<AccountEmail | null> => {
+    const [owner, asking] = await Promise.all([people.byEmail(email), people.byId(user_id)]);
+    if (asking === null) return null;
+    if (owner !== null) return { kind: 'email_taken', to: email };
+    const link_path = `/secure/change-email/#${emailToken(linkKey, _id)}`;
+    return { kind: 'confirm_new_email', to: email, link_path, valid_hours: linkHours.email_change };
+  };
+
   return {
-    async request({ email, purpose, requestId, next = null, byMailbox }) {
+    async request({ email, purpose, requestId, next = null, user_id, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
-      const { _id } = await emails.add({ email, purpose, next });
+      const { _id } = await emails.add({ email, purpose, next, ...(user_id !== undefined && { user_id }) });
       await queue.add({ email_id: _id, request_id: requestId });
     },
     async read(id) {
@@ -56,6 +67,9 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose === 'email_change') return newAddress(document);
+      if (purpose === 'email_change_asked' || purpose === 'email_changed')
+        return { kind: purpose, to: email };
       const person = await people.byEmail(email);
       if (person === null) return confirmation(document);
       if (purpose === 'sign_up') return { kind: 'already_registered', to: email };

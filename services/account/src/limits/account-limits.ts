@@ -39,6 +39,8 @@ export function createAccountLimits(
      */
     confirmationsByMailbox: byMailbox('confirm-mail'),
     resetsByMailbox: byMailbox('reset-mail'),
+    emailChangesByMailbox: byMailbox('change-mail'),
+    emailChangesByPerson: byMailbox('change-person'),
     loginsOfStrangers: failedLogins('login'),
     loginsOfDevice: failedLogins('login-device'),
   };

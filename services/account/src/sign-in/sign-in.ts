@@ -51,7 +51,8 @@ export function rememberDevice(
   return device;
 }
 
-function sessionPerson({ email, first_name, last_name, phone_number }: Person): SessionPerson {
+/** What a session knows of its person. */
+export function sessionPerson({ email, first_name, last_name, phone_number }: Person): SessionPerson {
   return { email, first_name, last_name, phone_number };
 }
 

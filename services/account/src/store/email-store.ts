@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
 import { digestOf, emailToken } from '../rules/secrets';
 
 /** What a mail about an account was asked for. */
-export type EmailPurpose = 'sign_up' | 'reset' | 'password_changed';
+export type EmailPurpose =
+  | 'sign_up'
+  | 'reset'
+  | 'password_changed'
+  | 'email_change'
+  | 'email_change_asked'
+  | 'email_changed';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -18,17 +24,26 @@ export interface EmailDocument {
   used_at: Date | null;
   /** Where whoever asked was on the way to. */
   next: string | null;
+  /** Whose address it is or will be; none where that is told by the address. */
+  user_id?: string;
 }
 
-/** How long a link is good for, in hours. */
-export const linkHours: Record<EmailPurpose, number> = { sign_up: 24, reset: 1, password_changed: 1 };
+/** How long a link is good for, and a mail without one worth sending, in hours. */
+export const linkHours: Record<EmailPurpose, number> = {
+  sign_up: 24,
+  reset: 1,
+  password_changed: 1,
+  email_change: 24,
+  email_change_asked: 1,
+  email_changed: 1,
+};
 
 const hourMs = 3_600_000;
 const keptSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
-  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next'>): Promise<EmailDocument>;
+  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id'>): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
   /** The mail of a link that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;
@@ -38,6 +53,10 @@ export interface EmailStore {
   unuse(id: string): Promise<void>;
   /** Uses all links of an address up. */
   useAll(email: string): Promise<void>;
+  /** The newest link by which a person's address may still be changed. */
+  pendingChange(userId: string): Promise<EmailDocument | null>;
+  /** Uses up all links by which a person's address would be changed. */
+  useChanges(userId: string): Promise<void>;
 }
 
 export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStore> {
@@ -45,10 +64,12 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   await Promise.all([
     emails.createIndex({ token_digest: 1 }, { unique: true }),
     emails.createIndex({ email: 1 }),
+    emails.createIndex({ user_id: 1, purpose: 1, created_at: -1 }),
     emails.createIndex({ expires_at: 1 }, { expireAfterSeconds: keptSeconds }),
   ]);
+  const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next }) {
+    async add({ email, purpose, next, user_id }) {
       const _id = randomUUID();
       const now = Date.now();
       const document: EmailDocument = {
@@ -60,6 +81,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         expires_at: new Date(now + linkHours[purpose] * hourMs),
         used_at: null,
         next,
+        ...(user_id !== undefined && { user_id }),
       };
       await emails.insertOne(document);
       return document;
@@ -76,6 +98,19 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
     },
     async useAll(email) {
       await emails.updateMany({ email, used_at: null }, { $set: { used_at: new Date() } });
+    },
+    pendingChange: async (user_id) => {
+      const open: Filter<EmailDocument> = {
+        user_id,
+        purpose,
+        used_at: null,
+        expires_at: { $gt: new Date() },
+      };
+      const [newest] = await emails.find(open).sort({ created_at: -1 }).limit(1).toArray();
+      return newest ?? null;
+    },
+    async useChanges(user_id) {
+      await emails.updateMany({ user_id, purpose, used_at: null }, { $set: { used_at: new Date() } });
     },
   };
 }

@@ -12,9 +12,11 @@ export interface Person {
   last_name: string;
   /** E.164. */
   phone_number: string | null;
+  /** When a code that was sent to the number came back; none for a number of which nothing is known. */
+  phone_verified_at?: Date | null;
   /** The key of their carts, which every session goes on with that they sign in. */
   cart_key?: string;
-  /** Rises with each new password; sessions that were signed in under a lower one are over. 0 where there is none. */
+  /** Rises with each new password or address; sessions that were signed in under a lower one are over. 0 where there is none. */
   session_epoch?: number;
   created_at: Date;
 }
@@ -27,8 +29,21 @@ export interface PeopleStore {
   moveCart(person: Person, cartKey: string): Promise<boolean>;
   /** Sets a new password under a new session epoch; null for nobody. */
   setPassword(id: string, passwordHash: string): Promise<Person | null>;
+  /** The same where the password is still the one that was read; null where it is not. */
+  replacePassword(person: Person, passwordHash: string): Promise<Person | null>;
+  /** Another number has to be verified anew. Null where the number is not as it was read any more. */
+  changeDetails(
+    person: Person,
+    details: Pick<Person, 'first_name' | 'last_name' | 'phone_number'>,
+  ): Promise<Person | null>;
+  /** Puts another address in the place of the one that was read, under a new session epoch; `taken` by another account. */
+  changeEmail(person: Person, email: string): Promise<Person | 'taken' | null>;
+  /** A new session epoch; null for nobody. */
+  endSessions(id: string): Promise<Person | null>;
   /** Undefined when the address has an account already. */
-  add(person: Omit<Person, '_id' | 'cart_key' | 'session_epoch' | 'created_at'>): Promise<Person | undefined>;
+  add(
+    person: Pick<Person, 'email' | 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>,
+  ): Promise<Person | undefined>;
 }
 
 export async function openPeopleStore(db: Db): Promise<PeopleStore> {
@@ -48,6 +63,37 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
         { $set: { password_hash }, $inc: { session_epoch: 1 } },
         { returnDocument: 'after' },
       ),
+    replacePassword: ({ _id, password_hash }, next) =>
+      people.findOneAndUpdate(
+        { _id, password_hash },
+        { $set: { password_hash: next }, $inc: { session_epoch: 1 } },
+        { returnDocument: 'after' },
+      ),
+    changeDetails: ({ _id, phone_number }, details) =>
+      people.findOneAndUpdate(
+        { _id, phone_number },
+        {
+          $set: {
+            ...details,
+            ...(details.phone_number !== phone_number && { phone_verified_at: null }),
+          },
+        },
+        { returnDocument: 'after' },
+      ),
+    async changeEmail({ _id, email }, next) {
+      try {
+        return await people.findOneAndUpdate(
+          { _id, email },
+          { $set: { email: next.toLowerCase() }, $inc: { session_epoch: 1 } },
+          { returnDocument: 'after' },
+        );
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken';
+        throw error;
+      }
+    },
+    endSessions: (id) =>
+      people.findOneAndUpdate({ _id: id }, { $inc: { session_epoch: 1 } }, { returnDocument: 'after' }),
     async add(given) {
       const person: Person = {
         _id: randomUUID(),

@@ -58,6 +58,50 @@ function textOf(email: AccountEmail): EmailText {
         after: ['It was not you? Then there is nothing to do. Nothing has changed in your account.'],
         other: { label: 'Forgotten your password? Set a new one', path: forgotPath },
       };
+    case 'confirm_new_email':
+      return {
+        subject: 'Confirm your new e-mail for Bowtie',
+        title: 'Your new address',
+        before: ['Somebody, most likely you, wants to use this address for a Bowtie account. Is it yours?'],
+        button: { label: 'Use this e-mail', path: email.link_path },
+        after: [
+          `The link works once, for ${hours(email.valid_hours)}. You will be logged out everywhere else.`,
+          'It was not you? Then just leave it, and nothing changes.',
+        ],
+      };
+    case 'email_taken':
+      return {
+        subject: 'You already have a Bowtie account',
+        title: 'You are already with us',
+        before: [
+          'Somebody asked to use your address for another Bowtie account. It has an account of its own, so nothing was changed.',
+        ],
+        button: { label: 'Log in', path: loginPath },
+        after: ['It was not you? Then there is nothing to do.'],
+        other: { label: 'Forgotten your password? Set a new one', path: forgotPath },
+      };
+    case 'email_change_asked':
+      return {
+        subject: 'A new e-mail for your Bowtie account?',
+        title: 'A new e-mail is asked for',
+        before: [
+          'Somebody who knows your password, most likely you, asked to use another e-mail for your account. It changes once the link that we sent to the new address is opened.',
+        ],
+        button: { label: 'See your account', path: '/account/details/' },
+        after: [],
+        other: { label: 'It was not you? Set a new password now, which stops it', path: forgotPath },
+      };
+    case 'email_changed':
+      return {
+        subject: 'Your Bowtie e-mail was changed',
+        title: 'Your e-mail was changed',
+        before: [
+          'Your account has a new e-mail from now on, and was logged out everywhere else. We do not write to this address about it any more.',
+        ],
+        button: { label: 'See your account', path: '/account/details/' },
+        after: ['It was not you? Then please tell us at once, and we give your account back to you.'],
+        other: { label: 'Contact us', path: '/contact-us/' },
+      };
     case 'password_changed':
       return {
         subject: 'Your Bowtie password was changed',

@@ -5,9 +5,9 @@ import { EmailSchema, IdSchema, PersonNameSchema } from '../shapes/fields';
 import { LoginStatusSchema, NewPasswordSchema, NextPathSchema } from './account';
 
 /** The secret of a link in a mail about an account: 256 bits as base64url. */
-const EmailTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const EmailTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const linkErrors = {
+export const linkErrors = {
   link_expired: { status: 410, message: 'This link has expired or was used already.' },
 } as const;
 
@@ -52,9 +52,9 @@ export const checkEmailLink = defineCall({
   opensSession: false,
   body: z.strictObject({ token: EmailTokenSchema }),
   answer: z.object({
-    purpose: z.enum(['confirm', 'reset']),
+    purpose: z.enum(['confirm', 'reset', 'change_email']),
     email: z.string(),
-    /** Whether the sign-up was made in another browser, so that its password has to be given. */
+    /** Whether a password has to be given: that of a sign-up made in another browser, a new one, or the account's. */
     needs_password: z.boolean(),
   }),
   errors: linkErrors,
@@ -124,13 +124,22 @@ export const readAccountEmail = defineCall({
     email: z
       .discriminatedUnion('kind', [
         z.object({
-          kind: z.enum(['confirm_email', 'reset_password']),
+          kind: z.enum(['confirm_email', 'reset_password', 'confirm_new_email']),
           to: z.string(),
           /** A path of the store that holds the secret; for the mail alone. */
           link_path: z.string(),
           valid_hours: z.int(),
         }),
-        z.object({ kind: z.enum(['already_registered', 'password_changed']), to: z.string() }),
+        z.object({
+          kind: z.enum([
+            'already_registered',
+            'password_changed',
+            'email_change_asked',
+            'email_changed',
+            'email_taken',
+          ]),
+          to: z.string(),
+        }),
       ])
       .nullable(),
   }),

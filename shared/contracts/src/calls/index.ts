@@ -1,5 +1,6 @@
 import type { AnyCall } from '../call';
 import * as account from './account';
+import * as accountDetails from './account-details';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
@@ -21,6 +22,7 @@ function isCall(value: unknown): value is AnyCall {
 /** Every call of the store. Nothing else lists calls. */
 export const allCalls: readonly AnyCall[] = [
   account,
+  accountDetails,
   card,
   cart,
   catalog,

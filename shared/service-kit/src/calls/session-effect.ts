@@ -25,6 +25,8 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
      */
     session_epoch: z.int().min(0).optional(),
   }),
+  /** Puts what the account now says of its person into the session, where they are signed in. */
+  z.object({ do: z.literal('update_person'), user_id: z.string(), person: PersonSchema }),
   z.object({ do: z.literal('go_on_as_guest'), person: PersonSchema }),
   /** Ends the visitor's session, and whatever another request has made of it in the meantime. */
   z.object({ do: z.literal('sign_out') }),

@@ -38,6 +38,7 @@ export type ReportLabel =
   | 'card processor session'
   | 'order creation'
   | 'sign-in'
+  | 'account'
   | 'sign-up'
   | 'promo code'
   | 'merchant search'

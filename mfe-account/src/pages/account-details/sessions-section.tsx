@@ -1,0 +1,54 @@
+import { logOutEverywhere } from '@bowtie/contracts';
+import { Button, Dialog } from '@bowtie/ui';
+import { adoptLoginStatus, call, notify, refreshCart, refreshSession, useNavigate } from '@bowtie/web';
+import { useState } from 'react';
+import { accountMessage } from '../../account-page/account-errors';
+import styles from './account-details.module.css';
+
+/** Ends every session of the person, once they have said so twice. */
+export function SessionsSection() {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const logOut = async () => {
+    setBusy(true);
+    try {
+      const status = await call(logOutEverywhere, { body: {} });
+      void navigate('/account/logout/');
+      adoptLoginStatus(status);
+      await Promise.all([refreshSession(), refreshCart()]);
+    } catch (error) {
+      notify(accountMessage(error), 'error');
+      setBusy(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <p className={styles.note}>
+        Lost a phone, or used somebody else’s computer? Log out on all devices at once.
+      </p>
+      <Button className={styles.button} icon="log-out" onClick={() => setAsked(true)}>
+        Log out everywhere
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title="Log out everywhere?"
+        size="small"
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              Stay logged in
+            </Button>
+            <Button variant="ribbon" busy={busy} onClick={() => void logOut()}>
+              Log out everywhere
+            </Button>
+          </>
+        }
+      >
+        <p>You will have to log in again on each device, here too.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { userLogout } from '@bowtie/contracts';
+import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
+import { adoptLoginStatus, call, Link, refreshCart, reportError, useSession, useSignedIn } from '@bowtie/web';
+import { useState } from 'react';
+import styles from '../../sign/sign.module.css';
+import { SignPage } from '../../sign/sign-page';
+import { tryAgain } from '../../sign/sign-schemas';
+
+/** Asks before it logs out: a link from elsewhere must not do it. */
+export function Page() {
+  const signedIn = useSignedIn();
+  const { username } = useSession();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logOut = async () => {
+    setState('busy');
+    try {
+      adoptLoginStatus(await call(userLogout, { body: {} }));
+      setState('idle');
+      await refreshCart();
+    } catch (error) {
+      reportError('sign-in', error);
+      setState('failed');
+    }
+  };
+  if (signedIn === undefined)
+    return (
+      <SignPage title="Log out">
+        <Skeleton height="2.75rem" />
+      </SignPage>
+    );
+  if (!signedIn)
+    return (
+      <SignPage title="You are logged out">
+        <p>Thank you for your visit. Your orders and designs wait for you here.</p>
+        <p className={styles.actions}>
+          <Link to="/secure/login/" className={buttonClass({ variant: 'ribbon' })}>
+            Log in again
+          </Link>
+          <Link to="/buy-gift-cards/" className={buttonClass()}>
+            Continue shopping
+          </Link>
+        </p>
+      </SignPage>
+    );
+  return (
+    <SignPage title="Log out?">
+      {state === 'failed' && <NoticeBox tone="error">{tryAgain}</NoticeBox>}
+      <p>
+        You are logged in as <span className={styles.address}>{username}</span>.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="ribbon" icon="log-out" busy={state === 'busy'} onClick={() => void logOut()}>
+          Log out
+        </Button>
+        <Link to="/account/" className={buttonClass()}>
+          Stay logged in
+        </Link>
+      </div>
+    </SignPage>
+  );
+}
