@@ -11,6 +11,7 @@ export default areaModule<typeof area>({
   account: () => import('./pages/account'),
   payment: () => import('./pages/payment'),
   'account-details': () => import('./pages/account-details'),
+  'phone-verification': () => import('./pages/phone-verification'),
   'log-out': () => import('./pages/log-out'),
   'order-status': () => import('./pages/order-status'),
   activate: () => import('./pages/activate'),

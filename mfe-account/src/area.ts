@@ -81,6 +81,15 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/phone-verification/',
+      render: 'client',
+      page: 'phone-verification',
+      title: 'Verify your phone | Bowtie',
+      description: 'Verify your phone number by a code that we send you.',
+      robots: 'noindex',
+      frame: 'checkout',
+    },
+    {
       path: '/secure/change-email/',
       render: 'client',
       page: 'change-email',

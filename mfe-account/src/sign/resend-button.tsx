@@ -1,4 +1,4 @@
-import { Button, NoticeBox } from '@bowtie/ui';
+import { Button, type IconName, NoticeBox } from '@bowtie/ui';
 import { ApiError, reportError } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './sign.module.css';
@@ -8,12 +8,13 @@ type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; messa
 
 interface ResendButtonProps {
   label: string;
-  /** Asks for the mail. */
+  icon?: IconName;
+  /** Asks for the message. */
   send(): Promise<unknown>;
 }
 
-/** Has a mail sent once more, and says so. */
-export function ResendButton({ label, send }: ResendButtonProps) {
+/** Has a message sent once more, and says so. */
+export function ResendButton({ label, icon = 'mail', send }: ResendButtonProps) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const press = async () => {
     setSending({ state: 'sending' });
@@ -29,7 +30,7 @@ export function ResendButton({ label, send }: ResendButtonProps) {
   return (
     <div className={styles.resend}>
       {sending.state === 'failed' && <NoticeBox tone="error">{sending.message}</NoticeBox>}
-      <Button variant="outline" icon="mail" busy={sending.state === 'sending'} onClick={() => void press()}>
+      <Button variant="outline" icon={icon} busy={sending.state === 'sending'} onClick={() => void press()}>
         {label}
       </Button>
       <p role="status" className={styles.aside}>

@@ -13,6 +13,7 @@ import {
   handleResetPassword,
 } from './calls/email-links';
 import { handleGuestCheckout, handleNewsletterSignup } from './calls/guest';
+import { handleCheckPhoneCode, handleSendPhoneCode, handleVerifyDeliverability } from './calls/phone';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { AccountConfigSchema } from './config';
@@ -38,6 +39,9 @@ const handlers = [
   handleConfirmEmailChange,
   handleCancelEmailChange,
   handleLogOutEverywhere,
+  handleVerifyDeliverability,
+  handleSendPhoneCode,
+  handleCheckPhoneCode,
 ];
 
 /** People, sign-in, guests and the newsletter. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { phoneVariables } from '@bowtie/providers/phone';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 
@@ -19,5 +20,6 @@ export const AccountConfigSchema = z.object({
   ACCOUNT_EMAILS_PER_MAILBOX: count.default(4),
   /** Failed log-ins to one account in a quarter of an hour, in all browsers together that never signed in to it. */
   LOGIN_FAILURES_PER_ACCOUNT: count.default(15),
+  ...phoneVariables,
 });
 export type AccountConfig = z.output<typeof AccountConfigSchema>;

@@ -1,3 +1,4 @@
+import { choosePhoneService } from '@bowtie/providers/phone';
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { AccountConfig } from './config';
 import { type AccountEmails, createAccountEmails } from './emails/account-emails';
@@ -5,6 +6,7 @@ import { openEmailQueue } from './emails/email-queue';
 import { type AccountLimits, createAccountLimits } from './limits/account-limits';
 import { type BeginLogin, createLoginAttempts } from './limits/login-attempts';
 import { createPasswords, type Passwords } from './passwords/passwords';
+import { createPhoneCodes, type PhoneCodes } from './phone/phone-codes';
 import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { openCartKeys } from './store/cart-keys';
@@ -16,6 +18,7 @@ import {
   openPeopleStore,
   type PeopleStore,
 } from './store/people-store';
+import { openPhoneCodeStore } from './store/phone-code-store';
 import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
 
 /** What the handlers of the account service work with. */
@@ -28,6 +31,7 @@ export interface AccountDeps {
   passwords: Passwords;
   limits: AccountLimits;
   beginLogin: BeginLogin;
+  phoneCodes: PhoneCodes;
   signIn: SignIn;
   close(): Promise<void>;
 }
@@ -40,12 +44,13 @@ export async function openAccountDeps({
   log,
 }: ServiceDeps<AccountConfig>): Promise<AccountDeps> {
   const linkKey = config.ACCOUNT_LINK_KEY;
-  const [people, signUps, emails, devices, cartKeys, passwords, redis] = await Promise.all([
+  const [people, signUps, emails, devices, cartKeys, codes, passwords, redis] = await Promise.all([
     openPeopleStore(db),
     openSignUpStore(db),
     openEmailStore(db, linkKey),
     openDeviceStore(db),
     openCartKeys(db),
+    openPhoneCodeStore(db),
     createPasswords(config.PASSWORDS_AT_ONCE),
     openRedis(),
   ]);
@@ -60,6 +65,7 @@ export async function openAccountDeps({
     passwords,
     limits,
     beginLogin: createLoginAttempts({ limits, devices, linkKey }),
+    phoneCodes: createPhoneCodes({ codes, limits, service: choosePhoneService(config), linkKey }),
     signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
     close: () => queue.close(),
   };

@@ -40,13 +40,16 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 export async function openAccountFixture({
   services = [],
   limits = {},
+  env = {},
 }: {
   services?: readonly (ServiceDefinition | Service)[];
   limits?: Partial<Record<Limits, string>>;
+  /** Third parties and what else the service is configured with. */
+  env?: Record<string, string>;
 } = {}): Promise<AccountFixture> {
   const harness = await openTestHarness({
     services: [...services, accountService],
-    env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits },
+    env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits, ...env },
   });
   const queue = new Queue(accountEmailQueue, { connection: { url: harness.redisUrl } });
   queue.on('error', () => undefined);

@@ -12,6 +12,7 @@ export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/order';
 export * from './calls/payment-methods';
+export * from './calls/phone';
 export * from './calls/render';
 export * from './calls/sign-in';
 export * from './errors';

@@ -38,6 +38,8 @@ const sandboxDescriptors = [
   { name: 'greeting', kind: 'sandbox', portVariable: 'GREETING_PORT', addressVariable: 'GREETING_CARD_MAKER_URL', keyVariable: 'GREETING_KEY', clientKeyVariable: 'GREETING_CARD_MAKER_KEY', healthPath: '/health', instances: 1, about: 'The maker of greeting cards' },
   { name: 'address', kind: 'sandbox', portVariable: 'ADDRESS_PORT', addressVariable: 'ADDRESS_SERVICE_URL', keyVariable: 'ADDRESS_KEY', clientKeyVariable: 'ADDRESS_SERVICE_KEY', healthPath: '/health', instances: 1, about: 'The address service' },
   { name: 'mail', kind: 'sandbox', portVariable: 'MAIL_PORT', addressVariable: 'MAIL_API_URL', keyVariable: 'MAIL_API_KEY', clientKeyVariable: 'MAIL_API_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/mail', addressVariable: 'SANDBOX_MAIL_URL', access: 'operatorsInProduction' }, about: 'The mail provider, with an inbox of live gift links' },
+  { name: 'phone', kind: 'sandbox', portVariable: 'PHONE_PORT', addressVariable: 'PHONE_SERVICE_URL', keyVariable: 'PHONE_KEY', clientKeyVariable: 'PHONE_SERVICE_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/phone', addressVariable: 'SANDBOX_PHONE_URL', access: 'operatorsInProduction' }, about: 'The phone service, with the text messages it was given' },
+  { name: 'captcha', kind: 'sandbox', portVariable: 'CAPTCHA_PORT', addressVariable: 'CAPTCHA_URL', keyVariable: 'CAPTCHA_KEY', clientKeyVariable: 'CAPTCHA_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/captcha', addressVariable: 'SANDBOX_CAPTCHA_URL', access: 'everybody' }, about: 'The captcha service' },
 ] as const satisfies readonly SandboxDescriptor[];
 
 export type SandboxName = (typeof sandboxDescriptors)[number]['name'];
@@ -64,7 +66,7 @@ const descriptors = [
   { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['parcel', 'address'], about: 'The cart, its prices, delivery and promo codes' },
   { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], providers: ['payment'], about: 'Payment, orders and their states' },
   { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], providers: ['issuing'], about: 'Issued cards and their redemption' },
-  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: [], about: 'Visitors: sign-in, guests, newsletter' },
+  { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: ['phone', 'captcha'], about: 'Visitors: sign-in, guests, newsletter' },
   { name: 'render', kind: 'calls', isOptional: true, portVariable: 'PORT', addressVariable: 'RENDER_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Pages as HTML, from the areas’ server bundles; without it browsers draw them' },
   { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
   ...sandboxDescriptors,

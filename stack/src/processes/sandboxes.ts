@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { recordOf, type SandboxName, sandboxes } from '@bowtie/contracts';
 import { startAddressSandbox } from '@bowtie/providers/address/sandbox';
+import { startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import { startGreetingCardMakerSandbox } from '@bowtie/providers/greeting-card-maker/sandbox';
 import { startMailSandbox } from '@bowtie/providers/mail/sandbox';
 import { startParcelCarrierSandbox } from '@bowtie/providers/parcel-carrier/sandbox';
 import { startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
+import { startPhoneSandbox } from '@bowtie/providers/phone/sandbox';
 import { startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { announce, PortSchema, readConfig, runProcess } from '@bowtie/service-kit';
 import { z } from 'zod';
@@ -64,6 +66,8 @@ const starters: Record<SandboxName, (options: SandboxOptions, config: SandboxesC
     print: startPrintHouseSandbox,
     greeting: startGreetingCardMakerSandbox,
     address: startAddressSandbox,
+    phone: startPhoneSandbox,
+    captcha: startCaptchaSandbox,
     mail: ({ port, dataDir, ...options }, { SMTP_PORT: smtpPort }) =>
       startMailSandbox({ ...options, smtpPort, httpPort: port, dataDir: join(dataDir, 'mail') }),
   };

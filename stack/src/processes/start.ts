@@ -17,6 +17,7 @@ function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
   console.log(`ready ${url}`);
   console.log(`  store          ${url}/`);
   console.log(`  mail inbox     ${url}/sandbox/mail/`);
+  console.log(`  text messages  ${url}/sandbox/phone/`);
   console.log(`  print house    ${url}/sandbox/print/jobs/`);
   console.log(`  parcels        ${url}/sandbox/parcels/`);
   console.log(`  status page    ${url}/ops/status   (user operator, password ${password})`);

@@ -41,7 +41,7 @@ function open(isPasswordRight = true) {
   const asked: unknown[] = [];
   const mocks = [
     mockCall(checkLogin, () => login),
-    mockCall(getCart, () => sampleCart()),
+    mockCall(getCart, () => ({ cart: sampleCart() })),
     mockCall(accountDetails, () => kept),
     mockCall(changeAccountDetails, ({ body }) => {
       asked.push(body);

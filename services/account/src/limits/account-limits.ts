@@ -5,6 +5,8 @@ import { AttemptLimit } from './attempt-limit';
 const tenMinutes = 600;
 const quarterHour = 900;
 const hour = 3_600;
+/** Text messages cost money and patience. */
+const phoneCodesAnHour = 3;
 
 /**
  * What sign-up, mails and log-ins are bounded by, beside the gateway's own counters. Every count is taken before
@@ -29,6 +31,14 @@ export function createAccountLimits(
       seconds: quarterHour,
       message: 'Too many tries. Please wait a little, or set a new password.',
     });
+  const phoneCodes = (name: string) =>
+    new AttemptLimit({
+      redis,
+      name,
+      most: phoneCodesAnHour,
+      seconds: hour,
+      message: `We send ${phoneCodesAnHour} codes an hour at most. Please come back a little later.`,
+    });
   return {
     signUpsByNetwork: byNetwork('sign-up'),
     resendsByNetwork: byNetwork('resend'),
@@ -41,6 +51,10 @@ export function createAccountLimits(
     resetsByMailbox: byMailbox('reset-mail'),
     emailChangesByMailbox: byMailbox('change-mail'),
     emailChangesByPerson: byMailbox('change-person'),
+    phoneChecksByNetwork: byNetwork('phone-check'),
+    /** Whoever asks with many sessions is counted by the number, and whoever asks for many numbers by the visitor. */
+    phoneCodesByNumber: phoneCodes('phone-code'),
+    phoneCodesByVisitor: phoneCodes('phone-code-visitor'),
     loginsOfStrangers: failedLogins('login'),
     loginsOfDevice: failedLogins('login-device'),
   };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** The secret of a mail's link: 256 bits that only the holder of the key can work out from the mail's random id. */
 export function emailToken(linkKey: string, emailId: string): string {
@@ -18,4 +18,14 @@ export function addressKey(linkKey: string, email: string): string {
 /** A new secret id for a browser, as the gateway keeps it in a cookie. */
 export function newDeviceId(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** A code of six digits that is sent by text message. */
+export function newPhoneCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** The form in which a code is stored. It is short, so whoever reads the store must not be able to try all of them. */
+export function phoneCodeDigest(linkKey: string, codeId: string, code: string): string {
+  return createHmac('sha256', linkKey).update(`phone-code\n${codeId}\n${code}`).digest('base64url');
 }

@@ -36,6 +36,8 @@ export interface PeopleStore {
     person: Person,
     details: Pick<Person, 'first_name' | 'last_name' | 'phone_number'>,
   ): Promise<Person | null>;
+  /** Notes that a number is the person's, and keeps it as theirs. Null for nobody. */
+  verifyPhone(id: string, number: string): Promise<Person | null>;
   /** Puts another address in the place of the one that was read, under a new session epoch; `taken` by another account. */
   changeEmail(person: Person, email: string): Promise<Person | 'taken' | null>;
   /** A new session epoch; null for nobody. */
@@ -78,6 +80,12 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
             ...(details.phone_number !== phone_number && { phone_verified_at: null }),
           },
         },
+        { returnDocument: 'after' },
+      ),
+    verifyPhone: (id, phone_number) =>
+      people.findOneAndUpdate(
+        { _id: id },
+        { $set: { phone_number, phone_verified_at: new Date() } },
         { returnDocument: 'after' },
       ),
     async changeEmail({ _id, email }, next) {

@@ -10,6 +10,7 @@ import * as heldCard from './held-card';
 import * as images from './images';
 import * as order from './order';
 import * as paymentMethods from './payment-methods';
+import * as phone from './phone';
 import * as render from './render';
 import * as signIn from './sign-in';
 
@@ -32,6 +33,7 @@ export const allCalls: readonly AnyCall[] = [
   images,
   order,
   paymentMethods,
+  phone,
   render,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

@@ -1,0 +1,49 @@
+import { PhoneSchema } from '@bowtie/contracts';
+import { formatPhone } from '@bowtie/domain';
+import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { z } from 'zod';
+import styles from '../../sign/sign.module.css';
+import { requestCode, requestErrors } from './request-code';
+
+const validate = schemaErrors(z.object({ phone_number: PhoneSchema }));
+
+interface NumberFormProps {
+  initialNumber: string;
+  onSent(number: string): void;
+}
+
+/** Asks for the number to which the code is sent. */
+export function NumberForm({ initialNumber, onSent }: NumberFormProps) {
+  const submit = async ({ phone_number }: { phone_number: string }) => {
+    try {
+      onSent(await requestCode(phone_number));
+      return undefined;
+    } catch (error) {
+      return requestErrors(error);
+    }
+  };
+  return (
+    <>
+      <p>We send you a code by text message, so that we know we can reach you about your order.</p>
+      <CheckedForm
+        className={styles.form}
+        initialValues={{ phone_number: initialNumber }}
+        validate={validate}
+        onSubmit={submit}
+      >
+        <FormError />
+        <FormTextField
+          name="phone_number"
+          label="Mobile phone"
+          type="tel"
+          autoComplete="tel-national"
+          format={formatPhone}
+          hint="Message and data rates may apply."
+        />
+        <SubmitButton variant="ribbon" size="large" block>
+          Text me a code
+        </SubmitButton>
+      </CheckedForm>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type AnyCall, checkPhoneCode, sendPhoneCode, verifyDeliverability } from '@bowtie/contracts';
+import { PhoneServiceUnavailable } from '@bowtie/providers/phone';
+import {
+  type ApiError,
+  type CallContext,
+  callError,
+  commonError,
+  type HandledCall,
+  handle,
+} from '@bowtie/service-kit';
+import type { AccountDeps } from '../deps';
+import { readablePhone } from '../rules/phone-number';
+import { sessionPerson } from '../sign-in/sign-in';
+import { leaveNotice } from './leave-notice';
+import { storedPhone } from './stored-phone';
+
+/** Whose code it is: the person, or the session of somebody who is not signed in. */
+function visitorOf({ user_id, cart_key }: CallContext<AnyCall>['identity']): string | undefined {
+  if (user_id !== null) return `person ${user_id}`;
+  return cart_key === null ? undefined : `session ${cart_key}`;
+}
+
+function awayInstead(
+  call: typeof sendPhoneCode | typeof verifyDeliverability,
+  error: unknown,
+  log: CallContext<AnyCall>['log'],
+): ApiError {
+  if (!(error instanceof PhoneServiceUnavailable)) throw error;
+  log.warn({ err: error }, 'phones cannot be reached');
+  return callError(call, 'phone_service_unavailable');
+}
+
+export function handleVerifyDeliverability({ phoneCodes }: AccountDeps): HandledCall {
+  return handle(verifyDeliverability, async ({ body, client, log }) => {
+    const number = storedPhone(verifyDeliverability, body.phone_number);
+    const deliverable = await phoneCodes.isDeliverable(number, client.address).catch((error: unknown) => {
+      throw awayInstead(verifyDeliverability, error, log);
+    });
+    return { deliverable, phone_number: readablePhone(number) };
+  });
+}
+
+export function handleSendPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
+  return handle(sendPhoneCode, async ({ body, identity, client, host, log }) => {
+    const number = storedPhone(sendPhoneCode, body.phone_number);
+    const visitor = visitorOf(identity);
+    if (visitor === undefined) throw commonError('identity_missing');
+    const isSent = await phoneCodes
+      .send({ visitor, number, address: client.address, host })
+      .catch((error: unknown) => {
+        throw awayInstead(sendPhoneCode, error, log);
+      });
+    if (!isSent) throw callError(sendPhoneCode, 'phone_undeliverable');
+    return { phone_number: readablePhone(number), valid_minutes: phoneCodes.validMinutes };
+  });
+}
+
+export function handleCheckPhoneCode({ phoneCodes, people }: AccountDeps): HandledCall {
+  return handle(checkPhoneCode, async (context) => {
+    const { body, identity, changeSession } = context;
+    const visitor = visitorOf(identity);
+    const check =
+      visitor === undefined ? { outcome: 'expired' as const } : await phoneCodes.check(visitor, body.code);
+    if (check.outcome === 'expired') throw callError(checkPhoneCode, 'code_expired');
+    if (check.outcome === 'wrong')
+      throw callError(checkPhoneCode, 'code_wrong', {
+        message: `That is not the code. ${check.left === 1 ? 'One try is' : `${check.left} tries are`} left.`,
+      });
+    if (identity.user_id !== null) {
+      const person = await people.verifyPhone(identity.user_id, check.number);
+      if (person === null) throw commonError('not_signed_in');
+      changeSession({ do: 'update_person', user_id: person._id, person: sessionPerson(person) });
+    }
+    leaveNotice(context, 'Your phone number is verified.');
+    return { verified: true as const, phone_number: readablePhone(check.number) };
+  });
+}

@@ -1,0 +1,2 @@
+export { captchaVariables, chooseCaptchaService } from './choose-captcha-service';
+export { type CaptchaService, CaptchaUnavailable } from './port';

@@ -1,0 +1,2 @@
+export { choosePhoneService, phoneVariables } from './choose-phone-service';
+export { type PhoneService, PhoneServiceUnavailable } from './port';
