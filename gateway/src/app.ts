@@ -69,6 +69,7 @@ export async function buildGateway({
   const headers = await securityHeaders({
     connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
     payment: config.PAYMENT_PROVIDER,
+    captcha: config.CAPTCHA_PROVIDER,
     isSecure,
   });
   const pools = new UpstreamPools({
@@ -79,6 +80,7 @@ export async function buildGateway({
   const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
   const documents = new Documents({
     ...paymentOf(config),
+    ...captchaOf(config),
     ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
     links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },
   });
@@ -169,4 +171,9 @@ function paymentOf({ PAYMENT_PROVIDER: provider, PAYMENT_PUBLISHABLE_KEY: publis
   return provider === 'stripe' && publishableKey !== undefined
     ? { payment: { provider, publishableKey } }
     : {};
+}
+
+/** What pages are told of the captcha; nothing where it is the sandbox. */
+function captchaOf({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: GatewayConfig) {
+  return provider !== 'sandbox' && siteKey !== undefined ? { captcha: { provider, siteKey } } : {};
 }

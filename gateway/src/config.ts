@@ -39,6 +39,12 @@ const variables = z.object({
     .string()
     .regex(/^pk_(test|live)_[A-Za-z0-9]+$/, 'needs the payment provider’s publishable key')
     .optional(),
+  /** What tells people from programs, as for the account service. Its script is in the page, and needs the public key. */
+  CAPTCHA_PROVIDER: z.enum(['sandbox', 'recaptcha', 'turnstile']).default('sandbox'),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]+$/, 'needs the captcha’s site key')
+    .optional(),
   SENTRY_DSN: z.string().optional(),
   /** Our pages at social networks, and our apps in their stores: the footer shows those that are named here. */
   SOCIAL_LINKS: OutsideLinksSchema,
@@ -122,6 +128,12 @@ export const gatewayConfig = variables.superRefine((config, context) => {
       code: 'custom',
       path: ['PAYMENT_PUBLISHABLE_KEY'],
       message: 'is needed where PAYMENT_PROVIDER is stripe',
+    });
+  if (config.CAPTCHA_PROVIDER !== 'sandbox' && config.CAPTCHA_SITE_KEY === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['CAPTCHA_SITE_KEY'],
+      message: `is needed where CAPTCHA_PROVIDER is ${config.CAPTCHA_PROVIDER}`,
     });
   if (!isProduction(config)) return;
   for (const name of neededInProduction) {

@@ -116,6 +116,20 @@ describe.each(modes)('pages in %s', (mode) => {
     await stripe.close();
   });
 
+  it('lets a captcha’s script into the page where one is configured', async () => {
+    const captcha = { CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: 'site-key' };
+    const asking = await openHarness(mode, { env: captcha });
+    const { headers, text } = await asking.browser().get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    );
+    expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//);
+    expect(policy).toContain("trusted-types default recaptcha goog#html 'allow-duplicates'");
+    expect(bootOf(text)).toMatchObject({ captcha: { provider: 'recaptcha', siteKey: 'site-key' } });
+    await asking.close();
+  });
+
   it.each([
     ['/cart', '/cart/'],
     ['/cart?a=1&b=//x', '/cart/?a=1&b=//x'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
+import { type CaptchaName, captchaScripts, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -17,6 +17,20 @@ const stripeOrigins: Directives = {
   'script-src': [STRIPE_SCRIPT_ORIGIN, 'https://*.js.stripe.com'],
   'frame-src': [STRIPE_SCRIPT_ORIGIN, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
+};
+
+/** What a captcha's script needs: itself, its frame, its calls; Google's makes its own Trusted Types. */
+const captchaOrigins: Record<CaptchaName, Directives> = {
+  recaptcha: {
+    'script-src': [...captchaScripts.recaptcha],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+    'trusted-types': ['recaptcha', 'goog#html', "'allow-duplicates'"],
+  },
+  turnstile: {
+    'script-src': [...captchaScripts.turnstile],
+    'frame-src': [...captchaScripts.turnstile],
+  },
 };
 
 function withOrigins(directives: Directives, added: Directives): Directives {
@@ -124,12 +138,14 @@ export interface SecurityHeaders {
 interface SecurityOptions {
   connectOrigins: readonly string[];
   payment: 'sandbox' | 'stripe';
+  captcha: 'sandbox' | CaptchaName;
   isSecure(request: FastifyRequest): boolean;
 }
 
 export async function securityHeaders({
   connectOrigins,
   payment,
+  captcha,
   isSecure,
 }: SecurityOptions): Promise<SecurityHeaders> {
   const plain = await computed({
@@ -147,7 +163,10 @@ export async function securityHeaders({
   });
   const tool = await documentHeaders(pageDirectives(connectOrigins));
   const own = { ...pageDirectives(connectOrigins), ...trustedTypes };
-  const page = await documentHeaders(payment === 'stripe' ? withOrigins(own, stripeOrigins) : own);
+  const paid = payment === 'stripe' ? withOrigins(own, stripeOrigins) : own;
+  const page = await documentHeaders(
+    captcha === 'sandbox' ? paid : withOrigins(paid, captchaOrigins[captcha]),
+  );
   // A page that is kept is sent with the same list of hashes each time.
   const policies = new WeakMap<readonly string[], string>();
   const policyWith = (styles: readonly string[]) => {

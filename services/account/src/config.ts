@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { captchaVariables } from '@bowtie/providers/captcha';
 import { phoneVariables } from '@bowtie/providers/phone';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
@@ -21,5 +22,14 @@ export const AccountConfigSchema = z.object({
   /** Failed log-ins to one account in a quarter of an hour, in all browsers together that never signed in to it. */
   LOGIN_FAILURES_PER_ACCOUNT: count.default(15),
   ...phoneVariables,
+  ...captchaVariables,
+  /** `always` asks everybody who logs in or signs up for a captcha; else the counters below tell. */
+  CAPTCHA_WHEN: z.enum(['needed', 'always']).default('needed'),
+  /** Failed log-ins to one account in a quarter of an hour after which a captcha is asked for. */
+  CAPTCHA_AFTER_FAILURES: count.default(5),
+  /** The same of one network address, whatever the accounts. */
+  CAPTCHA_AFTER_NETWORK_FAILURES: count.default(20),
+  /** Sign-ups from one network address in ten minutes after which a captcha is asked for. */
+  CAPTCHA_AFTER_SIGN_UPS: count.default(20),
 });
 export type AccountConfig = z.output<typeof AccountConfigSchema>;

@@ -1,9 +1,11 @@
+import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { choosePhoneService } from '@bowtie/providers/phone';
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { AccountConfig } from './config';
 import { type AccountEmails, createAccountEmails } from './emails/account-emails';
 import { openEmailQueue } from './emails/email-queue';
 import { type AccountLimits, createAccountLimits } from './limits/account-limits';
+import { type CaptchaGate, createCaptchaGate } from './limits/captcha-gate';
 import { type BeginLogin, createLoginAttempts } from './limits/login-attempts';
 import { createPasswords, type Passwords } from './passwords/passwords';
 import { createPhoneCodes, type PhoneCodes } from './phone/phone-codes';
@@ -31,6 +33,8 @@ export interface AccountDeps {
   passwords: Passwords;
   limits: AccountLimits;
   beginLogin: BeginLogin;
+  checkCaptcha: CaptchaGate;
+  config: AccountConfig;
   phoneCodes: PhoneCodes;
   signIn: SignIn;
   close(): Promise<void>;
@@ -65,6 +69,8 @@ export async function openAccountDeps({
     passwords,
     limits,
     beginLogin: createLoginAttempts({ limits, devices, linkKey }),
+    checkCaptcha: createCaptchaGate(chooseCaptchaService(config), config),
+    config,
     phoneCodes: createPhoneCodes({ codes, limits, service: choosePhoneService(config), linkKey }),
     signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
     close: () => queue.close(),

@@ -32,3 +32,16 @@ it('lets Stripe’s in where Stripe takes the cards', () => {
   ])
     expect(ownScript(url)).toBeNull();
 });
+
+it('lets a captcha’s in where one is configured', () => {
+  const [google, cloudflare] = [
+    'https://www.google.com/recaptcha/api.js?render=key',
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  ];
+  for (const url of [google, cloudflare]) expect(ownScript(url)).toBeNull();
+  bootData().captcha = { provider: 'recaptcha', siteKey: 'key' };
+  expect([ownScript(google), ownScript(cloudflare)]).toEqual([google, null]);
+  expect(ownScript('https://www.google.com/maps/api.js')).toBeNull();
+  bootData().captcha = { provider: 'turnstile', siteKey: 'key' };
+  expect([ownScript(google), ownScript(cloudflare)]).toEqual([null, cloudflare]);
+});

@@ -1,4 +1,4 @@
-import { ARTEFACTS_PATH, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
+import { ARTEFACTS_PATH, captchaScripts, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import { bootData } from '@bowtie/web';
 
 /** As much of the browser's Trusted Types as is used here; browsers without them ignore the page's policy for them. */
@@ -12,10 +12,13 @@ function isTrustedTypes(value: unknown): value is TrustedTypes {
 
 /**
  * The address of a script where it is a file of a released area, or of one in development, which this origin passes on; or
- * Stripe's, where Stripe takes the cards. Null for any other.
+ * Stripe's, where Stripe takes the cards; or the captcha's, where one is configured. Null for any other.
  */
 export function ownScript(url: string): string | null {
   const { origin, pathname } = new URL(url, document.baseURI);
+  const { captcha } = bootData();
+  if (captcha !== undefined && captchaScripts[captcha.provider].some((start) => url.startsWith(start)))
+    return url;
   if (origin === STRIPE_SCRIPT_ORIGIN) return bootData().payment?.provider === 'stripe' ? url : null;
   return origin === window.location.origin && pathname.startsWith(ARTEFACTS_PATH) ? url : null;
 }

@@ -7,6 +7,7 @@ import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
 import { z } from 'zod';
+import { useCaptcha } from '../../captcha/use-captcha';
 import { PasswordField } from '../../sign/password-field';
 import { ResendButton } from '../../sign/resend-button';
 import styles from '../../sign/sign.module.css';
@@ -55,6 +56,7 @@ function Refusal({ advice }: { advice: Advice }) {
 export function Page() {
   const { signedIn, search, next, enter } = useSign();
   const [advice, setAdvice] = useState<Advice>('check');
+  const { field, withCaptcha } = useCaptcha('login');
   if (signedIn) return <Navigate to={next} replace />;
 
   const refused = (message: string, then: Advice) => {
@@ -63,11 +65,12 @@ export function Page() {
   };
   const submit = async ({ email, password }: Credentials) => {
     try {
-      enter(await call(userLogin, { body: { email, password } }));
+      enter(await withCaptcha((proof) => call(userLogin, { body: { email, password, ...proof } })));
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.status === 429 || error.status === 503) return refused(error.message, 'wait');
+        if (error.code === 'captcha_required') return refused(error.message, 'wait');
         if (error.code === 'email_unproven') return refused(error.message, 'confirm');
         if (error.status === 401) return refused(storeMessages.loginFailed, 'check');
       }
@@ -97,6 +100,7 @@ export function Page() {
           autoComplete="current-password"
           aside={<ForgotPassword search={String(search)} />}
         />
+        {field}
         <SubmitButton variant="ribbon" size="large" block>
           Log in
         </SubmitButton>

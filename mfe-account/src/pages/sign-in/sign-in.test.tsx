@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter } from '@bowtie/web';
+import { BrowserRouter, bootData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
@@ -73,5 +73,62 @@ describe('the sign-in page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(window.location.pathname).toBe('/secure/forgot-password/');
     expect(window.history.state.usr).toEqual({ email: 'ada@example.com' });
+  });
+});
+
+describe('a captcha at the log-in', () => {
+  /** A store that wants a token, and gives one as the sandbox does. */
+  function openGuarded() {
+    const asked: (string | undefined)[] = [];
+    const store = mockFetch(
+      mockCall(userLogin, ({ body }) => {
+        asked.push(body.recaptchaToken);
+        return mockError(userLogin, body.recaptchaToken === undefined ? 'captcha_required' : 'login_failed');
+      }),
+    );
+    let tokens = 0;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (input !== '/sandbox/captcha/token/') return store(input, init);
+      tokens += 1;
+      expect(init?.body).toBe('{"action":"login"}');
+      return new Response(JSON.stringify({ token: `token ${tokens}` }));
+    });
+    return asked;
+  }
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+  it('is asked for when the store wants one, and again for the next try', async () => {
+    const asked = openGuarded();
+    logIn('ada@example.com', 'wrong password');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am a person' });
+    expect(screen.getByRole('alert').textContent).toContain('Please show that you are a person');
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please tick');
+    for (const token of ['token 1', 'token 2']) {
+      fireEvent.click(box);
+      await vi.waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
+      press();
+      await vi.waitFor(() => expect(asked.at(-1)).toBe(token));
+      await vi.waitFor(() => expect(box.checked).toBe(false));
+    }
+    expect((await screen.findByRole('alert')).textContent).toContain('Login unsuccessful');
+    expect(asked).toEqual([undefined, 'token 1', 'token 2']);
+  });
+
+  it('is passed unseen where Google judges', async () => {
+    const asked = openGuarded();
+    bootData().captcha = { provider: 'recaptcha', siteKey: 'key' };
+    vi.stubGlobal('grecaptcha', {
+      ready: (then: () => void) => then(),
+      execute: async (key: string, { action }: { action: string }) => `${key} ${action}`,
+    });
+    vi.spyOn(document.head, 'append').mockImplementation((script) => {
+      if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
+    });
+    logIn('ada@example.com', 'wrong password');
+    await vi.waitFor(() => expect(asked).toEqual([undefined, 'key login']));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    vi.restoreAllMocks();
+    delete bootData().captcha;
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useCaptcha } from '../../captcha/use-captcha';
 import { CheckMailbox } from '../../sign/check-mailbox';
 import { wantedAddress } from '../../sign/next-address';
 import { PasswordField } from '../../sign/password-field';
@@ -47,18 +48,23 @@ export function Page() {
   const [isAsked, setAsked] = useState(false);
   // Kept for whoever comes back to correct the address.
   const [given, setGiven] = useState(empty);
+  const { field, withCaptcha } = useCaptcha('sign_up');
   const seconds = useElapsed(working);
   if (signedIn) return <Navigate to={next} replace />;
 
   const submit = async (values: NewAccount) => {
     setWorking(true);
     try {
-      await call(userSignup, { body: { ...values, ...wantedAddress(search) } });
+      await withCaptcha((proof) =>
+        call(userSignup, { body: { ...values, ...wantedAddress(search), ...proof } }),
+      );
       setGiven(values);
       setAsked(true);
       return undefined;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) reportError('sign-up', error);
+      const isExpected =
+        error instanceof ApiError && (error.status === 429 || error.code === 'captcha_required');
+      if (!isExpected) reportError('sign-up', error);
       return apiFieldErrors(error, (path) => (path in empty ? path : undefined), tryAgain);
     } finally {
       setWorking(false);
@@ -100,6 +106,7 @@ export function Page() {
         </div>
         <FormTextField name="email" label="E-mail" type="email" autoComplete="username" />
         <PasswordField label="Password" autoComplete="new-password" hint={newPasswordHint} />
+        {field}
         <SubmitButton variant="ribbon" size="large" block>
           Create account
         </SubmitButton>

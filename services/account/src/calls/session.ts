@@ -20,12 +20,23 @@ export function handleCheckLogin(): HandledCall {
 }
 
 export function handleUserLogin(deps: AccountDeps): HandledCall {
-  const { people, passwords, beginLogin, signIn } = deps;
+  const { people, passwords, beginLogin, checkCaptcha, config, signIn } = deps;
   const { pendingSignUp } = sessionSteps(deps);
   return handle(userLogin, async (context) => {
-    const { body, client } = context;
+    const { body, client, log } = context;
     const attempt = await beginLogin(body.email, client);
+    const { ofAccount, ofNetwork } = attempt.failures;
+    const isDue =
+      ofAccount >= config.CAPTCHA_AFTER_FAILURES || ofNetwork >= config.CAPTCHA_AFTER_NETWORK_FAILURES;
     const login = async () => {
+      await checkCaptcha({
+        call: userLogin,
+        action: 'login',
+        isDue,
+        token: body.recaptchaToken,
+        client,
+        log,
+      });
       // Both are read for every address, so that none is answered sooner.
       const [person, signUp] = await Promise.all([
         people.byEmail(body.email),
@@ -35,7 +46,7 @@ export function handleUserLogin(deps: AccountDeps): HandledCall {
       return { person, isRight: await passwords.matches(known, body.password, 'log_in') };
     };
     const { person, isRight } = await login().catch(async (error: unknown) => {
-      // Nothing was tried: an outage is nobody's failed log-in.
+      // Nothing was tried: an outage, or a captcha that is due, is nobody's failed log-in.
       await attempt.takeBack().catch(() => undefined);
       throw error;
     });

@@ -32,11 +32,20 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
   return { withPassword, makeAccount };
 }
 
-export function handleUserSignup({ signUps, accountEmails, passwords, limits }: AccountDeps): HandledCall {
-  return handle(userSignup, async ({ body, client, requestId, changeSession }) => {
+export function handleUserSignup(deps: AccountDeps): HandledCall {
+  const { signUps, accountEmails, passwords, limits, checkCaptcha, config } = deps;
+  return handle(userSignup, async ({ body, client, requestId, changeSession, log }) => {
     const { email, first_name, last_name, next = null } = body;
     const phone_number = body.phone_number === undefined ? null : storedPhone(userSignup, body.phone_number);
-    await limits.signUpsByNetwork.take(client.address);
+    const before = await limits.signUpsByNetwork.take(client.address);
+    const isDue = before >= config.CAPTCHA_AFTER_SIGN_UPS;
+    const token = body.recaptchaToken;
+    await checkCaptcha({ call: userSignup, action: 'sign_up', isDue, token, client, log }).catch(
+      async (error: unknown) => {
+        await limits.signUpsByNetwork.giveBack(client.address);
+        throw error;
+      },
+    );
     // For an address that has an account the very same is done; only the mail says something else.
     const password_hash = await passwords.hash(body.password, 'sign_up');
     const device = rememberDevice(client.device, changeSession);

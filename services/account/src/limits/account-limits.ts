@@ -57,6 +57,13 @@ export function createAccountLimits(
     phoneCodesByVisitor: phoneCodes('phone-code-visitor'),
     loginsOfStrangers: failedLogins('login'),
     loginsOfDevice: failedLogins('login-device'),
+    /** Counted to know when a captcha is due; many people may share an address, so it keeps nobody out. */
+    loginsOfNetwork: new AttemptLimit({
+      redis,
+      name: 'login-network',
+      most: 1_000_000_000,
+      seconds: quarterHour,
+    }),
   };
 }
 export type AccountLimits = ReturnType<typeof createAccountLimits>;

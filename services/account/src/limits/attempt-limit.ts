@@ -27,10 +27,13 @@ export class AttemptLimit {
     });
   }
 
-  /** Counts one. @throws CallRefusal `too_many_requests` with `Retry-After` when there were too many */
-  async take(key: string): Promise<void> {
-    const waitMs = await this.#consume(key);
-    if (waitMs === 0) return;
+  /**
+   * Counts one. @returns how many there were before it
+   * @throws CallRefusal `too_many_requests` with `Retry-After` when there were too many
+   */
+  async take(key: string): Promise<number> {
+    const { waitMs, before } = await this.#consume(key);
+    if (waitMs === 0) return before;
     throw commonError('too_many_requests', {
       retryAfterSeconds: waitMs / 1_000,
       ...(this.#message !== undefined && { message: this.#message }),
@@ -39,7 +42,7 @@ export class AttemptLimit {
 
   /** Counts one; false when there were too many. */
   async tryTake(key: string): Promise<boolean> {
-    return (await this.#consume(key)) === 0;
+    return (await this.#consume(key)).waitMs === 0;
   }
 
   /** Takes back one that was counted in advance. */
@@ -47,14 +50,14 @@ export class AttemptLimit {
     await this.#limiter.reward(key, 1);
   }
 
-  /** Milliseconds to wait; 0 when there is no need to. */
-  async #consume(key: string): Promise<number> {
+  /** Milliseconds to wait, 0 when there is no need to; and how many were counted before. */
+  async #consume(key: string): Promise<{ waitMs: number; before: number }> {
     try {
-      await this.#limiter.consume(key, 1);
-      return 0;
+      const { consumedPoints } = await this.#limiter.consume(key, 1);
+      return { waitMs: 0, before: consumedPoints - 1 };
     } catch (error) {
-      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
-      throw error;
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { waitMs: Math.max(1, error.msBeforeNext), before: error.consumedPoints - 1 };
     }
   }
 }

@@ -5,12 +5,14 @@ import type { AccountLimits } from './account-limits';
 
 /** A try to log in that was counted. */
 interface LoginAttempt {
+  /** Failed ones to the account, and from the network, within the window before this one. */
+  failures: { ofAccount: number; ofNetwork: number };
   /** Takes the try back: it did not fail, or nothing was tried. */
   takeBack(): Promise<void>;
 }
 
 interface LoginAttemptsParts {
-  limits: Pick<AccountLimits, 'loginsOfStrangers' | 'loginsOfDevice'>;
+  limits: Pick<AccountLimits, 'loginsOfStrangers' | 'loginsOfDevice' | 'loginsOfNetwork'>;
   devices: DeviceStore;
   linkKey: string;
 }
@@ -23,11 +25,17 @@ export type BeginLogin = (email: string, client: Client) => Promise<LoginAttempt
  * of its own, so that strangers who guess keep only other unfamiliar browsers out, for minutes, and never its owner's.
  */
 export function createLoginAttempts({ limits, devices, linkKey }: LoginAttemptsParts): BeginLogin {
-  return async (email, { device }) => {
+  return async (email, { device, address }) => {
     const familiar = device !== undefined && (await devices.knows(device, email));
     const limit = familiar ? limits.loginsOfDevice : limits.loginsOfStrangers;
     const key = familiar ? digestOf(device, email) : addressKey(linkKey, email);
-    await limit.take(key);
-    return { takeBack: () => limit.giveBack(key) };
+    const ofAccount = await limit.take(key);
+    const ofNetwork = await limits.loginsOfNetwork.take(address);
+    return {
+      failures: { ofAccount, ofNetwork },
+      takeBack: async () => {
+        await Promise.all([limit.giveBack(key), limits.loginsOfNetwork.giveBack(address)]);
+      },
+    };
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 
 /** The code that a visitor was sent last. */
-export interface PhoneCodeDocument {
+interface PhoneCodeDocument {
   /** Digest of who asked. */
   _id: string;
   code_id: string;

@@ -47,6 +47,14 @@ export const NextPathSchema = z
   .max(500)
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u, messages.format);
 
+/** What a captcha gave the browser; it is looked at where the visitor was asked for one. */
+const CaptchaTokenSchema = z.string().max(4_000).optional();
+
+const captchaErrors = {
+  /** Said before anything is looked up, once too many tries came from a network or at an address. */
+  captcha_required: { status: 403, message: 'Please show that you are a person, and try again.' },
+} as const;
+
 /**
  * An unknown address and a wrong password are refused in the same words and after the same work, so that nobody
  * learns who has an account. `email_unproven` needs the right password. Failed tries are counted per account too:
@@ -63,10 +71,11 @@ export const userLogin = defineCall({
   body: z.strictObject({
     email: EmailSchema,
     password: z.string().min(1).max(passwordLength.max),
-    recaptchaToken: z.string().max(4_000).optional(),
+    recaptchaToken: CaptchaTokenSchema,
   }),
   answer: LoginStatusSchema,
   errors: {
+    ...captchaErrors,
     login_failed: { status: 401, message: storeMessages.loginFailed },
     email_unproven: {
       status: 403,
@@ -93,8 +102,10 @@ export const userSignup = defineCall({
     last_name: PersonNameSchema,
     phone_number: PhoneSchema.optional(),
     next: NextPathSchema.optional(),
+    recaptchaToken: CaptchaTokenSchema,
   }),
   answer: z.object({ status: z.literal('confirmation_pending') }),
+  errors: captchaErrors,
 });
 
 export const userLogout = defineCall({

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
+import type { CaptchaName } from './captcha-scripts';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 
@@ -57,6 +58,12 @@ export interface BootPayment {
   publishableKey: string;
 }
 
+/** What tells people from programs where that is not the sandbox. The key is public. */
+export interface BootCaptcha {
+  provider: CaptchaName;
+  siteKey: string;
+}
+
 /** A link out of the store: a social network's page of ours, or an app in its store. */
 export interface OutsideLink {
   label: string;
@@ -81,6 +88,8 @@ export interface BootData {
   answers: Record<string, unknown>;
   /** Absent where the payment sandbox takes the cards. */
   payment?: BootPayment;
+  /** Absent where the sandbox stands for it. */
+  captcha?: BootCaptcha;
   /** Where error reports go; none means they are not sent. */
   sentryDsn?: string;
   /** Links of the footer that lead out of the store. */

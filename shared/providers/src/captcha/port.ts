@@ -6,7 +6,7 @@ export interface CaptchaVerdict {
   reason: string | null;
 }
 
-export interface CaptchaQuestion {
+interface CaptchaQuestion {
   token: string;
   /** What the token was got for, such as `login`. */
   action: string;

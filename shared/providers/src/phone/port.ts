@@ -9,7 +9,7 @@ export interface PhoneLookup {
 /** A refusal is an answer: the number takes no text messages, or none from us. */
 export type TextOutcome = { outcome: 'accepted' } | { outcome: 'refused'; reason: string };
 
-export interface TextMessage {
+interface TextMessage {
   /** E.164. */
   to: string;
   text: string;

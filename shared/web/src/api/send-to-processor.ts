@@ -4,7 +4,7 @@ const TIMEOUT_MS = 20_000;
 const noAnswer = 'The payment processor did not answer. Your card was not charged. Please try again.';
 
 /**
- * Sends a card from the browser straight to the payment processor, past the store. Gives the processor's answer as it
+ * Sends a card from the browser straight to the payment processor, or a question to another partner, past the store. Gives the processor's answer as it
  * is, to be parsed by the caller. @throws ApiError with the processor's field errors, or status 0 without an answer
  */
 export async function sendToProcessor(url: string, body: unknown): Promise<unknown> {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, addHealth } from '../../sandbox-control';
-import { addMessagePages } from './message-pages';
+import { addMessagePages, type KeptMessage } from './message-pages';
 import { sandboxAccount } from './sandbox-account';
 import { specialNumber } from './special-numbers';
 
@@ -17,14 +17,6 @@ export interface PhoneSandboxOptions {
   host?: string;
   /** The key that the store must show as its auth token. */
   apiKey?: string;
-}
-
-/** A text message as somebody's phone shows it. */
-export interface KeptMessage {
-  id: string;
-  to: string;
-  text: string;
-  received_at: string;
 }
 
 export interface PhoneSandbox {

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
-import type { KeptMessage } from '.';
+
+/** A text message as somebody's phone shows it. */
+export interface KeptMessage {
+  id: string;
+  to: string;
+  text: string;
+  received_at: string;
+}
 
 const home = '/sandbox/phone/';
 const shownMost = 200;

@@ -1,0 +1,47 @@
+import type { CallErrorDefinition } from '@bowtie/contracts';
+import { type CaptchaService, CaptchaUnavailable } from '@bowtie/providers/captcha';
+import { type CallContext, type Client, callError } from '@bowtie/service-kit';
+import type { AccountConfig } from '../config';
+
+interface CaptchaCall {
+  errors: { captcha_required: CallErrorDefinition };
+}
+
+interface CaptchaQuestion {
+  call: CaptchaCall;
+  /** What the browser got its token for. */
+  action: 'login' | 'sign_up';
+  /** Whether the counters ask for a captcha. */
+  isDue: boolean;
+  token: string | undefined;
+  client: Client;
+  log: CallContext<never>['log'];
+}
+
+/** Asks visitors to show that they are people. @throws CallRefusal `captcha_required` */
+export type CaptchaGate = (question: CaptchaQuestion) => Promise<void>;
+
+/**
+ * While the captcha service is away everybody passes: the counters of tries stand, and a partner's outage must not keep
+ * people out of their accounts.
+ * @param service undefined where none is configured: then nobody is asked
+ */
+export function createCaptchaGate(
+  service: CaptchaService | undefined,
+  { CAPTCHA_WHEN: when }: Pick<AccountConfig, 'CAPTCHA_WHEN'>,
+): CaptchaGate {
+  return async ({ call, action, isDue, token, client, log }) => {
+    if (service === undefined || (when === 'needed' && !isDue)) return;
+    if (token === undefined) throw callError(call, 'captcha_required');
+    try {
+      const { isPerson, reason } = await service.verify({ token, action, address: client.address });
+      if (isPerson) return;
+      log.info({ action, reason }, 'a captcha was not passed');
+    } catch (error) {
+      if (!(error instanceof CaptchaUnavailable)) throw error;
+      log.warn({ err: error }, 'captchas cannot be checked');
+      return;
+    }
+    throw callError(call, 'captcha_required');
+  };
+}
