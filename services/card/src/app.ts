@@ -2,6 +2,7 @@ import { defineService } from '@bowtie/service-kit';
 import { handleActivateCard, handleCheckBalance } from './calls/activate-card';
 import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
+import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
 import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
@@ -20,6 +21,9 @@ const handlers = [
   handleMakeCard,
   handleAdvanceCard,
   handleVoidCard,
+  handleVoidUnopenedCard,
+  handleMailGiftAgain,
+  handleCorrectCardRecipient,
   handleReadCardStates,
   handleGiftEnvelope,
   handleRedeemGift,

@@ -6,7 +6,9 @@ import {
   cardTaskQueue,
   GroupJobSchema,
   jobQueues,
+  OrderActionJobSchema,
   OrderJobSchema,
+  orderActionQueue,
 } from '@bowtie/contracts';
 import {
   addOperations,
@@ -31,6 +33,7 @@ import { handleMakeCard } from './jobs/make-card';
 import { handleRefundCard } from './jobs/refund-card';
 import { handleSendAccountEmail } from './jobs/send-account-email';
 import { handleSendOrderEmail } from './jobs/send-order-email';
+import { handleWriteOfOrderAction } from './jobs/write-of-order-action';
 import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import {
@@ -170,6 +173,12 @@ function createWorkers(
     }),
     createWorker({ ...others, queue: parcelQueue, shape: ParcelsJobSchema, work: handleFollowParcels(deps) }),
     createWorker({ ...others, queue: refundQueue, shape: RefundJobSchema, work: handleRefundCard(deps) }),
+    createWorker({
+      ...others,
+      queue: orderActionQueue,
+      shape: OrderActionJobSchema,
+      work: handleWriteOfOrderAction(deps),
+    }),
     createWorker({
       ...others,
       queue: accountEmailQueue,

@@ -1,7 +1,10 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleAccountOrder, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
+import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
+import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
 import { handleOrderStatus } from './calls/order-status';
 import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
 import { handlePaymentIntent } from './calls/payment-intent';
@@ -12,6 +15,7 @@ import {
   handleUpdatePaymentMethod,
 } from './calls/payment-methods';
 import { handlePaymentState } from './calls/payment-state';
+import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
 import { handleStartOrder } from './calls/start-order';
 import { OrderConfigSchema } from './config';
@@ -23,6 +27,13 @@ const handlers = [
   handleCancelPaymentIntent,
   handleCreateOrder,
   handleOrderStatus,
+  handleAccountOrder,
+  handleAccountOrders,
+  handleRequestRefund,
+  handleCancelOrder,
+  handleResendGift,
+  handleCorrectRecipient,
+  handleReadOrderAction,
   handleStartOrder,
   handleAdvanceOrder,
   handleRefundCard,

@@ -1,7 +1,9 @@
 import { choosePaymentProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
+import { openActionQueue } from './outbox/action-queue';
 import { openJobQueue } from './outbox/job-queue';
+import { type ActionRunner, createActionRunner } from './outbox/order-actions';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
 import { createPublisher, type Publisher } from './outbox/publisher';
@@ -10,6 +12,8 @@ import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
+import { OrderActions } from './store/order-actions';
+import { OrderLists } from './store/order-lists';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 
@@ -17,6 +21,9 @@ import { PaymentCustomers } from './store/payment-customers';
 export interface OrderDeps {
   config: OrderConfig;
   orders: Orders;
+  orderLists: OrderLists;
+  actions: OrderActions;
+  actionRunner: ActionRunner;
   currentPayments: CurrentPayments;
   keys: IdempotencyKeys;
   paymentCustomers: PaymentCustomers;
@@ -37,8 +44,10 @@ export async function openOrderDeps({
   callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [orders, currentPayments, keys, limitUses, redis] = await Promise.all([
+  const [orders, orderLists, actions, currentPayments, keys, limitUses, redis] = await Promise.all([
     Orders.open(db),
+    OrderLists.open(db),
+    OrderActions.open(db),
     CurrentPayments.open(db),
     IdempotencyKeys.open(db),
     LimitUses.open(db, orderLimits(config)),
@@ -60,6 +69,19 @@ export async function openOrderDeps({
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs, leaseMs, reconcileMs };
+  const actionQueue = openActionQueue(redis);
+  const actionRunner = createActionRunner({
+    orders,
+    actions,
+    refunds,
+    payments,
+    settlement,
+    promotionUse,
+    queue: actionQueue,
+    callService,
+    log,
+    intervals,
+  });
   const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
   const holdRelease = createHoldRelease({
     currentPayments,
@@ -73,6 +95,9 @@ export async function openOrderDeps({
   return {
     config,
     orders,
+    orderLists,
+    actions,
+    actionRunner,
     currentPayments,
     keys,
     limitUses,
@@ -85,9 +110,11 @@ export async function openOrderDeps({
     callService,
     async close() {
       await relay.close();
+      await actionRunner.close();
       await holdRelease.close();
       await publisher.close();
       await queue.close();
+      await actionQueue.close();
     },
   };
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CallAnswer,
+  type CardEvent,
   type Cart,
   type CartItem,
   closeOrderedCart,
+  correctCardRecipient,
+  mailGiftAgain,
   readCardStates,
   readCartForOrder,
   releaseHeldCart,
   releasePromotionUse,
   takePromotionUse,
+  voidCard,
+  voidUnopenedCard,
 } from '@bowtie/contracts';
 import {
   sampleCart,
@@ -17,7 +22,7 @@ import {
   samplePlasticItem,
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
-import { type CardState, cardFee, wireFromCents } from '@bowtie/domain';
+import { type CardState, cardFee, mailableStates, unsentStates, wireFromCents } from '@bowtie/domain';
 import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** Carts in memory that behave as the order service may expect of any cart service. */
@@ -156,6 +161,12 @@ type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 export interface FakeCard {
   service: Service;
   put(cardId: string, status: CardState, more?: Partial<CardNow>): void;
+  /** The card as it is now; undefined for one that nobody has worked on. */
+  of(cardId: string): CardNow | undefined;
+  /** The ids of cards that were voided. */
+  voided(): string[];
+  /** How often the next steps fail before a card is changed, and after. */
+  fail(before: number, after?: number): void;
   /** How often the states of cards were asked for. */
   asked(): number;
 }
@@ -163,8 +174,46 @@ export interface FakeCard {
 export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   let asked = 0;
+  let before = 0;
+  let after = 0;
+  const move = (card_id: string, status: CardState, from: readonly CardState[]): CardNow => {
+    if (before-- > 0) throw commonError('service_unavailable');
+    const date = new Date().toISOString();
+    const known = cards.get(card_id) ?? {
+      card_id,
+      status: 'ordered' as const,
+      history: [],
+      tracking: null,
+      image_url: '/images/own.webp',
+    };
+    const next = from.includes(known.status)
+      ? { ...known, status, history: [...known.history, { status, date }] }
+      : known;
+    cards.set(card_id, next);
+    if (after-- > 0) throw commonError('service_unavailable');
+    return next;
+  };
+  const note = (
+    card_id: string,
+    kind: CardEvent['kind'],
+    more: Partial<CardNow> = {},
+  ): CardNow | undefined => {
+    const known = cards.get(card_id);
+    if (known === undefined || !mailableStates.includes(known.status)) return undefined;
+    const events = [...(known.events ?? []), { kind, date: new Date().toISOString() }];
+    const next = { ...known, ...more, events };
+    cards.set(card_id, next);
+    return next;
+  };
   return {
     asked: () => asked,
+    of: (cardId) => cards.get(cardId),
+    voided: () =>
+      [...cards.values()].filter(({ status }) => status === 'voided').map(({ card_id }) => card_id),
+    fail: (first, then = 0) => {
+      before = first;
+      after = then;
+    },
     put: (card_id, status, more = {}) => {
       const history = [{ status, date: new Date().toISOString() }];
       cards.set(card_id, {
@@ -179,6 +228,21 @@ export function createFakeCard(): FakeCard {
     service: {
       name: 'card',
       calls: [
+        handle(voidCard, async ({ body }) => ({ status: move(body.card_id, 'voided', unsentStates).status })),
+        handle(voidUnopenedCard, async ({ body }) => {
+          const unopened = body.plastic ? unsentStates : [...unsentStates, ...mailableStates];
+          return { status: move(body.card_id, 'voided', unopened).status };
+        }),
+        handle(mailGiftAgain, async ({ body }) => {
+          note(body.card_id, 'resent');
+          return { gift: null };
+        }),
+        handle(correctCardRecipient, async ({ body }) => {
+          const { card_id, recipient_name: name, recipient_email: email } = body;
+          const corrected = note(card_id, 'recipient_corrected', { recipient: { name, email } });
+          const status = cards.get(card_id)?.status ?? 'ordered';
+          return { status, corrected: corrected !== undefined };
+        }),
         handle(readCardStates, async ({ body }) => {
           asked += 1;
           return {

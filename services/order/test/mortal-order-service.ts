@@ -9,7 +9,9 @@ import {
 import { handleCreateOrder } from '../src/calls/create-order';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
+import { openActionQueue } from '../src/outbox/action-queue';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
+import { createActionRunner } from '../src/outbox/order-actions';
 import { createPaymentCapture } from '../src/outbox/payment-capture';
 import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
@@ -17,6 +19,8 @@ import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
+import { OrderActions } from '../src/store/order-actions';
+import { OrderLists } from '../src/store/order-lists';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import type { Checkout, OrderHarness } from './order-harness';
@@ -87,9 +91,26 @@ export async function startMortalOrderService(
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
   const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
+  const actions = await OrderActions.open(db);
+  const actionRunner = createActionRunner({
+    orders,
+    actions,
+    refunds,
+    payments,
+    settlement,
+    promotionUse,
+    queue: openActionQueue(await redis.open()),
+    callService,
+    log,
+    intervals,
+  });
+  await actionRunner.close();
   const parts: OrderDeps = {
     config,
     orders,
+    orderLists: await OrderLists.open(db),
+    actions,
+    actionRunner,
     payments,
     settlement,
     promotionUse,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrder, paymentIntent } from '@bowtie/contracts';
+import { createOrder, orderedCards, paymentIntent, startOrder } from '@bowtie/contracts';
 import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
-import type { Identity } from '@bowtie/service-kit';
+import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import {
   openTestHarness,
   type TestAnswer,
@@ -46,6 +46,28 @@ export interface OrderHarness {
 export function cartKeyOf(who: Identity): string {
   if (who.cart_key === null) throw new Error('this visitor has no session');
   return who.cart_key;
+}
+
+/** A paid order in production, its cards, and what the provider gave back of it, in cents. */
+export async function buyCards(shop: OrderHarness, quantity: number, who: Identity = testIdentity()) {
+  shop.carts.fill(cartKeyOf(who), 50, quantity);
+  const checkout = await shop.checkout(undefined, who);
+  const number: string = (await shop.order(checkout)).body.order_number;
+  const as = serviceIdentity('fulfilment');
+  const { body } = await shop.harness.call(startOrder, { body: { order_number: number } }, { as });
+  const token: string = body.order_token;
+  const paidBack = async (): Promise<number> => {
+    const url = `${shop.sandbox.url}/v1/intents/${checkout.paymentId}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${shop.sandbox.secretKey}` } });
+    return (await answer.json()).amount_refunded;
+  };
+  const cards = orderedCards(number, body.cart).map(({ card_id }) => card_id);
+  return { who, number, token, cards, paidBack };
+}
+
+/** Somebody who is signed in, with a cart of their own. */
+export function person(userId: string): Identity {
+  return testIdentity({ kind: 'user', user_id: userId });
 }
 
 export async function openOrderHarness(env: Record<string, string> = {}): Promise<OrderHarness> {

@@ -6,7 +6,7 @@ import type { CardDocument } from '../store/cards';
 /** What the mail of a card says; null for a card that goes to nobody’s mailbox. */
 export async function giftMailOf({ cards, config }: CardDeps, card: CardDocument): Promise<GiftMail | null> {
   if (card.recipient_email === null) return null;
-  const token = giftToken(config.GIFT_LINK_KEY, card._id);
+  const token = giftToken(config.GIFT_LINK_KEY, card._id, card.link_round);
   const digest = linkDigest(token);
   // The key changed since the card was noted: the link that is mailed now is the one that opens it.
   if (digest !== card.link_digest) await cards.setLink(card._id, digest);

@@ -15,12 +15,17 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
     const found = await cards.ofOrder(body.order_number);
     const made = new Set(found.map(({ cloudinary_id }) => cloudinary_id));
     return {
-      cards: found.map(({ _id, status, history, tracking, image_url }) => ({
+      cards: found.map(({ _id, status, history, tracking, image_url, events = [], ...card }) => ({
         card_id: _id,
         status,
         history: history.map(({ status: state, at }) => ({ status: state, date: at.toISOString() })),
         tracking,
         image_url,
+        recipient:
+          card.is_corrected === true && card.recipient_email !== null
+            ? { name: card.recipient_name ?? '', email: card.recipient_email }
+            : null,
+        events: events.map(({ kind, at }) => ({ kind, date: at.toISOString() })),
       })),
       pictures: await addressesOf(body.picture_ids.filter((id) => !made.has(id))),
     };

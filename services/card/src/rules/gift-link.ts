@@ -2,10 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 24;
 
-/** The secret of a card's gift link: 192 bits that only the holder of the key can work out. */
-export function giftToken(linkKey: string, cardId: string): string {
+/**
+ * The secret of a card's gift link: 192 bits that only the holder of the key can work out.
+ * @param round how often the card has been given another link
+ */
+export function giftToken(linkKey: string, cardId: string, round = 0): string {
   return createHmac('sha256', linkKey)
-    .update(`gift-link\n${cardId}`)
+    .update(`gift-link\n${cardId}${round === 0 ? '' : `\n${round}`}`)
     .digest()
     .subarray(0, tokenBytes)
     .toString('base64url');

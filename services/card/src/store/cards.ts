@@ -1,4 +1,4 @@
-import type { Address, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
+import type { Address, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
 import { type CardState, cardLife, cardPath, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
@@ -37,6 +37,12 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   tasks?: CardTask[];
   /** Whether there are any. */
   tasks_due?: true;
+  /** How often it was given another link; absent: 0. */
+  link_round?: number;
+  /** What its buyer had done with it, oldest first; absent: nothing. */
+  events?: CardEventNote[];
+  /** Whether it is for somebody else than was ordered. */
+  is_corrected?: boolean;
 }
 
 /** Where a card is posted to, with the names of the wire. */
@@ -49,6 +55,13 @@ export interface Replacement {
   /** Null for a card that its holder sees at its link. */
   post_to: PostTo | null;
   fee_cents: number;
+  at: Date;
+}
+
+/** Something that happened to a card once, under the id of the wish. */
+export interface CardEventNote {
+  id: string;
+  kind: CardEvent['kind'];
   at: Date;
 }
 
@@ -105,6 +118,9 @@ function unless(to: CardState): Filter<CardDocument> {
 /** A card that has not left may be voided. */
 const voidable = statesBefore(cardLife, unsentStates, 'voided');
 
+/** A card that nobody has opened may be voided, wherever its mail is. */
+const unopened = statesBefore(cardLife, cardStates, 'voided');
+
 /** The cards of all orders. Every change of state asks the life cycle in its filter. */
 export class Cards {
   private constructor(private readonly cards: Collection<CardDocument>) {}
@@ -150,6 +166,32 @@ export class Cards {
       // It was made in this very moment.
       return this.voidUnsent(order);
     }
+  }
+
+  /** Voids a card that nobody has opened and that is not with a carrier, as `voidUnsent` does. */
+  async voidUnopened(order: UnmadeOrder): Promise<CardDocument> {
+    const isAtHand = { $or: [{ plastic: false }, { tracking: null }] };
+    const voided = await this.cards.findOneAndUpdate(
+      { _id: order.card_id, status: { $in: unopened }, ...isAtHand },
+      step('voided', {}),
+      { returnDocument: 'after' },
+    );
+    return voided ?? this.voidUnsent(order);
+  }
+
+  /** Notes what happened to a card that is still in one of these states, once under its id. False where it is not. */
+  async noteEvent(
+    card: CardDocument,
+    note: CardEventNote,
+    states: readonly CardState[],
+    changes: Partial<CardDocument> = {},
+  ): Promise<boolean> {
+    const { events = [], _id, link_digest } = card;
+    const result = await this.cards.updateOne(
+      { _id, link_digest, status: { $in: [...states] }, [`events.${events.length}`]: { $exists: false } },
+      { $push: { events: note }, ...(Object.keys(changes).length > 0 && { $set: changes }) },
+    );
+    return result.modifiedCount === 1;
   }
 
   find(cardId: string): Promise<CardDocument | null> {

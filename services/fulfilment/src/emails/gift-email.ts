@@ -11,15 +11,20 @@ export interface EmailSettings {
   mailDomain: string;
 }
 
-/** The mail by which a gift reaches the person it is for. */
-export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings): Email {
+/** The mail by which a gift reaches the person it is for. @param mailing of a mail that is sent once more */
+export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings, mailing?: string): Email {
   const link = absolute(settings.publicUrl, gift.gift_path);
   const amount = moneyText({ dollars: gift.load_value });
   const network = networkNames[gift.card_network];
   const title = gift.sender_name === null ? 'A gift for you' : `${gift.sender_name} sent you a gift`;
   const greeting = gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`;
   return {
-    messageId: messageIdOf('gift', cardId, gift.to, settings.mailDomain),
+    messageId: messageIdOf(
+      'gift',
+      mailing === undefined ? cardId : `${cardId}.${mailing}`,
+      gift.to,
+      settings.mailDomain,
+    ),
     to: { name: gift.recipient_name, address: gift.to },
     subject: gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} sent you a gift card`,
     text: textPart({ gift, title, greeting, amount, network, link }),

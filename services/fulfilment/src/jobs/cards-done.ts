@@ -1,8 +1,7 @@
-import { type CallAnswer, type OrderedCard, readCardStates } from '@bowtie/contracts';
+import { type CallAnswer, goesByMail, type OrderedCard, readCardStates } from '@bowtie/contracts';
 import { type CardState, underwayStates, unsentStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
-import { goesByMail } from './card-order';
 
 /** A card as the card service knows it. */
 export type CardNow = CallAnswer<typeof readCardStates>['cards'][number];

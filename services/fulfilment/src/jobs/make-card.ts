@@ -1,4 +1,12 @@
-import { advanceCard, type CallAnswer, type CardJob, makeCard, type OrderedCard } from '@bowtie/contracts';
+import {
+  advanceCard,
+  type CallAnswer,
+  type CardJob,
+  cardOrder,
+  goesByMail,
+  makeCard,
+  type OrderedCard,
+} from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
@@ -6,7 +14,7 @@ import { giftEmail } from '../emails/gift-email';
 import { EmailRejected, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
-import { cardOrder, goesByMail } from './card-order';
+
 import { printCard } from './print-card';
 import { ensureRefunded } from './refund-card';
 import { voidUnsent } from './void-unsent';

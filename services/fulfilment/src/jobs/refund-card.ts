@@ -1,9 +1,9 @@
-import { type CallAnswer, type OrderedCard, refundCard, voidCard } from '@bowtie/contracts';
+import { type CallAnswer, cardOrder, type OrderedCard, refundCard, voidCard } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import { rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { RefundJob } from '../queue/queue-names';
-import { cardOrder } from './card-order';
+
 import { type CardNow, isUnsent, readCards } from './cards-done';
 
 type Refunded = Pick<CallAnswer<typeof refundCard>, 'given_back'>;
@@ -28,9 +28,12 @@ export function handleRefundCard(deps: FulfilmentDeps) {
       const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
       if (status !== 'voided') return { given_back: 0 };
     }
-    const { given_back } = await callService(refundCard, { body: { order_number, card_id }, requestId });
+    const { given_back, by_buyer } = await callService(refundCard, {
+      body: { order_number, card_id },
+      requestId,
+    });
     context.log.info({ card_id, given_back }, 'a card is given back');
-    if (given_back > 0)
+    if (given_back > 0 && !by_buyer)
       await queues.sendOrderEmail({
         letter: 'given-back',
         order_number,
@@ -52,8 +55,11 @@ export async function ensureRefunded(
   { requestId }: JobContext,
 ): Promise<void> {
   const { order_number, card_id } = job;
-  const { given_before } = await callService(refundCard, { body: { order_number, card_id }, requestId });
-  if (!given_before) await queues.refund(job);
+  const { given_before, by_buyer } = await callService(refundCard, {
+    body: { order_number, card_id },
+    requestId,
+  });
+  if (!given_before && !by_buyer) await queues.refund(job);
 }
 
 /** Whether a card that has not left may still do so: somebody tries it once more, or has mended it. */

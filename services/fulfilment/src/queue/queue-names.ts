@@ -1,4 +1,11 @@
-import { accountEmailQueue, CardJobSchema, cardTaskQueue, jobOptions, jobQueues } from '@bowtie/contracts';
+import {
+  accountEmailQueue,
+  CardJobSchema,
+  cardTaskQueue,
+  jobOptions,
+  jobQueues,
+  orderActionQueue,
+} from '@bowtie/contracts';
 import { z } from 'zod';
 
 /** The queue of letters that belong to an order as a whole. Fulfilment itself fills it. */
@@ -16,6 +23,7 @@ export const allQueues = [
   parcelQueue,
   refundQueue,
   orderEmailQueue,
+  orderActionQueue,
   accountEmailQueue,
   cardTaskQueue,
 ] as const;

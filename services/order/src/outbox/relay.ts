@@ -76,7 +76,7 @@ export function createRelay(deps: RelayDeps): Relay {
       dueAt = error instanceof RefundRefused ? seldom(claimed) : retryAt(claimed);
     }
     if (dueAt === null) await orders.letGo(claimed);
-    else if (dueAt !== undefined) await orders.lookAgain(claimed._id, dueAt);
+    else if (dueAt !== undefined) await orders.lookAgain(claimed, dueAt);
   };
 
   let closed = false;

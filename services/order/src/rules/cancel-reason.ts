@@ -2,7 +2,14 @@ import type { OrderDocument } from '../store/order-document';
 import { paymentGivenUp } from './check-payment';
 
 /** Our sentence for each reason of our own; what a processor or an operator wrote is for the operators' eyes alone. */
+export const givenUpByBuyer = {
+  cancelled: 'The buyer cancelled the order.',
+  refunded: 'The buyer asked for a refund.',
+} as const;
+
 const sentences: ReadonlyMap<string, string> = new Map([
+  [givenUpByBuyer.cancelled, 'You canceled it.'],
+  [givenUpByBuyer.refunded, 'You asked for a refund.'],
   [paymentGivenUp, 'Its payment was given up before the order was complete.'],
 ]);
 const unpaid = 'Your bank did not let the payment through.';

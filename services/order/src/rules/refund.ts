@@ -1,7 +1,8 @@
 import { orderedCards } from '@bowtie/contracts';
-import { type ChargedOrder, centsFromWire, refundCents } from '@bowtie/domain';
+import { type ChargedOrder, centsFromWire, mayMove, orderLife, refundCents } from '@bowtie/domain';
 import type { OrderDocument, Refund } from '../store/order-document';
 import { stepTo } from './advance';
+import { givenUpByBuyer } from './cancel-reason';
 
 function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   return {
@@ -20,6 +21,12 @@ function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   };
 }
 
+/** Whose wish a refund is, and what its order becomes with the last card. */
+export interface RefundBy {
+  action_id: string;
+  last: 'cancelled' | 'refunded';
+}
+
 /**
  * What changes in an order by which a card is given back; undefined when it has no such card. `dueAt` is when the relay
  * comes by to see that the money went back, also where the order is over.
@@ -29,14 +36,24 @@ export function refundOf(
   cardId: string,
   now: Date,
   dueAt: Date,
+  by?: RefundBy,
 ): { refund: Refund; change: Partial<OrderDocument> } | undefined {
   const charged = chargedOrder(order);
   const given = new Set(order.refunds?.map(({ card_id }) => card_id));
   const cents = refundCents(charged, cardId, given);
   if (cents === undefined) return undefined;
-  const refund = { card_id: cardId, cents, at: now, paid_at: null };
+  const refund: Refund = {
+    card_id: cardId,
+    cents,
+    at: now,
+    paid_at: null,
+    ...(by !== undefined && { action_id: by.action_id }),
+  };
   const due = { due_at: dueAt, tries: 0 };
   if (given.size + 1 < charged.cards.length) return { refund, change: due };
-  const step = stepTo(order, 'refunded', undefined, now);
-  return { refund, change: step.kind === 'move' ? { ...step.change, status: 'refunded', ...due } : due };
+  // An order that has left for its recipients is not cancelled any more.
+  const wished = by?.last === 'cancelled' && mayMove(orderLife, order.status, 'cancelled');
+  const last = wished ? 'cancelled' : 'refunded';
+  const step = stepTo(order, last, by === undefined ? undefined : givenUpByBuyer[last], now);
+  return { refund, change: step.kind === 'move' ? { ...step.change, status: last, ...due } : due };
 }

@@ -83,7 +83,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
 }
 
 /** An e-mail address shortened so that its owner knows it and a stranger learns none: `a***@e***.com`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
   const domain = email.slice(at + 1);

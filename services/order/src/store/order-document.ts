@@ -19,6 +19,8 @@ export interface Refund {
   at: Date;
   /** When the payment provider had done so; null until then. */
   paid_at: Date | null;
+  /** The buyer's wish by which it goes back; absent where fulfilment gave it back. */
+  action_id?: string;
 }
 
 /** An order as it is stored: one document is one transaction. */

@@ -173,9 +173,9 @@ export class Orders {
     await this.collection.updateOne({ _id: number, outbox: 'close_cart' }, { $set: { outbox: [...rest] } });
   }
 
-  /** When to look at this order again. */
-  async lookAgain(number: string, dueAt: Date): Promise<void> {
-    await this.collection.updateOne({ _id: number }, { $set: { due_at: dueAt } });
+  /** When to look at this order again, unless more of it was given back since, which is looked at sooner. */
+  async lookAgain(order: OrderDocument, dueAt: Date): Promise<void> {
+    await this.collection.updateOne({ _id: order._id, ...sameRefunds(order) }, { $set: { due_at: dueAt } });
   }
 
   /** Never looks at this order again, unless more of it is given back. */

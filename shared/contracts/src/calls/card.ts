@@ -77,7 +77,7 @@ const CardOrderSchema = z.strictObject({
 export type CardOrder = z.output<typeof CardOrderSchema>;
 
 /** What the gift mail says: the link is decided by the card service and is never stored in clear. */
-const GiftMailSchema = z.object({
+export const GiftMailSchema = z.object({
   status: z.enum(cardStates),
   to: z.string(),
   recipient_name: z.string().nullable(),
@@ -150,6 +150,13 @@ export const voidCard = defineCall({
   answer: z.object({ status: z.enum(cardStates) }),
 });
 
+/** What became of a card beside its states: mailed once more, sent to a corrected recipient, downloaded. */
+export const CardEventSchema = z.object({
+  kind: z.enum(['resent', 'recipient_corrected', 'downloaded']),
+  date: z.string(),
+});
+export type CardEvent = z.output<typeof CardEventSchema>;
+
 export const readCardStates = defineCall({
   name: 'readCardStates',
   method: 'POST',
@@ -170,6 +177,10 @@ export const readCardStates = defineCall({
         history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
         tracking: TrackingSchema.nullable(),
         image_url: z.string(),
+        /** Whom it is for now, where that differs from what was ordered. */
+        recipient: z.object({ name: z.string(), email: z.string() }).nullish(),
+        /** What happened to it beside its states, oldest first. */
+        events: z.array(CardEventSchema).optional(),
       }),
     ),
     /** Public addresses by the ids that were asked for. */

@@ -1,6 +1,8 @@
 import type { AnyCall } from '../call';
 import * as account from './account';
 import * as accountDetails from './account-details';
+import * as accountOrders from './account-orders';
+import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
@@ -24,6 +26,8 @@ function isCall(value: unknown): value is AnyCall {
 export const allCalls: readonly AnyCall[] = [
   account,
   accountDetails,
+  accountOrders,
+  buyerCards,
   card,
   cart,
   catalog,

@@ -296,6 +296,8 @@ export const refundCard = defineCall({
     given_back: WirePriceSchema,
     /** Whether an earlier call had settled that. */
     given_before: z.boolean(),
+    /** Whether it goes back on the buyer's own wish, of which a mail of its own tells. */
+    by_buyer: z.boolean().optional(),
   }),
   errors: {
     order_not_found: { status: 404, message: 'No such order.' },

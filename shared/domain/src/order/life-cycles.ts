@@ -67,6 +67,9 @@ export const unsentStates: readonly CardState[] = ['ordered', 'issued', 'printed
 /** States of a card that is made and has yet to reach its mailbox, or its print house. */
 export const unmailedStates: readonly CardState[] = ['issued', 'bounced'];
 
+/** States of a gift that can be mailed once more, or to somebody else: it is made, and nobody has opened it. */
+export const mailableStates: readonly CardState[] = ['issued', 'sent', 'delivered', 'activated', 'bounced'];
+
 /** States of a posted card that has not arrived. */
 export const underwayStates: readonly CardState[] = ['sent', 'bounced'];
 

@@ -1,5 +1,6 @@
-import type { CardOrder, OrderedCard } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
+import type { CardOrder } from '../calls/card';
+import type { OrderedCard } from './jobs';
 
 /** What the card service notes of a card that was bought. */
 export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): CardOrder {

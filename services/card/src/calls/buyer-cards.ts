@@ -1,0 +1,63 @@
+import { correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
+import { mailableStates } from '@bowtie/domain';
+import { callError, handle } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
+import { giftToken, linkDigest } from '../rules/gift-link';
+import { endCard } from '../values/end-card';
+import { giftMailOf } from './gift-mail';
+
+const attempts = 20;
+
+export function handleVoidUnopenedCard(deps: CardDeps) {
+  const { cards, config } = deps;
+  return handle(voidUnopenedCard, async ({ body }) => {
+    const card = await cards.voidUnopened({
+      ...body,
+      link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, body.card_id)),
+    });
+    if (card.status === 'voided') await endCard(deps, card);
+    return { status: card.status };
+  });
+}
+
+export function handleMailGiftAgain(deps: CardDeps) {
+  const { cards } = deps;
+  return handle(mailGiftAgain, async ({ body: { card_id, mailing_id } }) => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const card = await cards.find(card_id);
+      if (card === null) throw callError(mailGiftAgain, 'card_not_found');
+      if (!mailableStates.includes(card.status)) return { gift: null };
+      const isNoted = card.events?.some(({ id }) => id === mailing_id) ?? false;
+      const note = { id: mailing_id, kind: 'resent' as const, at: new Date() };
+      if (isNoted || (await cards.noteEvent(card, note, mailableStates)))
+        return { gift: await giftMailOf(deps, card) };
+    }
+    throw callError(mailGiftAgain, 'conflict');
+  });
+}
+
+/** Name, address and link change in one write, which only an unopened card takes. */
+export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
+  return handle(correctCardRecipient, async ({ body }) => {
+    const { card_id, mailing_id, recipient_name, recipient_email } = body;
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const card = await cards.find(card_id);
+      if (card === null) throw callError(correctCardRecipient, 'card_not_found');
+      const { status, link_round = 0 } = card;
+      if (card.events?.some(({ id }) => id === mailing_id)) return { status, corrected: true };
+      if (!mailableStates.includes(status) || card.recipient_email === null)
+        return { status, corrected: false };
+      const token = giftToken(config.GIFT_LINK_KEY, card_id, link_round + 1);
+      const changes = {
+        recipient_name,
+        recipient_email,
+        is_corrected: true,
+        link_round: link_round + 1,
+        link_digest: linkDigest(token),
+      };
+      const note = { id: mailing_id, kind: 'recipient_corrected' as const, at: new Date() };
+      if (await cards.noteEvent(card, note, mailableStates, changes)) return { status, corrected: true };
+    }
+    throw callError(correctCardRecipient, 'conflict');
+  });
+}

@@ -1,0 +1,56 @@
+import {
+  advanceCard,
+  type CallAnswer,
+  mailGiftAgain,
+  type OrderActionJob,
+  readOrderAction,
+} from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../deps';
+import { giftEmail } from '../emails/gift-email';
+import { givenBackEmail } from '../emails/given-back-email';
+import { EmailRejected, UnrecoverableJob } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
+
+type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
+
+/**
+ * Writes about what a buyer asked for: the gift once more, or to its corrected recipient; or to the buyer, what was
+ * cancelled and what goes back. Each letter has the Message-ID of its action, so it is sent once.
+ */
+export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
+  return async ({ action_id }: OrderActionJob, context: JobContext): Promise<{ sent: boolean }> => {
+    const { action } = await deps.callService(readOrderAction, {
+      body: { action_id },
+      requestId: context.requestId,
+    });
+    if (action === null) return { sent: false };
+    if (action.kind === 'resend' || action.kind === 'recipient')
+      return { sent: await mailGift(deps, action_id, action, context) };
+    if (action.card_ids.length === 0 && !action.unpaid) return { sent: false };
+    const order = await deps.orders.of(action.order_number, context);
+    const outcome = await deps.mail.send(givenBackEmail(action_id, order, action, deps.emails));
+    if (outcome.outcome === 'refused')
+      throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
+    return { sent: true };
+  };
+}
+
+async function mailGift(
+  { callService, mail, emails }: FulfilmentDeps,
+  mailingId: string,
+  { kind, card_ids, not_refunded }: Action,
+  { requestId }: JobContext,
+): Promise<boolean> {
+  const [card_id] = card_ids;
+  if (card_id === undefined) throw new UnrecoverableJob('The action names no card');
+  // Opened or voided before it could be corrected.
+  if (kind === 'recipient' && not_refunded.length > 0) return false;
+  const { gift } = await callService(mailGiftAgain, { body: { card_id, mailing_id: mailingId }, requestId });
+  if (gift === null) return false;
+  const outcome = await mail.send(giftEmail(card_id, gift, emails, mailingId));
+  const to = outcome.outcome === 'accepted' ? 'sent' : 'bounced';
+  await callService(advanceCard, { body: { card_id, to }, requestId });
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the gift (${outcome.reason})`);
+  return true;
+}

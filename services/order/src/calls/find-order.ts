@@ -1,0 +1,42 @@
+import { accountOrder, type OrderAccess } from '@bowtie/contracts';
+import { readOrderNumber } from '@bowtie/domain';
+import { callError, type Identity } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { statusKey } from '../rules/new-order';
+import { isOrderToken } from '../rules/order-token';
+import type { OrderDocument } from '../store/order-document';
+
+/** An order that its buyer has opened, and whether that is the person who is signed in. */
+export interface OpenedOrder {
+  order: OrderDocument;
+  isOwn: boolean;
+}
+
+/**
+ * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. Whatever is
+ * wrong is answered alike, after one look-up at most that finds nothing.
+ * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by
+ */
+export async function findOrder(
+  { config, orders, orderLists }: Pick<OrderDeps, 'config' | 'orders' | 'orderLists'>,
+  identity: Identity,
+  typedNumber: string,
+  { order_token, email }: OrderAccess = {},
+): Promise<OpenedOrder> {
+  const number = readOrderNumber(typedNumber);
+  const { user_id } = identity;
+  const isPerson = identity.kind === 'user' && user_id !== null;
+  if (order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token)) {
+    const order = await orders.byNumber(number);
+    if (order !== null) return { order, isOwn: isPerson && order.buyer.user_id === user_id };
+  } else if (email !== undefined) {
+    const order = await orders.byStatusKey(statusKey(number, email));
+    if (order !== null) return { order, isOwn: isPerson && order.buyer.user_id === user_id };
+  } else if (isPerson) {
+    const order = await orderLists.one(number, user_id);
+    if (order !== null) return { order, isOwn: true };
+  } else if (order_token === undefined) {
+    throw callError(accountOrder, 'not_signed_in');
+  }
+  throw callError(accountOrder, 'order_not_found');
+}

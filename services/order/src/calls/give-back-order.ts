@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallAnswer,
+  cancelOrder,
+  type OrderAccess,
+  orderedCards,
+  readCardStates,
+  requestRefund,
+} from '@bowtie/contracts';
+import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
+import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { showAccountOrder } from '../rules/show-account-order';
+import type { OrderAction } from '../store/order-actions';
+import type { OrderDocument } from '../store/order-document';
+import { findOrder } from './find-order';
+
+type GivenBack = CallAnswer<typeof requestRefund>;
+type GiveBackCall = typeof requestRefund | typeof cancelOrder;
+type Context = Pick<
+  CallContext<GiveBackCall>,
+  'params' | 'identity' | 'idempotencyKey' | 'requestId' | 'changeSession' | 'log'
+> & { body: OrderAccess | undefined };
+
+interface Plan {
+  kind: 'refund' | 'cancel';
+  /** The cards that are to be given back; throws where the order or its cards do not allow that. */
+  cardsOf(order: OrderDocument): Promise<string[]>;
+}
+
+/** What came of an action, from what is written down in its order. */
+function answerOf(action: OrderAction, order: OrderDocument): GivenBack {
+  const own = order.refunds?.filter(({ action_id }) => action_id === action._id) ?? [];
+  return {
+    order_number: order._id,
+    status: order.status,
+    amount: wireFromCents(own.reduce((sum, { cents }) => sum + cents, 0)),
+    refunded: own.map(({ card_id, cents }) => ({ card_id, amount: wireFromCents(cents) })),
+    not_refunded: action.kept ?? [],
+    pending: action.due_at !== null,
+  };
+}
+
+const flash = {
+  refund: 'Your refund has started. Your bank may take a few days to show it.',
+  cancel: 'Your order was canceled.',
+  partly: 'We canceled every card that had not left yet.',
+} as const;
+
+function flashOf(action: OrderAction): string {
+  if (action.kind === 'refund') return flash.refund;
+  return (action.kept?.length ?? 0) > 0 ? flash.partly : flash.cancel;
+}
+
+/** Writes down what the buyer wants and does it: at once as far as it can be, the rest by the relay. */
+async function giveBack(
+  deps: OrderDeps,
+  call: GiveBackCall,
+  plan: Plan,
+  context: Context,
+): Promise<GivenBack> {
+  const { actions, actionRunner, config, keys, orders } = deps;
+  const { body, identity, requestId, log } = context;
+  const { order } = await findOrder(deps, identity, context.params.order_number, body);
+  const keyed = keyedRequest(call.name, order._id, context.idempotencyKey, body);
+  if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
+  const id = keyed?.key ?? randomUUID();
+  let action = keyed === undefined ? null : await actions.find(id);
+  if (action === null) {
+    const now = new Date();
+    action = {
+      _id: id,
+      kind: plan.kind,
+      order_number: order._id,
+      card_ids: await plan.cardsOf(order),
+      recipient: null,
+      request_id: requestId,
+      created_at: now,
+      kept: null,
+      unpaid: false,
+      due_at: new Date(now.getTime() + config.ORDER_LEASE_MS),
+      tries: 0,
+      mailing: id,
+    };
+    if (!(await actions.insert(action))) action = (await actions.find(id)) ?? action;
+  }
+  try {
+    await actionRunner.run(action);
+  } catch (error) {
+    log.warn({ err: error, order_number: order._id }, 'the rest of an action is left to the relay');
+  }
+  const [done, after] = await Promise.all([actions.find(id), orders.byNumber(order._id)]);
+  const answer = answerOf(done ?? action, after ?? order);
+  context.changeSession({ do: 'flash', level: 'success', message: flashOf(done ?? action) });
+  return answer;
+}
+
+export function handleRequestRefund(deps: OrderDeps) {
+  return handle(requestRefund, (context) => {
+    const { body, requestId } = context;
+    const cardsOf = async (order: OrderDocument): Promise<string[]> => {
+      const all = orderedCards(order._id, order.cart).map(({ card_id }) => card_id);
+      const wanted = [...new Set(body?.card_ids ?? all)];
+      const unknown = wanted.filter((id) => !all.includes(id));
+      if (unknown.length > 0)
+        throw callError(requestRefund, 'card_not_found', {
+          errors: Object.fromEntries(
+            unknown.map((id) => [
+              `card_ids.${body?.card_ids?.indexOf(id) ?? 0}`,
+              [requestRefund.errors.card_not_found.message],
+            ]),
+          ),
+        });
+      if (order.status === 'received') throw callError(requestRefund, 'order_not_paid');
+      const now = await deps.callService(readCardStates, {
+        body: { order_number: order._id },
+        requestId,
+      });
+      const { cards } = showAccountOrder(order, now, true);
+      if (!cards.some(({ id, can_refund }) => can_refund && wanted.includes(id)))
+        throw callError(requestRefund, 'nothing_to_refund');
+      return wanted;
+    };
+    return giveBack(deps, requestRefund, { kind: 'refund', cardsOf }, context);
+  });
+}
+
+export function handleCancelOrder(deps: OrderDeps) {
+  return handle(cancelOrder, (context) => {
+    const cardsOf = async (order: OrderDocument): Promise<string[]> => {
+      if (isFinal(orderLife, order.status)) throw callError(cancelOrder, 'order_over');
+      const now = await deps.callService(readCardStates, {
+        body: { order_number: order._id },
+        requestId: context.requestId,
+      });
+      if (!showAccountOrder(order, now, true).canCancel)
+        throw callError(cancelOrder, order.status === 'complete' ? 'order_over' : 'nothing_to_cancel');
+      return orderedCards(order._id, order.cart).map(({ card_id }) => card_id);
+    };
+    return giveBack(deps, cancelOrder, { kind: 'cancel', cardsOf }, context);
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  type AccountOrder,
+  type AccountOrderCard,
+  type CallAnswer,
+  orderedCards,
+  type readCardStates,
+} from '@bowtie/contracts';
+import {
+  type CardState,
+  isFinal,
+  itemName,
+  itemPicture,
+  mailableStates,
+  orderLife,
+  unsentStates,
+  wireFromCents,
+} from '@bowtie/domain';
+import type { OrderDocument } from '../store/order-document';
+import { maskEmail, showCards, showOrder } from './show-order';
+
+type CardsNow = CallAnswer<typeof readCardStates>;
+
+/** Styles of delivery in which the cards are files for the buyer. */
+const downloaded = 'download';
+
+function paymentMethod({ card, buyer }: OrderDocument): AccountOrder['order']['payment_method'] {
+  if (card === null) return null;
+  return {
+    card_type: card.brand,
+    last_four: card.lastFour,
+    first_name: buyer.first_name,
+    last_name: buyer.last_name,
+    address: null,
+  };
+}
+
+/** An order with all that its buyer may see and do. @param isOwn whether the buyer is signed in, and so sees addresses */
+export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boolean): AccountOrder {
+  const states = new Map(now.cards.map((card) => [card.card_id, card]));
+  const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
+  const refunds = order.refunds ?? [];
+  const refunded = new Set(refunds.map(({ card_id }) => card_id));
+  const isOpen = !isFinal(orderLife, order.status);
+  const isPaid = order.approved_at !== null;
+
+  const cards = showCards(order, now).map((card): AccountOrderCard => {
+    const known = states.get(card.id);
+    const item = bought.get(card.id)?.item;
+    const email = known?.recipient?.email ?? item?.custom_card_details.recipient_email ?? null;
+    const isHeld = isOpen && !refunded.has(card.id);
+    const isAtHand = !card.plastic || card.tracking === null;
+    const isUnopened = !gone.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
+    const isMailed = isHeld && !card.plastic && email !== null && mailableStates.includes(card.status);
+    return {
+      ...card,
+      recipient_name: known?.recipient?.name ?? card.recipient_name,
+      recipient_email: isOwn ? email : email === null ? null : maskEmail(email),
+      can_refund: isHeld && isPaid && isAtHand && isUnopened,
+      can_resend: isMailed,
+      can_correct: isMailed,
+      events: known?.events ?? [],
+    };
+  });
+
+  const shown = showOrder(order);
+  const { buyer } = order;
+  return {
+    order: { ...shown, payment_method: paymentMethod(order) },
+    cards,
+    status: order.status,
+    cancelReason: shown.cancel_reason,
+    canReorder: order.approved_at !== null,
+    canCancel:
+      isOpen &&
+      cards.some(
+        ({ id, status, tracking }) => unsentStates.includes(status) && tracking === null && !refunded.has(id),
+      ),
+    canRequestRefund: cards.some(({ can_refund }) => can_refund),
+    hasDownloadableCards:
+      hasDownloads(order) &&
+      isPaid &&
+      cards.some(({ status }) => !gone.includes(status) || status === 'redeemed'),
+    user: {
+      email: buyer.email,
+      phone: buyer.phone_number,
+      name: `${buyer.first_name} ${buyer.last_name}`.trim(),
+    },
+    refundIssued: refunds.length > 0,
+    refunds: refunds.map(({ card_id, cents, at, paid_at }) => ({
+      card_id,
+      amount: wireFromCents(cents),
+      date: at.toISOString(),
+      date_paid: paid_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** States in which a card's money is not the buyer's any more. */
+const gone: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
+
+export function hasDownloads({ cart }: Pick<OrderDocument, 'cart'>): boolean {
+  const groups = new Map(cart.delivery_groups.map(({ uuid, delivery_style }) => [uuid, delivery_style]));
+  return cart.cart_items.some(
+    ({ plastic, delivery_group_uuid }) => !plastic && groups.get(delivery_group_uuid) === downloaded,
+  );
+}
+
+const shownRecipients = 3;
+
+/** An order as it stands in a list. */
+export function summarizeOrder(order: OrderDocument) {
+  const { cart, cents, refunds = [] } = order;
+  const [first] = cart.cart_items;
+  const names = cart.cart_items.flatMap(
+    ({ custom_card_details: { recipient_name, shipping_name } }) => recipient_name ?? shipping_name ?? [],
+  );
+  return {
+    order_number: order._id,
+    status: order.status,
+    transaction_amount: wireFromCents(cents.total),
+    refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
+    date_created: order.created_at.toISOString(),
+    quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
+    recipients: [...new Set(names)].slice(0, shownRecipients),
+    card: {
+      name: first === undefined ? '' : itemName(first),
+      image_url: (first && itemPicture(first)) ?? '',
+      card_network: first?.custom_card_details.wcp_product.card_network ?? ('visa' as const),
+      load_value: first?.custom_card_details.load_value ?? 0,
+      plastic: first?.plastic ?? false,
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { KeptReason } from '@bowtie/contracts';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+
+/** What a buyer asks for after the order was made. */
+export type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient';
+
+/** A card that keeps its money, and why. */
+export interface KeptCard {
+  card_id: string;
+  reason: KeptReason;
+}
+
+/**
+ * A buyer's wish, written down before anything is done for it. It stays due until all of it is done, so that a process
+ * that dies in between leaves nothing half done.
+ */
+export interface OrderAction {
+  _id: string;
+  kind: OrderActionKind;
+  order_number: string;
+  /** The cards it is about. */
+  card_ids: string[];
+  /** Of a corrected gift. */
+  recipient: { name: string; email: string } | null;
+  request_id: string;
+  created_at: Date;
+  /** What is not given back; null until that is decided. */
+  kept: KeptCard[] | null;
+  /** Whether the order was never charged. */
+  unpaid: boolean;
+  /** When the relay must look at it; null once it is done. */
+  due_at: Date | null;
+  tries: number;
+  /** Of a mailing the card and its place among the card's mailings, so that none is counted twice; else the id. */
+  mailing: string;
+}
+
+const keptDays = 400;
+
+/** The wishes of buyers. Every change is one conditional update. */
+export class OrderActions {
+  private constructor(private readonly collection: Collection<OrderAction>) {}
+
+  static async open(db: Db): Promise<OrderActions> {
+    const collection = db.collection<OrderAction>('order_actions');
+    await collection.createIndexes([
+      { key: { order_number: 1, created_at: 1 } },
+      { key: { due_at: 1 } },
+      { key: { mailing: 1 }, unique: true },
+      { key: { created_at: 1 }, expireAfterSeconds: keptDays * 86_400 },
+    ]);
+    return new OrderActions(collection);
+  }
+
+  /** Writes a wish down. False where it was written down before, under the same id. */
+  async insert(action: OrderAction): Promise<boolean> {
+    try {
+      await this.collection.insertOne(action);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  find(id: string): Promise<OrderAction | null> {
+    return this.collection.findOne({ _id: id });
+  }
+
+  /** All wishes about an order, oldest first. They are few: each kind is bounded. */
+  ofOrder(orderNumber: string): Promise<OrderAction[]> {
+    return this.collection.find({ order_number: orderNumber }).sort({ created_at: 1 }).limit(1_000).toArray();
+  }
+
+  /** The wish by which a card is being given back; null when none is open. */
+  givingBack(orderNumber: string, cardId: string): Promise<OrderAction | null> {
+    return this.collection.findOne({
+      order_number: orderNumber,
+      kind: { $in: ['refund', 'cancel'] },
+      card_ids: cardId,
+      kept: null,
+    });
+  }
+
+  /** Notes what was decided. Whoever decides later finds it decided. */
+  async decide(id: string, kept: KeptCard[], unpaid: boolean): Promise<OrderAction> {
+    const decided = await this.collection.findOneAndUpdate(
+      { _id: id, kept: null },
+      { $set: { kept, unpaid } },
+      { returnDocument: 'after' },
+    );
+    const action = decided ?? (await this.find(id));
+    if (action === null) throw new Error('An action of an order vanished');
+    return action;
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.collection.updateOne({ _id: id }, { $set: { due_at: null } });
+  }
+
+  /** Takes one wish that is due, and keeps other relays off it until the lease ends. */
+  claimDue(now: Date, leaseUntil: Date): Promise<OrderAction | null> {
+    return this.collection.findOneAndUpdate(
+      { due_at: { $lte: now } },
+      { $set: { due_at: leaseUntil }, $inc: { tries: 1 } },
+      { sort: { due_at: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  async retryAt(id: string, dueAt: Date): Promise<void> {
+    await this.collection.updateOne({ _id: id, due_at: { $ne: null } }, { $set: { due_at: dueAt } });
+  }
+}

@@ -1,0 +1,78 @@
+import type { OrderState } from '@bowtie/domain';
+import type { Collection, Db, Filter } from 'mongodb';
+import type { OrderDocument } from './order-document';
+
+/** Which of a person's orders are asked for. */
+export interface OrderListQuery {
+  userId: string;
+  /** Part of an order number, or of a recipient's name or e-mail. */
+  search?: string | undefined;
+  status?: OrderState | undefined;
+  /** Of the day of the order, in UTC. */
+  year?: number | undefined;
+  page: number;
+  limit: number;
+}
+
+const recipientFields = ['recipient_name', 'shipping_name', 'recipient_email'] as const;
+
+function found(search: string): Filter<OrderDocument> {
+  const pattern = { $regex: search.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' };
+  return {
+    $or: [
+      { _id: pattern },
+      ...recipientFields.map((field) => ({ [`cart.cart_items.custom_card_details.${field}`]: pattern })),
+    ],
+  };
+}
+
+function inYear(year: number): Filter<OrderDocument> {
+  return { created_at: { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) } };
+}
+
+/** The orders of people who have an account, newest first. A person's own index bounds every read. */
+export class OrderLists {
+  private constructor(private readonly collection: Collection<OrderDocument>) {}
+
+  static async open(db: Db): Promise<OrderLists> {
+    const collection = db.collection<OrderDocument>('orders');
+    await collection.createIndex({ 'buyer.user_id': 1, created_at: -1 });
+    return new OrderLists(collection);
+  }
+
+  /** One of a person's orders. Somebody else's is not found, by the same look-up as one that is not there. */
+  one(number: string, userId: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ _id: number, 'buyer.user_id': userId });
+  }
+
+  async page(query: OrderListQuery): Promise<{ orders: OrderDocument[]; total: number }> {
+    const { userId, search, status, year, page, limit } = query;
+    const filter: Filter<OrderDocument> = {
+      'buyer.user_id': userId,
+      ...(status !== undefined && { status }),
+      ...(year !== undefined && inYear(year)),
+      ...(search !== undefined && search !== '' && found(search)),
+    };
+    const [orders, total] = await Promise.all([
+      this.collection
+        .find(filter)
+        .sort({ created_at: -1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.collection.countDocuments(filter),
+    ]);
+    return { orders, total };
+  }
+
+  /** When a person first and last ordered; null before the first order. */
+  async span(userId: string): Promise<{ first: Date; last: Date } | null> {
+    const end = (direction: 1 | -1) =>
+      this.collection.findOne(
+        { 'buyer.user_id': userId },
+        { sort: { created_at: direction }, projection: { created_at: 1 } },
+      );
+    const [first, last] = await Promise.all([end(1), end(-1)]);
+    return first === null || last === null ? null : { first: first.created_at, last: last.created_at };
+  }
+}

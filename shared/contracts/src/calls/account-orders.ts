@@ -1,0 +1,275 @@
+import { cardRules, orderStates } from '@bowtie/domain';
+import { z } from 'zod';
+import { type CallAnswer, defineCall } from '../call';
+import { EmailSchema, IdSchema, NetworkSchema, paging, ruled, WirePriceSchema } from '../shapes/fields';
+import { CardEventSchema } from './card';
+import { OrderCardSchema, OrderSchema } from './order';
+
+/** As typed: case, spaces and dashes are settled by the order service. */
+const OrderParamsSchema = z.object({ order_number: z.string().min(1).max(40) });
+
+/**
+ * What opens an order to somebody who is not signed in: the token of the link in the order's mails, or the buyer's e-mail.
+ * Who is signed in needs neither.
+ */
+const access = {
+  order_token: z.string().max(64).optional(),
+  email: EmailSchema.optional(),
+} as const;
+const OrderAccessSchema = z.object(access);
+export type OrderAccess = z.output<typeof OrderAccessSchema>;
+
+const orderErrors = {
+  order_not_found: {
+    status: 404,
+    message: 'We could not find this order. Please check its number, or contact our support team.',
+  },
+} as const;
+
+/** Why a card keeps its money: it was opened, it is with the carrier or its recipient, or its money went back before. */
+export const keptReasons = ['opened', 'sent', 'refunded', 'voided'] as const;
+export type KeptReason = (typeof keptReasons)[number];
+
+export const RefundSchema = z.object({
+  card_id: z.string(),
+  amount: WirePriceSchema,
+  /** ISO 8601 time at which it was decided. */
+  date: z.string(),
+  /** When the payment provider had done so; null until then. */
+  date_paid: z.string().nullable(),
+});
+export type OrderRefund = z.output<typeof RefundSchema>;
+
+const AccountOrderCardSchema = OrderCardSchema.extend({
+  /** What the buyer may do with the card now. */
+  can_refund: z.boolean(),
+  can_resend: z.boolean(),
+  can_correct: z.boolean(),
+  events: z.array(CardEventSchema),
+});
+export type AccountOrderCard = z.output<typeof AccountOrderCardSchema>;
+
+/** Order details (business specification, section 3). */
+const OrderDetailsSchema = OrderSchema.extend({
+  /** Null until the money was taken. */
+  payment_method: z
+    .object({
+      card_type: z.string(),
+      last_four: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** As far as it was given; the payment provider holds the rest. */
+      address: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const accountOrder = defineCall({
+  name: 'accountOrder',
+  method: 'GET',
+  path: '/account/orders/ajax/:order_number/',
+  owner: 'order',
+  summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
+  limit: 'guess',
+  params: OrderParamsSchema,
+  query: OrderAccessSchema,
+  answer: z.object({
+    order: OrderDetailsSchema,
+    cards: z.array(AccountOrderCardSchema),
+    status: z.enum(orderStates),
+    cancelReason: z.string().nullable(),
+    canReorder: z.boolean(),
+    /** Whether something of the order can still be stopped. */
+    canCancel: z.boolean(),
+    canRequestRefund: z.boolean(),
+    hasDownloadableCards: z.boolean(),
+    user: z.object({ email: z.string(), phone: z.string().nullable(), name: z.string() }),
+    refundIssued: z.boolean(),
+    refunds: z.array(RefundSchema),
+  }),
+  errors: orderErrors,
+});
+export type AccountOrder = CallAnswer<typeof accountOrder>;
+
+/** Orders of a page at most. */
+const orderPages = { limit: 10, most: 50 } as const;
+
+export const accountOrders = defineCall({
+  name: 'accountOrders',
+  method: 'GET',
+  path: '/account/orders/ajax/',
+  owner: 'order',
+  summary: 'The orders of the signed-in buyer, newest first; found by number or recipient, state and year',
+  signedIn: true,
+  query: z.object({
+    search: z.string().trim().max(60).optional(),
+    status: z.enum(orderStates).optional(),
+    year: z.coerce.number().int().min(2000).max(2999).optional(),
+    ...paging(orderPages),
+  }),
+  answer: z.object({
+    orders: z.array(
+      z.object({
+        order_number: z.string(),
+        status: z.enum(orderStates),
+        transaction_amount: WirePriceSchema,
+        /** What went back of it. */
+        refunded: WirePriceSchema,
+        date_created: z.string(),
+        quantity: z.int(),
+        /** Whom the cards are for, each once; the first three. */
+        recipients: z.array(z.string()),
+        /** The first card, as a picture of the order. */
+        card: z.object({
+          name: z.string(),
+          image_url: z.string(),
+          card_network: NetworkSchema,
+          load_value: z.int(),
+          plastic: z.boolean(),
+        }),
+      }),
+    ),
+    total_count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    /** Years in which the buyer may have ordered, latest first. */
+    years: z.array(z.int()),
+  }),
+});
+
+/** What came of a refund or a cancellation, card by card. */
+const GivenBackSchema = z.object({
+  order_number: z.string(),
+  status: z.enum(orderStates),
+  /** What goes back in all. */
+  amount: WirePriceSchema,
+  refunded: z.array(z.object({ card_id: z.string(), amount: WirePriceSchema })),
+  not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
+  /** Whether some of it is still under way; it is finished without being asked for again. */
+  pending: z.boolean(),
+});
+
+/**
+ * Voids the cards first, and gives back once what they cost, whatever races. A card that was opened, or that is with its
+ * carrier, keeps its money and is named.
+ */
+export const requestRefund = defineCall({
+  name: 'requestRefund',
+  method: 'POST',
+  path: '/account/orders/:order_number/request-refund/',
+  owner: 'order',
+  summary: 'Gives back the unopened cards of an order, all or those that are named',
+  limit: 'guess',
+  idempotent: true,
+  params: OrderParamsSchema,
+  body: z.strictObject({ ...access, card_ids: z.array(IdSchema).min(1).max(1_000).optional() }).optional(),
+  answer: GivenBackSchema,
+  errors: {
+    ...orderErrors,
+    card_not_found: { status: 422, message: 'The order has no such card.' },
+    nothing_to_refund: {
+      status: 409,
+      message: 'None of these cards can be refunded: they were opened, sent by mail, or refunded before.',
+    },
+    order_not_paid: { status: 409, message: 'This order is not paid yet. You can cancel it.' },
+  },
+});
+
+/** While nothing was sent the order is cancelled at once; later what has not left is stopped, and the rest is named. */
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/account/orders/ajax/:order_number/cancel/',
+  owner: 'order',
+  summary: 'Stops what has not left of an order, and gives its money back',
+  limit: 'guess',
+  idempotent: true,
+  params: OrderParamsSchema,
+  body: z.strictObject(access).optional(),
+  answer: GivenBackSchema,
+  errors: {
+    ...orderErrors,
+    order_over: { status: 409, message: 'This order is over: there is nothing left to cancel.' },
+    nothing_to_cancel: {
+      status: 409,
+      message: 'Every card of this order was sent already. Unopened gifts can be refunded instead.',
+    },
+  },
+});
+
+const CardParamsSchema = OrderParamsSchema.extend({ card_id: IdSchema });
+
+const giftErrors = {
+  ...orderErrors,
+  card_not_found: { status: 404, message: 'The order has no such card.' },
+  card_not_mailed: { status: 409, message: 'Only gifts that go by e-mail can be sent again.' },
+  card_not_ready: { status: 409, message: 'This gift is still being made. Please try again in a moment.' },
+  card_opened: { status: 409, message: 'This gift was opened already.' },
+  card_over: { status: 409, message: 'This gift was canceled. It cannot be sent any more.' },
+} as const;
+
+/** How often the buyer may have the mail of one gift sent within 24 hours, to whichever address. */
+export const resendsPerDay = 5;
+
+const resendLimit = {
+  resend_limit: {
+    status: 429,
+    message: `A gift can be sent ${resendsPerDay} times a day. Please try again tomorrow.`,
+  },
+} as const;
+
+export const resendGift = defineCall({
+  name: 'resendGift',
+  method: 'POST',
+  path: '/account/orders/ajax/:order_number/cards/:card_id/resend/',
+  owner: 'order',
+  summary: 'Mails a gift once more, with the same link',
+  limit: 'guess',
+  idempotent: true,
+  params: CardParamsSchema,
+  body: z.strictObject(access).optional(),
+  answer: z.object({ card_id: z.string(), resends_left: z.int() }),
+  errors: { ...giftErrors, ...resendLimit },
+});
+
+export const correctRecipient = defineCall({
+  name: 'correctRecipient',
+  method: 'POST',
+  path: '/account/orders/ajax/:order_number/cards/:card_id/recipient/',
+  owner: 'order',
+  summary: 'Changes whom an unopened gift is for: its old link opens nothing any more, a new one is mailed',
+  limit: 'guess',
+  idempotent: true,
+  params: CardParamsSchema,
+  body: z.strictObject({
+    ...access,
+    recipient_name: ruled(cardRules.recipientName),
+    recipient_email: EmailSchema,
+  }),
+  answer: z.object({ card_id: z.string(), recipient_name: z.string(), recipient_email: z.string() }),
+  errors: { ...giftErrors, ...resendLimit },
+});
+
+/** What a job that writes about a buyer's wish asks for: ids only are in the queue. */
+export const readOrderAction = defineCall({
+  name: 'readOrderAction',
+  method: 'POST',
+  path: '/internal/order/action/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'What a buyer asked for, and what came of it, for the mail about it',
+  body: z.strictObject({ action_id: IdSchema }),
+  answer: z.object({
+    action: z
+      .object({
+        kind: z.enum(['refund', 'cancel', 'resend', 'recipient']),
+        order_number: z.string(),
+        card_ids: z.array(z.string()),
+        amount: WirePriceSchema,
+        not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
+        /** Whether the order was never charged. */
+        unpaid: z.boolean(),
+      })
+      .nullable(),
+  }),
+});
