@@ -7,7 +7,7 @@ import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order'
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
 import { handleOrderStatus } from './calls/order-status';
 import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
-import { handlePaymentIntent } from './calls/payment-intent';
+import { handleCreatePaypalOrder, handlePaymentIntent } from './calls/payment-intent';
 import {
   handleDeletePaymentMethod,
   handlePaymentMethods,
@@ -23,6 +23,7 @@ import { openOrderDeps } from './deps';
 
 const handlers = [
   handlePaymentIntent,
+  handleCreatePaypalOrder,
   handlePaymentState,
   handleCancelPaymentIntent,
   handleCreateOrder,

@@ -1,4 +1,5 @@
 import { paymentConfig, sandboxHasAddress } from '@bowtie/providers/payment';
+import { paypalConfig } from '@bowtie/providers/paypal';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import type { OrderLimits } from './rules/order-limits';
@@ -11,6 +12,9 @@ const count = (fallback: number) => z.coerce.number().int().min(1).max(100_000_0
 export const OrderConfigSchema = z
   .object({
     ...paymentConfig.shape,
+    ...paypalConfig.shape,
+    /** The store as browsers reach it: where PayPal sends a payer back to. */
+    PUBLIC_URL: z.url().default('http://localhost:8080'),
     REDIS_URL: RedisUrlSchema,
     /** Signs the links by which mails open their order. With a new key the mailed ones open nothing any more. */
     ORDER_LINK_KEY: SecretSchema,

@@ -1,4 +1,5 @@
 import { choosePaymentProvider, type PaymentProvider } from '@bowtie/providers/payment';
+import { choosePaypalProvider, type PaypalProvider, withPaypal } from '@bowtie/providers/paypal';
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
@@ -28,7 +29,10 @@ export interface OrderDeps {
   keys: IdempotencyKeys;
   paymentCustomers: PaymentCustomers;
   limitUses: LimitUses;
+  /** Card payments; what is done with a payment later works for PayPal's, too. */
   payments: PaymentProvider;
+  /** Undefined where the configuration has none. */
+  paypal: PaypalProvider | undefined;
   settlement: PaymentCapture;
   promotionUse: PromotionUse;
   refunds: Refunds;
@@ -54,7 +58,8 @@ export async function openOrderDeps({
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
-  const payments = choosePaymentProvider(config);
+  const paypal = choosePaypalProvider(config);
+  const payments = withPaypal(choosePaymentProvider(config), paypal);
   const queue = openJobQueue(redis);
   const promotionUse = createPromotionUse({ callService, log });
   const settlement = createPaymentCapture({
@@ -103,6 +108,7 @@ export async function openOrderDeps({
     limitUses,
     paymentCustomers: PaymentCustomers.open(db),
     payments,
+    paypal,
     settlement,
     promotionUse,
     refunds,

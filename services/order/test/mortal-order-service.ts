@@ -112,6 +112,7 @@ export async function startMortalOrderService(
     actions,
     actionRunner,
     payments,
+    paypal: undefined,
     settlement,
     promotionUse,
     refunds,

@@ -7,6 +7,7 @@ import { startGreetingCardMakerSandbox } from '@bowtie/providers/greeting-card-m
 import { startMailSandbox } from '@bowtie/providers/mail/sandbox';
 import { startParcelCarrierSandbox } from '@bowtie/providers/parcel-carrier/sandbox';
 import { startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
+import { startPaypalSandbox } from '@bowtie/providers/paypal/sandbox';
 import { startPhoneSandbox } from '@bowtie/providers/phone/sandbox';
 import { startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { announce, PortSchema, readConfig, runProcess } from '@bowtie/service-kit';
@@ -55,6 +56,7 @@ const starters: Record<SandboxName, (options: SandboxOptions, config: SandboxesC
         dataDir: join(dataDir, 'payment'),
         ...(publicUrl !== undefined && { publicUrl }),
       }),
+    paypal: ({ dataDir, ...options }) => startPaypalSandbox({ ...options, dataDir: join(dataDir, 'paypal') }),
     issuing: ({ dataDir, ...options }) =>
       startCardIssuingSandbox({ ...options, dataDir: join(dataDir, 'issuing') }),
     parcel: (options, { PARCEL_PUBLIC_URL: publicUrl, PARCEL_DELIVER_AFTER_MS: deliverAfterMs }) =>

@@ -81,7 +81,7 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
   };
   const own: Environments = {
     render: renderer,
-    order: { PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl },
+    order: { PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl, PUBLIC_URL: publicUrl },
     card: { IMAGE_DIR: join(settings.dataDir, 'images') },
     fulfilment: {
       PUBLIC_URL: publicUrl,

@@ -15,6 +15,8 @@ export interface CurrentPayment {
   email?: string;
   /** Of the promotion that lowers them; absent in payments of older versions. */
   promo_code?: string | null;
+  /** What it is paid by; absent: a card. */
+  means?: 'card' | 'paypal';
   /** The buyer at the payment provider, whose saved cards may pay it; absent: nobody. */
   customer_id?: string | null;
   /** Whether the card is kept for that customer. */

@@ -70,6 +70,30 @@ export const paymentIntent = defineCall({
   },
 });
 
+/**
+ * Section 7. The buyer approves the payment on PayPal's own page, which leads back to the checkout; `payment_intent_id` then
+ * becomes an order like any other payment.
+ */
+export const createPaypalOrder = defineCall({
+  name: 'createPaypalOrder',
+  method: 'POST',
+  path: '/ajax/cart/create-paypal-order/',
+  owner: 'order',
+  summary: 'Prepares the payment of the cart by PayPal; the same cart version has one',
+  idempotent: true,
+  body: z.strictObject({ source: z.enum([source.consumer, source.business]).optional() }).optional(),
+  answer: z.object({
+    payment_intent_id: z.string(),
+    /** PayPal's page, to which the browser goes. */
+    approve_url: z.string(),
+    total: WirePriceSchema,
+  }),
+  errors: {
+    ...paymentIntent.errors,
+    paypal_unavailable: { status: 503, message: 'PayPal is not offered at the moment. Please pay by card.' },
+  },
+});
+
 export const cancelPaymentIntent = defineCall({
   name: 'cancelPaymentIntent',
   method: 'POST',

@@ -58,20 +58,23 @@ export type RefundOutcome =
   | { outcome: 'refused'; reason: string };
 
 /**
- * A processor of card payments that authorises first and captures later. Card data goes from the browser straight
- * to the provider. Every method may be asked again: a payment is made, captured, cancelled and refunded once.
+ * What is done with a payment that was made, whatever it is paid by: money is authorised first and captured later. Every method may be asked again: a payment is made, captured, cancelled and refunded once.
  * All throw `PaymentUnavailable` when the provider does not answer; then nothing is known about what happened.
  */
-export interface PaymentProvider {
-  /** Where the browser itself sends the card. */
-  confirmUrl(payment: Pick<Payment, 'id'>): string;
-  create(payment: NewPayment): Promise<Payment>;
+export interface PaymentOperations {
   read(id: string): Promise<Payment | undefined>;
   /** Takes the authorised money for one order. */
   capture(id: string, orderNumber: string): Promise<CaptureOutcome>;
   cancel(id: string): Promise<CancelOutcome>;
   /** Gives captured money back, in part or in full; one `key` refunds once. */
   refund(id: string, refund: { cents: Cents; key: string }): Promise<RefundOutcome>;
+}
+
+/** A processor of card payments. Card data goes from the browser straight to it. */
+export interface PaymentProvider extends PaymentOperations {
+  /** Where the browser itself sends the card. */
+  confirmUrl(payment: Pick<Payment, 'id'>): string;
+  create(payment: NewPayment): Promise<Payment>;
   /** Makes a customer, for whom cards may be kept. Asking twice with one key makes one. @returns its id */
   createCustomer(key: string): Promise<string>;
   prepareSetup(customerId: string): Promise<CardSetup>;

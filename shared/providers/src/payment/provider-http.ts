@@ -26,7 +26,8 @@ class ProviderLate extends PaymentUnavailable {}
 async function read(answer: IncomingMessage): Promise<ProviderAnswer> {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(Buffer.from(part));
-  return { status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) };
+  const text = Buffer.concat(parts).toString();
+  return { status: answer.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 function send(url: URL, { method, headers, body }: ProviderRequest): Promise<ProviderAnswer> {

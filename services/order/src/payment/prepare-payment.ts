@@ -1,0 +1,170 @@
+import { type Cart, type createPaypalOrder, paymentIntent, readCartForOrder } from '@bowtie/contracts';
+import { centsFromWire, source } from '@bowtie/domain';
+import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
+import { type CallContext, callError, keyedRequest } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { holderOf } from '../outbox/promotion-use';
+import { buyerOf } from '../rules/new-order';
+import { limitClaims } from '../rules/order-limits';
+import { outcomeOf, unwrap } from '../rules/outcome';
+import type { CurrentPayment } from '../store/current-payments';
+
+const attempts = 4;
+
+/** A payment as the cart needs it now. */
+export interface WantedPayment {
+  slot: string;
+  epoch: number;
+  cart: Cart;
+  cartId: string;
+  cents: number;
+  /** Of the buyer, so that the processor knows whom it is paid by. */
+  email: string;
+  means: 'card' | 'paypal';
+  /** The buyer at the processor, where saved cards may pay or a card is to be saved. */
+  customerId: string | null;
+  saveCard: boolean;
+}
+
+/** How a payment of one means is made at its processor. `key` makes it once. */
+export type CreatePayment = (wanted: WantedPayment, key: string) => Promise<Payment>;
+
+interface PaymentRequest {
+  means: WantedPayment['means'];
+  /** The call's name, under which its `Idempotency-Key` counts. */
+  callName: string;
+  saveCard: boolean;
+  customerIdOf(userId: string): Promise<string | null>;
+  create: CreatePayment;
+}
+
+function isFor(known: CurrentPayment, wanted: WantedPayment): boolean {
+  const { cart, cartId, cents, email, means, customerId, saveCard } = wanted;
+  return (
+    known.cart_id === cartId &&
+    known.cart_version === cart.version &&
+    known.cents === cents &&
+    known.email === email &&
+    (known.means ?? 'card') === means &&
+    (known.customer_id ?? null) === customerId &&
+    (known.save_card ?? false) === saveCard
+  );
+}
+
+function isOpen(payment: Payment | undefined): boolean {
+  return payment !== undefined && payment.state !== 'cancelled';
+}
+
+/**
+ * Prepares the payment of a visitor's cart as it stands. The same version of a cart has one payment: another means or another
+ * version gives the one before up. Its errors are those of `paymentIntent`, whichever call asks.
+ */
+export function createPaymentPreparation(deps: OrderDeps) {
+  const { config, currentPayments, keys, orders, payments, limitUses, callService } = deps;
+
+  const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
+
+  /** Whether an order was made of a payment, whose money is still to be taken: that order keeps it. */
+  const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
+    (await orders.byPayment(payment_id)) !== null;
+
+  /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
+  const payFor = async (
+    known: CurrentPayment | null,
+    wanted: WantedPayment,
+    create: CreatePayment,
+  ): Promise<CurrentPayment | null> => {
+    const { slot, epoch, cart, cartId, cents, email, means, customerId, saveCard } = wanted;
+    if (known !== null && isFor(known, wanted)) {
+      if (isOpen(await payments.read(known.payment_id))) {
+        // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
+        const until = heldUntil();
+        const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
+        const isTakenOver = (known.cart_epoch ?? 0) < epoch;
+        if (isAging || isTakenOver) await currentPayments.holdUntil(known, until, epoch);
+        return known;
+      }
+    } else if (known !== null && !(await isOrdered(known))) {
+      await payments.cancel(known.payment_id);
+    }
+    const round = (known?.round ?? 0) + 1;
+    const payment = await create(wanted, `${cartId}-${cart.version}-${cents}-${round}`);
+    const next: CurrentPayment = {
+      _id: slot,
+      cart_epoch: epoch,
+      cart_id: cartId,
+      cart_version: cart.version,
+      cents,
+      email,
+      promo_code: cart.promo_code,
+      means,
+      customer_id: customerId,
+      save_card: saveCard,
+      payment_id: payment.id,
+      client_secret: payment.clientSecret,
+      round,
+      at: new Date(),
+      hold_until: heldUntil(),
+    };
+    return (await currentPayments.replace(known, next)) ? next : null;
+  };
+
+  /** @throws ApiError of `paymentIntent` */
+  return async (
+    context: Pick<
+      CallContext<typeof createPaypalOrder>,
+      'body' | 'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
+    >,
+    request: PaymentRequest,
+  ): Promise<{ cart: Cart; current: CurrentPayment }> => {
+    const { body, identity, client, requestId, log } = context;
+    const visitor = buyerOf(identity);
+    if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
+    // No call makes an order of a business cart, so nobody pays for one.
+    if (body?.source === source.business) throw callError(paymentIntent, 'business_unavailable');
+    const { cartKey: slot, cartEpoch: epoch } = visitor;
+    const cartBody = {
+      cart_key: slot,
+      cart_epoch: epoch,
+      business: false,
+      reserve: { holder: holderOf(client.address, slot) },
+    };
+    const [fresh, cartRead, first] = await Promise.all([
+      keys.claim(keyedRequest(request.callName, visitor.cartKey, context.idempotencyKey, body)),
+      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
+      currentPayments.of(slot),
+    ]);
+    if (!fresh) throw callError(paymentIntent, 'idempotency_key_reused');
+    const { cart } = unwrap(cartRead);
+    if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
+    const { email, user_id: userId } = visitor.buyer;
+    // The order is what counts; this only spares the buyer a payment that could not become one.
+    const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null));
+    if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
+
+    try {
+      const wanted: WantedPayment = {
+        slot,
+        epoch,
+        cart,
+        cartId: cart.cart_id,
+        cents: centsFromWire(cart.total),
+        email,
+        means: request.means,
+        customerId: userId === null ? null : await request.customerIdOf(userId),
+        saveCard: request.saveCard && userId !== null,
+      };
+      let known = first;
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const current = await payFor(known, wanted, request.create);
+        if (current !== null) return { cart, current };
+        known = await currentPayments.of(slot);
+      }
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error }, 'no payment could be prepared');
+      throw callError(paymentIntent, 'payment_unavailable');
+    }
+    throw callError(paymentIntent, 'conflict');
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const MoneySchema = z.object({ currency_code: z.literal('USD'), value: z.string() });
+
+const AuthorizationSchema = z.object({ id: z.string(), status: z.string() });
+const CaptureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  invoice_id: z.string().nullish(),
+});
+export type PaypalCapture = z.output<typeof CaptureSchema>;
+
+/** As much of an order of PayPal's as we read. */
+export const PaypalOrderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: MoneySchema,
+        payments: z
+          .object({
+            authorizations: z.array(AuthorizationSchema).default([]),
+            captures: z.array(CaptureSchema).default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+});
+export type PaypalOrder = z.output<typeof PaypalOrderSchema>;
+
+export const PaypalTokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+export const PaypalRefundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  seller_payable_breakdown: z.object({ total_refunded_amount: MoneySchema }).optional(),
+});
+export const PaypalErrorSchema = z.object({
+  name: z.string(),
+  message: z.string().default(''),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+});
+
+/** Cents as PayPal writes them, and read back. */
+export const paypalAmount = (cents: number) => ({
+  currency_code: 'USD' as const,
+  value: (cents / 100).toFixed(2),
+});
+export const centsOfPaypal = ({ value }: { value: string }) => Math.round(Number(value) * 100);

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { open } from 'lmdb';
+
+/** An order as the sandbox keeps it. */
+export interface SandboxOrder {
+  id: string;
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+  customId: string;
+  cents: number;
+  returnUrl: string;
+  cancelUrl: string;
+  payerId: string | null;
+  /** The payer chose an account that PayPal declines. */
+  isDeclined: boolean;
+  authorization: { id: string; status: 'CREATED' | 'CAPTURED' | 'VOIDED' } | null;
+  capture: { id: string; invoiceId: string; refundedCents: number } | null;
+}
+
+/** What PayPal refuses, by the issue that it names. */
+export class PaypalIssue extends Error {
+  override readonly name = 'PaypalIssue';
+  constructor(
+    readonly status: 404 | 422,
+    readonly issue: string,
+  ) {
+    super(issue);
+  }
+}
+
+/** Orders on disk. A method that resolved has written. */
+export interface PaypalOrders {
+  /** Runs a write once for a request id; asked again it gives the same answer, in whichever state the order is by then. */
+  once(key: string, work: () => { order: SandboxOrder; answer: unknown }): Promise<unknown>;
+  find(id: string): SandboxOrder;
+  byAuthorization(id: string): SandboxOrder;
+  byCapture(id: string): SandboxOrder;
+  change(id: string, change: (order: SandboxOrder) => SandboxOrder): Promise<SandboxOrder>;
+  close(): Promise<void>;
+}
+
+/** An id as PayPal writes them: 17 capitals and digits. */
+export function newPaypalId(): string {
+  return randomBytes(24)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 17);
+}
+
+export function openPaypalOrders(path: string): PaypalOrders {
+  const root = open({ path, maxDbs: 3 });
+  const orders = root.openDB<SandboxOrder, string>({ name: 'orders' });
+  const owners = root.openDB<string, string>({ name: 'authorizations-and-captures' });
+  const answers = root.openDB<unknown, string>({ name: 'request-ids' });
+
+  // The callbacks give their outcome as a value: one that throws would take its whole write batch with it.
+  const write = async <T>(work: () => T): Promise<T> => {
+    const outcome = await root.transaction(() => {
+      try {
+        return { value: work() };
+      } catch (error) {
+        if (error instanceof PaypalIssue) return { error };
+        throw error;
+      }
+    });
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  };
+  const put = (order: SandboxOrder) => {
+    orders.put(order.id, order);
+    if (order.authorization !== null) owners.put(order.authorization.id, order.id);
+    if (order.capture !== null) owners.put(order.capture.id, order.id);
+  };
+  const find = (id: string | undefined): SandboxOrder => {
+    const order = id === undefined ? undefined : orders.get(id);
+    if (order === undefined) throw new PaypalIssue(404, 'INVALID_RESOURCE_ID');
+    return order;
+  };
+
+  return {
+    once: (key, work) =>
+      write(() => {
+        const known = answers.get(key);
+        if (known !== undefined) return known;
+        const { order, answer } = work();
+        put(order);
+        answers.put(key, answer);
+        return answer;
+      }),
+    find,
+    byAuthorization: (id) => find(owners.get(id)),
+    byCapture: (id) => find(owners.get(id)),
+    change: (id, change) =>
+      write(() => {
+        const order = change(find(id));
+        put(order);
+        return order;
+      }),
+    close: () => root.close(),
+  };
+}
