@@ -322,3 +322,24 @@ test('two tabs of a new visitor add at once, to the same cart', async ({ page, c
   await expect(user.cartButton).toContainText('2');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$131.90');
 });
+
+test('PayPal: one turns back, is declined, then approves @phone', async ({ page, user }) => {
+  await user.putGift(newGift());
+  await page.goto('/checkout/');
+  await user.goOnAsGuest();
+  const goToPaypal = async () => {
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    await expect(page.getByRole('heading', { name: 'Everything right?' })).toBeVisible();
+    await user.payButton.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay with PayPal');
+  };
+  await goToPaypal();
+  await page.getByRole('button', { name: 'Cancel and go back to the store' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged, and your cart is as it was.');
+  await goToPaypal();
+  await page.getByRole('button', { name: 'Approve with an account that is declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await goToPaypal();
+  await page.getByRole('button', { name: 'Approve the payment' }).click();
+  await user.orderNumber();
+});

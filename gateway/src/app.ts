@@ -80,6 +80,7 @@ export async function buildGateway({
   const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
   const documents = new Documents({
     ...paymentOf(config),
+    paypal: config.PAYPAL_OFFERED,
     ...captchaOf(config),
     ...(config.SENTRY_DSN !== undefined && { sentryDsn: config.SENTRY_DSN }),
     links: { social: config.SOCIAL_LINKS, apps: config.APP_LINKS },

@@ -35,6 +35,8 @@ const variables = z.object({
   CONNECT_ORIGINS: list('origins', origin),
   /** Who takes payment cards, as for the order service. With `stripe` its own form is in the page, and needs the public key. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  /** Whether the checkout offers PayPal, which the order service must then know. */
+  PAYPAL_OFFERED: z.stringbool().default(true),
   PAYMENT_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_[A-Za-z0-9]+$/, 'needs the payment provider’s publishable key')

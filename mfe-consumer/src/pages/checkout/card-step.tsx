@@ -1,24 +1,27 @@
 import type { SavedPaymentMethod } from '@bowtie/contracts';
-import { Icon, NoticeBox, Surface } from '@bowtie/ui';
-import { ChosenPaymentForm, type PaymentFormProps, type PaymentMethod } from '@bowtie/web/payment-form';
+import { Button, Icon, NoticeBox, Surface } from '@bowtie/ui';
+import { ChosenPaymentForm, type PaymentFormProps } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
+import { isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './paypal';
 import { SavedCardChoice } from './saved-cards';
 
-interface CardStepProps extends Pick<PaymentFormProps, 'method' | 'total' | 'phone'> {
+interface CardStepProps extends Pick<PaymentFormProps, 'total' | 'phone'> {
+  method: MeansOfPayment | undefined;
   message: string | undefined;
   /** The way to change who buys. */
   changeBuyer?: ReactNode;
   /** Of a signed-in buyer; a guest can neither have nor save one. */
   savedCards: readonly SavedPaymentMethod[];
   offersSaving: boolean;
-  onMethod: (method: PaymentMethod, phone: string | undefined) => void;
+  onMethod: (method: MeansOfPayment, phone: string | undefined) => void;
 }
 
 /** The second step: what to pay with. It stays in this page until it goes to the processor. */
 export function CardStep(props: CardStepProps) {
-  const { method, message, changeBuyer, savedCards, phone, onMethod } = props;
+  const { message, changeBuyer, savedCards, phone, onMethod } = props;
+  const method = props.method === undefined || isPaypal(props.method) ? undefined : props.method;
   const form = (
     <ChosenPaymentForm
       method={method}
@@ -55,6 +58,15 @@ export function CardStep(props: CardStepProps) {
           form
         )}
       </Surface>
+      {isPaypalOffered() && (
+        <Surface as="section" className={styles.sheet}>
+          <h2 className={styles.subtitle}>PayPal</h2>
+          <p className={styles.detail}>You approve the payment on PayPal’s page and come right back.</p>
+          <Button size="large" block onClick={() => onMethod(paypal, undefined)}>
+            Pay with PayPal
+          </Button>
+        </Surface>
+      )}
     </div>
   );
 }

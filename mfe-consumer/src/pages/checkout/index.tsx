@@ -10,7 +10,6 @@ import {
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
-import type { PaymentMethod } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
@@ -25,6 +24,7 @@ import { CardStep } from './card-step';
 import styles from './checkout.module.css';
 import { OpenPaymentStep } from './open-payment-step';
 import type { PlacedOrder } from './payment-calls';
+import type { MeansOfPayment } from './paypal';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { useSavedCards } from './saved-cards';
@@ -42,7 +42,7 @@ export function Page() {
   const { cart } = useCart();
   const session = useSession();
   const keepPlacedOrder = useSetAtom(placedOrderAtom);
-  const [method, setMethod] = useState<PaymentMethod>();
+  const [method, setMethod] = useState<MeansOfPayment>();
   const [phone, setPhone] = useState<string>();
   const { username } = session;
   const buyer = useBuyer(cart);

@@ -2,7 +2,6 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, moneyText, packageLabel } from '@bowtie/domain';
 import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import type { PaymentMethod } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
@@ -11,10 +10,11 @@ import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-
 import { ItemMessage } from '../../cart/item-message';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
+import type { MeansOfPayment } from './paypal';
 
 interface ReviewStepProps {
   cart: Cart;
-  method: PaymentMethod;
+  method: MeansOfPayment;
   busy: boolean;
   message: string | undefined;
   /** The way to change who buys. */

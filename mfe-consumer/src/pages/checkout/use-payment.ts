@@ -8,6 +8,14 @@ import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';
 import { acceptedPaymentAtom } from './accepted-payment';
 import { restoreLostCart } from './lost-session';
 import { notePaymentFailure, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
+import {
+  goToPaypal,
+  isPaypal,
+  isPaypalPayment,
+  type MeansOfPayment,
+  notePaypalFailure,
+  preparePaypal,
+} from './paypal';
 import type { PaymentPhase } from './processing';
 
 /** Where a payment stands. */
@@ -33,6 +41,9 @@ const sessionEnded =
 /** The same after a payment whose money was set aside. */
 const sessionEndedPaid = (total: number) =>
   `Your session had ended before we could take your order. Nothing was charged, and your cart is as it was. Your bank may show a pending amount of ${moneyText({ price: total })}; it is released by itself within an hour or so. Please tell us once more who is buying.`;
+
+const turnedBack =
+  'You came back from PayPal without paying. Nothing was charged, and your cart is as it was.';
 
 /** Refusals after which the accepted payment is of no more use. */
 const overCodes = new Set([
@@ -76,7 +87,10 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         keepHeld(null);
         handlePlaced.current(placed);
       } catch (error) {
-        reportError('order creation', error);
+        const isPaypals = isPaypalPayment(accepted.paymentIntentId);
+        reportError(isPaypals ? 'PayPal authorization' : 'order creation', error);
+        if (isPaypals && error instanceof ApiError)
+          notePaypalFailure({ step: 'authorize', code: error.code });
         // On a later try the first one may have become an order, so only then is the cart not put back.
         if (first && error instanceof ApiError && error.status === 401) {
           keepAccepted(RESET);
@@ -93,7 +107,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         if (error.code !== 'payment_unknown') void releaseHold(accepted.paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
         await refreshCart();
-        setState({ at: 'open', message: error.message, cardRefused: error.code === 'payment_declined' });
+        const message = isPaypals && error.code === 'payment_incomplete' ? turnedBack : error.message;
+        setState({ at: 'open', message, cardRefused: error.code === 'payment_declined' });
       }
     },
     [store, keepAccepted, keepHeld],
@@ -145,18 +160,35 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     }
   }, []);
 
-  const pay = (method: PaymentMethod, phone: string | undefined) =>
+  /** Whether the buyer was shown another price than the one to be paid; then they are told. */
+  const isPriceChanged = async (total: number): Promise<boolean> => {
+    if (total === cart?.total) return false;
+    await refreshCart();
+    setState({
+      at: 'open',
+      message: 'The price of your cart changed. Please look at it again before you pay.',
+    });
+    return true;
+  };
+
+  const payAtPaypal = (phone: string | undefined) =>
+    once(async () => {
+      setState({ at: 'paying', phase: 'preparing' });
+      const { payment_intent_id: paymentIntentId, approve_url, total } = await preparePaypal();
+      if (await isPriceChanged(total)) return;
+      // The tab that comes back makes the order of it.
+      keepAccepted({ paymentIntentId, key: newId(), total, phone });
+      goToPaypal(approve_url);
+    });
+
+  const pay = (means: MeansOfPayment, phone: string | undefined) =>
+    isPaypal(means) ? payAtPaypal(phone) : payByCard(means, phone);
+
+  const payByCard = (method: PaymentMethod, phone: string | undefined) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
       const intent = await preparePayment(method.saveCard);
-      if (intent.total !== cart?.total) {
-        await refreshCart();
-        setState({
-          at: 'open',
-          message: 'The price of your cart changed. Please look at it again before you pay.',
-        });
-        return;
-      }
+      if (await isPriceChanged(intent.total)) return;
       setState({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
       await proceed(intent, await method.pay(intent), phone);
     });
@@ -169,7 +201,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       await proceed(intent, await confirm(code), phone);
     });
 
-  // A reload at the worst moment: the payment was accepted, the order was not answered.
+  // A reload at the worst moment, when the payment was accepted and the order was not answered; or the way back from PayPal.
   useEffect(() => {
     if (store.get(acceptedPaymentAtom) !== null) void once(() => order(false));
   }, [store, once, order]);

@@ -40,7 +40,7 @@ export function handlePaymentIntent(deps: OrderDeps) {
   });
 }
 
-/** Where PayPal sends a payer back to: the page that goes on with the order, or says that nothing was charged. */
+/** Where PayPal sends a payer back to: the page asks for the order, and learns whether they approved. */
 const returnPath = (outcome: 'approved' | 'cancelled') => `/checkout/review/?paypal=${outcome}`;
 
 export function handleCreatePaypalOrder(deps: OrderDeps) {

@@ -88,6 +88,8 @@ export interface BootData {
   answers: Record<string, unknown>;
   /** Absent where the payment sandbox takes the cards. */
   payment?: BootPayment;
+  /** Whether PayPal is offered. */
+  paypal?: boolean;
   /** Absent where the sandbox stands for it. */
   captcha?: BootCaptcha;
   /** Where error reports go; none means they are not sent. */

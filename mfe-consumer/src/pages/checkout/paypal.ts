@@ -1,0 +1,39 @@
+import { type CallBodyInput, createPaypalOrder, logPaypalFailure } from '@bowtie/contracts';
+import { bootData, call, reportError } from '@bowtie/web';
+import type { PaymentMethod } from '@bowtie/web/payment-form';
+
+/** PayPal as a means of payment: the buyer approves on its own pages and is led back. */
+export const paypal = { label: 'PayPal' } as const;
+
+/** What a buyer chose to pay with. */
+export type MeansOfPayment = PaymentMethod | typeof paypal;
+
+export function isPaypal(means: MeansOfPayment): means is typeof paypal {
+  return means === paypal;
+}
+
+/** Whether the store takes PayPal. */
+export function isPaypalOffered(): boolean {
+  return bootData().paypal === true;
+}
+
+export function preparePaypal() {
+  return call(createPaypalOrder, { body: { source: 'gcg_web' } });
+}
+
+/** Goes to PayPal's page; the tab comes back by one of the addresses that the store gave PayPal. */
+export function goToPaypal(approveUrl: string): void {
+  window.location.assign(approveUrl);
+}
+
+/** Whether a payment is PayPal's, by its id. */
+export function isPaypalPayment(paymentIntentId: string): boolean {
+  return paymentIntentId.startsWith('paypal-');
+}
+
+/** Tells the store why PayPal gave no payment; that this fails in turn is only reported. */
+export function notePaypalFailure(failure: CallBodyInput<typeof logPaypalFailure>): void {
+  call(logPaypalFailure, { body: failure }).catch((error: unknown) =>
+    reportError('payment failure logging', error),
+  );
+}
