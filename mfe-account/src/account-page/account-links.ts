@@ -3,4 +3,5 @@ export const accountLinks = [
   { href: '/account/', label: 'Overview' },
   { href: '/account/payment/', label: 'Payment methods' },
   { href: '/account/details/', label: 'Details and password' },
+  { href: '/account/orders/', label: 'Orders' },
 ] as const;

@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleCopyCartFromOrder } from './calls/copy-cart-from-order';
 import { handleRemoveDeliveryGroup, handleUpdateDeliveryGroup } from './calls/delivery-group';
 import { handleAddToCart, handleReplaceCart } from './calls/fill-cart';
 import { handleJoinCarts } from './calls/join-carts';
@@ -30,6 +31,7 @@ const handlers = [
   handleReleaseHeldCart,
   handleCloseOrderedCart,
   handleJoinCarts,
+  handleCopyCartFromOrder,
   handleAvailableShippingMethods,
   handleValidateAddress,
   handleAddressAutocomplete,

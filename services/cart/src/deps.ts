@@ -1,6 +1,6 @@
 import { type AddressBook, chooseAddressBook } from '@bowtie/providers/address';
 import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
-import { IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { IdempotencyKeys, type ServiceClient, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import { type CatalogClient, createCatalogClient } from './clients/catalog-client';
 import { createOwnPicturesClient, type OwnPictures } from './clients/own-pictures';
 import type { CartConfig } from './config';
@@ -21,6 +21,7 @@ export interface CartDeps {
   addresses: AddressBook;
   limits: BusinessLimits;
   keys: IdempotencyKeys;
+  callService: ServiceClient;
   close(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function openCartDeps({
   return {
     carts,
     keys,
+    callService,
     promotions,
     catalog: createCatalogClient(callService, config.CATALOG_CACHE_SECONDS * 1_000),
     pictures: createOwnPicturesClient(callService),

@@ -15,6 +15,7 @@ import {
   handleUpdatePaymentMethod,
 } from './calls/payment-methods';
 import { handlePaymentState } from './calls/payment-state';
+import { handleReadBoughtCart } from './calls/read-bought-cart';
 import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
 import { handleStartOrder } from './calls/start-order';
@@ -35,6 +36,7 @@ const handlers = [
   handleResendGift,
   handleCorrectRecipient,
   handleReadOrderAction,
+  handleReadBoughtCart,
   handleStartOrder,
   handleAdvanceOrder,
   handleRefundCard,

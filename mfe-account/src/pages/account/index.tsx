@@ -4,6 +4,7 @@ import { AccountPage } from '../../account-page/account-page';
 import { AccountSection } from '../../account-page/account-section';
 import styles from './account.module.css';
 import { DetailsSummary } from './details-summary';
+import { LastOrders } from './last-orders';
 import { NextSteps } from './next-steps';
 import { SavedDesigns } from './saved-designs';
 
@@ -13,6 +14,7 @@ export function Page() {
   return (
     <AccountPage title={firstName ? `Hello, ${firstName}` : 'My account'}>
       <NextSteps />
+      <LastOrders />
       <SavedDesigns />
       <AccountSection
         title="Your details"

@@ -6,7 +6,9 @@ import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
+import { OrderDetails } from '../../orders/order-details';
 import {
+  accessOf,
   type Found,
   foundBySentForm,
   isByLink,
@@ -17,7 +19,6 @@ import {
   type TypedLookup,
 } from './order-lookup';
 import styles from './order-status.module.css';
-import { OrderView } from './order-view';
 
 const validate = schemaErrors(
   z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
@@ -138,7 +139,9 @@ export function Page() {
       <div ref={result} tabIndex={-1} aria-busy={found.status === 'looking'}>
         {found.status === 'looking' && isOpenedByLink && <Skeleton height={320} />}
         {found.status === 'failed' && <NoticeBox tone="error">{found.message}</NoticeBox>}
-        {found.status === 'found' && <OrderView {...found.answer} />}
+        {found.status === 'found' && (
+          <OrderDetails found={found.answer} access={lookup === undefined ? undefined : accessOf(lookup)} />
+        )}
       </div>
       {isOpenedByLink && found.status === 'found' && (
         <p>

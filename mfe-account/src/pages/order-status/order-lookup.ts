@@ -1,4 +1,4 @@
-import { type CallAnswer, orderStatus } from '@bowtie/contracts';
+import { type CallAnswer, type OrderAccess, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
 import { ApiError, call, persistedAtom, reportError, type SentForm } from '@bowtie/web';
 import * as z from 'zod/mini';
@@ -25,6 +25,11 @@ const told = new Set([400, 404, 429]);
 
 export function isByLink(lookup: OrderLookup): lookup is OrderLink {
   return 'order_token' in lookup;
+}
+
+/** What opens the order beside its number. */
+export function accessOf(lookup: OrderLookup): OrderAccess {
+  return isByLink(lookup) ? { order_token: lookup.order_token } : { email: lookup.email.trim() };
 }
 
 /** What came of a look-up that was sent without a script. */

@@ -51,8 +51,15 @@ async function fill(
   return { cart: presentCart(cart) };
 }
 
-/** The payload's groups and lines, with what their shipping costs. */
-async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
+/** Adds groups that came from elsewhere than a browser, by the same rules. */
+export function addGroups(deps: CartDeps, context: FillContext, key: string | undefined) {
+  return fill(deps, context, (current, { groups, lines }) => mergeGroups(current, groups, lines, []), {
+    key,
+  });
+}
+
+/** The payload's groups and lines, with what their shipping costs. @throws CallRefusal why they cannot be bought */
+export async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
   const built = await buildLines(body, deps, ownerOf(identity), requestId);
   if ('refused' in built) throw contentRefusal(built.refused);
   const content = { groups: body.delivery_groups, lines: built.lines };

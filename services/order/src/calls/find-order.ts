@@ -19,7 +19,7 @@ export interface OpenedOrder {
  */
 export async function findOrder(
   { config, orders, orderLists }: Pick<OrderDeps, 'config' | 'orders' | 'orderLists'>,
-  identity: Identity,
+  identity: Pick<Identity, 'kind' | 'user_id'>,
   typedNumber: string,
   { order_token, email }: OrderAccess = {},
 ): Promise<OpenedOrder> {

@@ -49,6 +49,9 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
   const byId = new Map(cards.map((card) => [card.card_id, card]));
   const paidBack = order.refunds?.filter(({ paid_at }) => paid_at !== null) ?? [];
   const backById = new Map(paidBack.map(({ card_id, cents }) => [card_id, wireFromCents(cents)]));
+  const requested = new Set(
+    paidBack.flatMap(({ card_id, action_id }) => (action_id === undefined ? [] : card_id)),
+  );
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
   return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
@@ -75,7 +78,9 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
-      ...(givenBack === undefined ? {} : { given_back: givenBack }),
+      ...(givenBack === undefined
+        ? {}
+        : { given_back: givenBack, ...(requested.has(card_id) && { given_back_on_request: true }) }),
       // The card service first hears of a card when it is made.
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };

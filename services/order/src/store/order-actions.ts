@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** What a buyer asks for after the order was made. */
-export type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient';
+type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient';
 
 /** A card that keeps its money, and why. */
 export interface KeptCard {

@@ -6,20 +6,20 @@ import { CardEventSchema } from './card';
 import { OrderCardSchema, OrderSchema } from './order';
 
 /** As typed: case, spaces and dashes are settled by the order service. */
-const OrderParamsSchema = z.object({ order_number: z.string().min(1).max(40) });
+export const OrderParamsSchema = z.object({ order_number: z.string().min(1).max(40) });
 
 /**
  * What opens an order to somebody who is not signed in: the token of the link in the order's mails, or the buyer's e-mail.
  * Who is signed in needs neither.
  */
-const access = {
+export const orderAccess = {
   order_token: z.string().max(64).optional(),
   email: EmailSchema.optional(),
 } as const;
-const OrderAccessSchema = z.object(access);
+const OrderAccessSchema = z.object(orderAccess);
 export type OrderAccess = z.output<typeof OrderAccessSchema>;
 
-const orderErrors = {
+export const orderErrors = {
   order_not_found: {
     status: 404,
     message: 'We could not find this order. Please check its number, or contact our support team.',
@@ -162,7 +162,9 @@ export const requestRefund = defineCall({
   limit: 'guess',
   idempotent: true,
   params: OrderParamsSchema,
-  body: z.strictObject({ ...access, card_ids: z.array(IdSchema).min(1).max(1_000).optional() }).optional(),
+  body: z
+    .strictObject({ ...orderAccess, card_ids: z.array(IdSchema).min(1).max(1_000).optional() })
+    .optional(),
   answer: GivenBackSchema,
   errors: {
     ...orderErrors,
@@ -185,7 +187,7 @@ export const cancelOrder = defineCall({
   limit: 'guess',
   idempotent: true,
   params: OrderParamsSchema,
-  body: z.strictObject(access).optional(),
+  body: z.strictObject(orderAccess).optional(),
   answer: GivenBackSchema,
   errors: {
     ...orderErrors,
@@ -227,7 +229,7 @@ export const resendGift = defineCall({
   limit: 'guess',
   idempotent: true,
   params: CardParamsSchema,
-  body: z.strictObject(access).optional(),
+  body: z.strictObject(orderAccess).optional(),
   answer: z.object({ card_id: z.string(), resends_left: z.int() }),
   errors: { ...giftErrors, ...resendLimit },
 });
@@ -242,7 +244,7 @@ export const correctRecipient = defineCall({
   idempotent: true,
   params: CardParamsSchema,
   body: z.strictObject({
-    ...access,
+    ...orderAccess,
     recipient_name: ruled(cardRules.recipientName),
     recipient_email: EmailSchema,
   }),

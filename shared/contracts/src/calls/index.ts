@@ -14,6 +14,7 @@ import * as order from './order';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
 import * as render from './render';
+import * as reorder from './reorder';
 import * as signIn from './sign-in';
 
 function isCall(value: unknown): value is AnyCall {
@@ -39,5 +40,6 @@ export const allCalls: readonly AnyCall[] = [
   paymentMethods,
   phone,
   render,
+  reorder,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

@@ -204,8 +204,10 @@ export const OrderCardSchema = z.object({
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   /** The card's parcel, once it is on its way. */
   tracking: TrackingSchema.nullable(),
-  /** What went back to the buyer for a card that could not be made or sent. */
+  /** What went back to the buyer for a card. */
   given_back: WirePriceSchema.optional(),
+  /** Whether it went back because the buyer cancelled the card or asked for a refund. */
+  given_back_on_request: z.boolean().optional(),
   /** The states the card has been in, with the time of each, oldest first. */
   history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
 });

@@ -1,10 +1,11 @@
-import type { OrderCard } from '@bowtie/contracts';
+import type { CardEvent, OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { cardStateLabel, dayText, moneyText, packageLabel } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
-import { useMomentText } from '../../moments/use-moment-text';
-import styles from './order-status.module.css';
+import type { ReactNode } from 'react';
+import { useMomentText } from '../moments/use-moment-text';
+import styles from './orders.module.css';
 import { refundText, stateText } from './state-text';
 
 /** What is said of the day of a parcel; nothing of one that does not arrive. */
@@ -36,6 +37,37 @@ interface CardRowProps {
   card: OrderCard;
   /** The way of shipping that was chosen for it. */
   way?: string | undefined;
+  /** What its buyer had done with it. */
+  events?: readonly CardEvent[] | undefined;
+  /** What may be done with it now. */
+  actions?: ReactNode;
+}
+
+const eventText: Record<CardEvent['kind'], string> = {
+  resent: 'Sent again',
+  recipient_corrected: 'Recipient changed',
+  downloaded: 'Downloaded',
+};
+
+/** Its states and what else happened to it, oldest first. */
+function timeline(card: OrderCard, events: readonly CardEvent[]) {
+  return [
+    ...card.history.map((step) => ({
+      date: step.date,
+      label: cardStateLabel(step.status, card.plastic),
+      time: <StateTime card={card} step={step} />,
+    })),
+    ...events.map(({ kind, date }) => ({ date, label: eventText[kind], time: <Moment date={date} /> })),
+  ].sort((one, other) => one.date.localeCompare(other.date));
+}
+
+function Moment({ date }: { date: string }) {
+  const momentText = useMomentText();
+  return (
+    <time dateTime={date} className={styles.detail}>
+      {momentText(date)}
+    </time>
+  );
 }
 
 /** The parcel a card travels in, or came in. */
@@ -54,11 +86,11 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 }
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
-export function CardRow({ card, way }: CardRowProps) {
+export function CardRow({ card, way, events = [], actions }: CardRowProps) {
   const { words, tone, explanation } =
     card.given_back === undefined
       ? stateText(card.status, card.plastic)
-      : refundText(moneyText({ price: card.given_back }));
+      : refundText(moneyText({ price: card.given_back }), card.given_back_on_request);
   const mailedIn = packageLabel(card);
   return (
     <Surface as="li" className={styles.card}>
@@ -79,10 +111,10 @@ export function CardRow({ card, way }: CardRowProps) {
           <details className={styles.life}>
             <summary>What happened so far</summary>
             <ol className={styles.steps}>
-              {card.history.map((step) => (
-                <li key={`${step.status}-${step.date}`}>
-                  <span>{cardStateLabel(step.status, card.plastic)}</span>
-                  <StateTime card={card} step={step} />
+              {timeline(card, events).map(({ label, date, time }) => (
+                <li key={`${label}-${date}`}>
+                  <span>{label}</span>
+                  {time}
                 </li>
               ))}
             </ol>
@@ -90,6 +122,7 @@ export function CardRow({ card, way }: CardRowProps) {
         )}
       </div>
       <Badge tone={tone}>{words}</Badge>
+      {actions && <div className={styles.cardActions}>{actions}</div>}
     </Surface>
   );
 }

@@ -1,12 +1,26 @@
-import type { CallAnswer, orderStatus } from '@bowtie/contracts';
+import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, moneyText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
-import { useMomentText } from '../../moments/use-moment-text';
+import type { ReactNode } from 'react';
+import { useMomentText } from '../moments/use-moment-text';
 import { CardRow } from './card-row';
-import styles from './order-status.module.css';
+import styles from './orders.module.css';
 import { orderStateText, remainingText } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
+
+interface OrderViewProps extends Answer {
+  /** What the buyer may do with the order, under its state. */
+  actions?: ReactNode;
+  /** What is known beside the sums: how it was paid, what happened when. */
+  more?: ReactNode;
+  /** One card, with what may be done with it. */
+  renderCard?: (card: OrderCard, way: string | undefined) => ReactNode;
+}
+
+const plainCard: NonNullable<OrderViewProps['renderCard']> = (card, way) => (
+  <CardRow key={card.id} card={card} way={way} />
+);
 
 const arrived = new Set<CardState>(['delivered', 'activated', 'redeemed']);
 
@@ -69,7 +83,7 @@ function Parcels({ order, cards }: Answer) {
 }
 
 /** An order and where each of its cards is. */
-export function OrderView({ order, cards }: Answer) {
+export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
   const momentText = useMomentText();
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
   const state = { ...orderStateText[order.status], ...(givenBack > 0 && remainingText[order.status]) };
@@ -91,6 +105,7 @@ export function OrderView({ order, cards }: Answer) {
         {state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
+      {actions}
       <Parcels order={order} cards={cards} />
       <dl className={styles.facts}>
         <div>
@@ -136,10 +151,9 @@ export function OrderView({ order, cards }: Answer) {
           </div>
         )}
       </dl>
+      {more}
       <ul className={styles.cards} aria-label="Cards of this order">
-        {cards.map((card) => (
-          <CardRow key={card.id} card={card} way={methods.get(card.delivery_group_uuid) ?? undefined} />
-        ))}
+        {cards.map((card) => renderCard(card, methods.get(card.delivery_group_uuid) ?? undefined))}
       </ul>
     </section>
   );

@@ -51,11 +51,13 @@ const cardStateText: Record<CardState, Omit<Words, 'words'>> = {
   replaced: { explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
 
-/** What is said of a card for which the buyer has this much money back. */
-export function refundText(amount: string): Words {
+/** What is said of a card for which the buyer has this much money back, asked for or not. */
+export function refundText(amount: string, onRequest = false): Words {
   return {
-    words: 'Given back',
-    explanation: `We could not make or send this card. ${amount} went back to the card you paid with.`,
+    words: onRequest ? 'Refunded' : 'Given back',
+    explanation: onRequest
+      ? `This card was canceled for you. ${amount} went back to how you paid.`
+      : `We could not make or send this card. ${amount} went back to the card you paid with.`,
     tone: 'plain',
   };
 }

@@ -1,0 +1,98 @@
+import {
+  type AccountOrderCard,
+  correctRecipient,
+  EmailSchema,
+  type OrderAccess,
+  resendGift,
+  ruled,
+} from '@bowtie/contracts';
+import { cardRules } from '@bowtie/domain';
+import { Button, Dialog, NoticeBox } from '@bowtie/ui';
+import { call } from '@bowtie/web';
+import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { useState } from 'react';
+import { z } from 'zod';
+import styles from './orders.module.css';
+import { useOrderAction } from './use-order-action';
+
+const validate = schemaErrors(
+  z.object({ recipient_name: ruled(cardRules.recipientName), recipient_email: EmailSchema }),
+);
+
+interface CardActionsProps {
+  orderNumber: string;
+  card: AccountOrderCard;
+  access: OrderAccess | undefined;
+  onChanged(): void;
+}
+
+/** Sends a gift once more, or to somebody else. */
+export function CardActions({ orderNumber: order_number, card, access, onChanged }: CardActionsProps) {
+  const [open, setOpen] = useState(false);
+  const params = { order_number, card_id: card.id };
+  const resend = useOrderAction('failed email recipient', onChanged);
+  const correct = useOrderAction('failed email recipient', onChanged);
+  const who = card.recipient_name ?? 'the recipient';
+  const close = () => {
+    correct.reset();
+    setOpen(false);
+  };
+  const submit = async (recipient: { recipient_name: string; recipient_email: string }) => {
+    const isDone = await correct.run((idempotencyKey) =>
+      call(correctRecipient, { params, body: { ...access, ...recipient }, idempotencyKey }),
+    );
+    if (isDone) setOpen(false);
+  };
+  // A shortened address is nothing that one could mend.
+  const email = card.recipient_email?.includes('*') ? '' : (card.recipient_email ?? '');
+  return (
+    <>
+      {card.can_resend && (
+        <Button
+          size="small"
+          icon="send"
+          busy={resend.busy}
+          aria-label={`Send again to ${who}`}
+          onClick={() =>
+            void resend.run((idempotencyKey) => call(resendGift, { params, body: access, idempotencyKey }))
+          }
+        >
+          Send again
+        </Button>
+      )}
+      {card.can_correct && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="edit"
+          aria-label={`Change recipient ${who}`}
+          onClick={() => setOpen(true)}
+        >
+          Change recipient
+        </Button>
+      )}
+      {resend.error && <NoticeBox tone="error">{resend.error}</NoticeBox>}
+      <Dialog open={open} onClose={close} dismissible={!correct.busy} size="small" title="Change recipient">
+        <CheckedForm
+          className={styles.dialog}
+          initialValues={{ recipient_name: card.recipient_name ?? '', recipient_email: email }}
+          validate={validate}
+          onSubmit={submit}
+        >
+          {correct.error && <NoticeBox tone="error">{correct.error}</NoticeBox>}
+          <p>The link that we mailed before stops working. The new recipient gets a new one.</p>
+          <FormTextField name="recipient_name" label="Name of the recipient" autoComplete="off" />
+          <FormTextField
+            name="recipient_email"
+            label="E-mail of the recipient"
+            type="email"
+            autoComplete="off"
+          />
+          <SubmitButton variant="ribbon" icon="send" busy={correct.busy}>
+            Change and send
+          </SubmitButton>
+        </CheckedForm>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type AccountOrder,
+  accountOrder,
+  type CallAnswer,
+  type OrderAccess,
+  type OrderCard,
+  type orderStatus,
+} from '@bowtie/contracts';
+import { call, useServerData } from '@bowtie/web';
+import { CardActions } from './card-actions';
+import { CardRow } from './card-row';
+import { OrderActions } from './order-actions';
+import { OrderHistory } from './order-history';
+import { OrderView } from './order-view';
+
+/** All of an order that its buyer may see. The same key wherever it is shown, so that a change shows everywhere. */
+export function orderKey(orderNumber: string): string {
+  return `order ${orderNumber}`;
+}
+
+interface OrderDetailsProps {
+  /** The order as far as it is known already. */
+  found: CallAnswer<typeof orderStatus>;
+  /** What opens it to a guest; undefined for the signed-in buyer, or where it cannot be opened any further. */
+  access: OrderAccess | undefined;
+}
+
+/** An order that was looked up, and once more is known of it, what its buyer may do with it. */
+export function OrderDetails({ found, access }: OrderDetailsProps) {
+  const { order_number } = found.order;
+  const { data, reload } = useServerData(
+    access && orderKey(order_number),
+    (signal) => call(accountOrder, { params: { order_number }, query: access ?? {}, signal }),
+    { freshMs: 0 },
+  );
+  if (data === undefined) return <OrderView {...found} />;
+  return <FullOrder details={data} access={access} onChanged={reload} />;
+}
+
+interface FullOrderProps {
+  details: AccountOrder;
+  access: OrderAccess | undefined;
+  onChanged(): void;
+}
+
+/** An order with everything that its buyer may see and do. */
+export function FullOrder({ details, access, onChanged }: FullOrderProps) {
+  const own = new Map(details.cards.map((card) => [card.id, card]));
+  const renderCard = (card: OrderCard, way: string | undefined) => {
+    const known = own.get(card.id);
+    const isActive = known !== undefined && (known.can_resend || known.can_correct);
+    return (
+      <CardRow
+        key={card.id}
+        card={card}
+        way={way}
+        events={known?.events}
+        actions={
+          isActive && (
+            <CardActions
+              orderNumber={details.order.order_number}
+              card={known}
+              access={access}
+              onChanged={onChanged}
+            />
+          )
+        }
+      />
+    );
+  };
+  return (
+    <OrderView
+      order={details.order}
+      cards={details.cards}
+      actions={<OrderActions details={details} access={access} onChanged={onChanged} />}
+      more={<OrderHistory details={details} />}
+      renderCard={renderCard}
+    />
+  );
+}

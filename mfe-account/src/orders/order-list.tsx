@@ -1,0 +1,61 @@
+import type { accountOrders, CallAnswer } from '@bowtie/contracts';
+import { joinNames } from '@bowtie/domain';
+import { Badge, CardArt, Money } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import styles from './order-list.module.css';
+import { orderStateText } from './state-text';
+import { useMomentText } from '../moments/use-moment-text';
+
+type ListedOrder = CallAnswer<typeof accountOrders>['orders'][number];
+
+/** Orders as a list, each a link to all of it. */
+export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <ListedOrderRow key={order.order_number} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function ListedOrderRow({ order }: { order: ListedOrder }) {
+  const momentText = useMomentText();
+  const { order_number, card, quantity, recipients, status } = order;
+  const { words, tone } = orderStateText[status];
+  const others = quantity > 1 ? ` and ${quantity - 1} more` : '';
+  return (
+    <li className={styles.order}>
+      <CardArt
+        src={card.image_url}
+        alt=""
+        network={card.card_network}
+        amount={card.load_value}
+        plastic={card.plastic}
+        width={120}
+      />
+      <div className={styles.words}>
+        <Link to={`/account/orders/${order_number}/`} className={styles.number}>
+          {order_number}
+        </Link>
+        <span>
+          {card.name}
+          {others}
+        </span>
+        <span className={styles.detail}>
+          <time dateTime={order.date_created}>{momentText(order.date_created)}</time>
+          {recipients.length > 0 && `, for ${joinNames(recipients)}`}
+        </span>
+      </div>
+      <div className={styles.sum}>
+        <Badge tone={tone}>{words}</Badge>
+        <Money price={order.transaction_amount} />
+        {order.refunded > 0 && (
+          <span className={styles.detail}>
+            <Money price={order.refunded} /> refunded
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { storeMessages } from '@bowtie/domain';
+import { ApiError, newId, type ReportLabel, refreshSession, reportError } from '@bowtie/web';
+import { useRef, useState } from 'react';
+
+/** Answers whose own words say what is wrong. */
+const told = new Set([400, 404, 409, 422, 429]);
+
+/**
+ * Does something with an order: once for a wish, however often it is tried. What it came to is told by the flash message
+ * that the store leaves; why it failed stands in `error`.
+ */
+export function useOrderAction(label: ReportLabel, onDone: () => void) {
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const key = useRef<string>(undefined);
+  const run = async (act: (idempotencyKey: string) => Promise<unknown>): Promise<boolean> => {
+    key.current ??= newId();
+    setState({ busy: true });
+    try {
+      await act(key.current);
+      key.current = undefined;
+      setState({ busy: false });
+      await refreshSession();
+      onDone();
+      return true;
+    } catch (error) {
+      const isTold = error instanceof ApiError && told.has(error.status);
+      if (isTold) key.current = undefined;
+      else reportError(label, error);
+      setState({ busy: false, error: isTold ? error.message : storeMessages.orderLookupFailed });
+      return false;
+    }
+  };
+  return { ...state, run, reset: () => setState({ busy: false }) };
+}

@@ -1,0 +1,46 @@
+import { accountOrders } from '@bowtie/contracts';
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
+import { call, Link, reportError, useServerData, useSignedIn } from '@bowtie/web';
+import { useEffect } from 'react';
+import { AccountSection } from '../../account-page/account-section';
+import { OrderList } from '../../orders/order-list';
+
+const shown = 3;
+
+/** The latest orders of the signed-in person. */
+export function LastOrders() {
+  const isSignedIn = useSignedIn();
+  const { data, error, reload } = useServerData(
+    isSignedIn ? 'last orders' : undefined,
+    (signal) => call(accountOrders, { query: { limit: shown }, signal }),
+    { freshMs: 0 },
+  );
+  useEffect(() => {
+    if (error !== undefined) reportError('order lookup', error);
+  }, [error]);
+  return (
+    <AccountSection title="Last orders">
+      {data === undefined && error === undefined && <Skeleton height={180} />}
+      {data === undefined && error !== undefined && (
+        <ErrorState title="Your orders did not load" onRetry={reload} />
+      )}
+      {data?.total_count === 0 && (
+        <EmptyState
+          headingLevel={3}
+          title="No orders yet"
+          action={
+            <Link to="/buy-gift-cards/" className={buttonClass()}>
+              Find a gift card
+            </Link>
+          }
+        />
+      )}
+      {data !== undefined && data.total_count > 0 && (
+        <>
+          <OrderList orders={data.orders} />
+          {data.total_count > shown && <Link to="/account/orders/">See all {data.total_count} orders</Link>}
+        </>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,168 @@
+import { type AccountOrder, accountOrder, type OrderAccess } from '@bowtie/contracts';
+import { dayText, readOrderLink, storeMessages, sumNames } from '@bowtie/domain';
+import { Button, buttonClass, Container, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
+import {
+  ApiError,
+  call,
+  Link,
+  reportError,
+  useLocation,
+  useParams,
+  useServerData,
+  useSession,
+} from '@bowtie/web';
+import { useEffect, useState } from 'react';
+import { orderKey } from '../../orders/order-details';
+import { paymentText } from '../../orders/payment-text';
+import styles from './invoice.module.css';
+
+/** What the fragment of the address opens the order with; undefined for none. */
+function accessIn(hash: string): OrderAccess | undefined {
+  const link = readOrderLink(hash);
+  if (link !== undefined) return { order_token: link.order_token };
+  const email = new URLSearchParams(hash.replace(/^#/, '')).get('email');
+  return email === null || email === '' ? undefined : { email };
+}
+
+/** The invoice of an order, for the buyer or by the order's link. */
+export function Page() {
+  const { orderNumber = '' } = useParams();
+  const { hash } = useLocation();
+  const { known } = useSession();
+  // What the page was opened with stays, whatever becomes of the address.
+  const [access] = useState(() => accessIn(hash));
+  const { data, error, reload } = useServerData(
+    known || access !== undefined ? `invoice ${orderKey(orderNumber)}` : undefined,
+    (signal) => call(accountOrder, { params: { order_number: orderNumber }, query: access ?? {}, signal }),
+    { freshMs: 0 },
+  );
+  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 401);
+  useEffect(() => {
+    if (error !== undefined && !isClosed) reportError('order lookup', error);
+  }, [error, isClosed]);
+  return (
+    <Container width="text" className={styles.page}>
+      {data !== undefined && <Invoice details={data} />}
+      {data === undefined && error === undefined && (
+        <>
+          <h1>Invoice</h1>
+          <Skeleton height={520} />
+        </>
+      )}
+      {isClosed && (
+        <EmptyState
+          headingLevel={1}
+          title="This invoice is not open to you"
+          action={
+            <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+              Find my order
+            </Link>
+          }
+        >
+          <p>Log in with the account that placed the order, or find it by its number and your e-mail.</p>
+        </EmptyState>
+      )}
+      {error !== undefined && !isClosed && data === undefined && (
+        <>
+          <h1>Invoice</h1>
+          <ErrorState title="The invoice did not load" onRetry={reload}>
+            <p>{storeMessages.orderLookupFailed}</p>
+          </ErrorState>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Invoice({ details }: { details: AccountOrder }) {
+  const { order, cards, user, refunds } = details;
+  const names = sumNames({
+    cards: cards.length,
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    promoCode: order.promo_code,
+  });
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const day = dayText(order.date_created.slice(0, 10));
+  return (
+    <article className={styles.invoice}>
+      <header className={styles.head}>
+        <div>
+          <h1>Invoice</h1>
+          <p>
+            Order {order.order_number}
+            <br />
+            {day}, {order.date_created.slice(0, 4)}
+          </p>
+        </div>
+        <address className={styles.from}>
+          Bowtie
+          <br />
+          1040 West Randolph Street
+          <br />
+          Chicago, IL 60607
+        </address>
+      </header>
+      <p>
+        Billed to
+        <br />
+        <strong>{user.name}</strong>
+        <br />
+        {user.email}
+      </p>
+      <table className={styles.lines}>
+        <caption className={styles.caption}>What was bought</caption>
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            <th scope="col">For</th>
+            <th scope="col" className={styles.number}>
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {cards.map((card) => (
+            <tr key={card.id}>
+              <td>{card.name}</td>
+              <td>{card.recipient_name}</td>
+              <td className={styles.number}>
+                <Money dollars={card.load_value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <Sum label={names.subtotal} price={order.subtotal} />
+        <Sum label={names.fees} price={order.fees} />
+        <Sum label={names.shipping} price={order.shipping_fee} />
+        {order.discount > 0 && <Sum label={names.discount} price={-order.discount} />}
+        <Sum label="Total" price={order.transaction_amount} strong />
+        {refunded > 0 && <Sum label="Refunded" price={-refunded} />}
+        {refunded > 0 && (
+          <Sum label="Total after refunds" price={order.transaction_amount - refunded} strong />
+        )}
+      </dl>
+      <p>
+        {order.payment_method === null ? 'Not paid.' : `Paid by ${paymentText(order.payment_method)}.`} Gift
+        cards carry no sales tax.
+      </p>
+      <p className={styles.actions}>
+        <Button variant="ink" onClick={() => window.print()}>
+          Print
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+function Sum({ label, price, strong = false }: { label: string; price: number; strong?: boolean }) {
+  return (
+    <div className={strong ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money price={price} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { accountOrder } from '@bowtie/contracts';
+import { storeMessages } from '@bowtie/domain';
+import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
+import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { useEffect } from 'react';
+import { AccountPage } from '../../account-page/account-page';
+import { FullOrder, orderKey } from '../../orders/order-details';
+
+/** One order of the signed-in person. */
+export function Page() {
+  const { orderNumber = '' } = useParams();
+  const { data, error, reload } = useServerData(
+    orderKey(orderNumber),
+    (signal) => call(accountOrder, { params: { order_number: orderNumber }, query: {}, signal }),
+    { freshMs: 0 },
+  );
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (error !== undefined && !isUnknown) reportError('order lookup', error);
+  }, [error, isUnknown]);
+  return (
+    <AccountPage title="Your order">
+      <div aria-busy={data === undefined && error === undefined}>
+        {data !== undefined && <FullOrder details={data} access={undefined} onChanged={reload} />}
+        {data === undefined && error === undefined && <Skeleton height={480} />}
+        {isUnknown && (
+          <EmptyState
+            title="We could not find this order"
+            action={
+              <Link to="/account/orders/" className={buttonClass({ variant: 'ink' })}>
+                See your orders
+              </Link>
+            }
+          >
+            <p>It may belong to another account, or to an order that was placed as a guest.</p>
+          </EmptyState>
+        )}
+        {data === undefined && error !== undefined && !isUnknown && (
+          <ErrorState title="Your order did not load" onRetry={reload}>
+            <p>{storeMessages.orderLookupFailed}</p>
+          </ErrorState>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,162 @@
+import { accountOrders } from '@bowtie/contracts';
+import { type OrderState, orderStates, storeMessages } from '@bowtie/domain';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton, TextField } from '@bowtie/ui';
+import { Select } from '@bowtie/ui/forms';
+import { Pagination } from '@bowtie/ui/lists';
+import { call, Link, reportError, useSearchParams, useServerData } from '@bowtie/web';
+import { type FormEvent, useEffect, useState } from 'react';
+import { AccountPage } from '../../account-page/account-page';
+import { OrderList } from '../../orders/order-list';
+import { orderStateText } from '../../orders/state-text';
+import styles from './orders-page.module.css';
+
+const perPage = 10;
+
+function readState(text: string | null): OrderState | undefined {
+  return orderStates.find((state) => state === text);
+}
+
+function readNumber(text: string | null, fallback: number): number {
+  const number = Number(text ?? fallback);
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+}
+
+/** All orders of the signed-in person. What is searched and filtered stands in the address. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const search = (params.get('search') ?? '').slice(0, 60);
+  const status = readState(params.get('status'));
+  const year = readNumber(params.get('year'), 0);
+  const page = readNumber(params.get('page'), 1);
+  const query = {
+    search,
+    ...(status && { status }),
+    ...(year >= 2000 && year < 3000 && { year }),
+    page,
+    limit: perPage,
+  };
+  const { data, error, reload } = useServerData(
+    `orders ${JSON.stringify(query)}`,
+    (signal) => call(accountOrders, { query, signal }),
+    { freshMs: 0 },
+  );
+  useEffect(() => {
+    if (error !== undefined) reportError('order lookup', error);
+  }, [error]);
+  const isFiltered = search !== '' || status !== undefined || year > 0;
+  const change = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next);
+  };
+  const isEmpty = data?.total_count === 0;
+  return (
+    <AccountPage title="Your orders">
+      {!(isEmpty && !isFiltered) && (
+        <Filters {...{ search, status, year, years: data?.years ?? [] }} onChange={change} />
+      )}
+      <div className={styles.results} aria-busy={data === undefined && error === undefined}>
+        {data === undefined && error === undefined && <Skeleton height={360} />}
+        {data === undefined && error !== undefined && (
+          <ErrorState title="Your orders did not load" onRetry={reload}>
+            <p>{storeMessages.orderLookupFailed}</p>
+          </ErrorState>
+        )}
+        {data && (
+          <p role="status" className={styles.count}>
+            {isEmpty ? '' : `${data.total_count} ${data.total_count === 1 ? 'order' : 'orders'}`}
+          </p>
+        )}
+        {isEmpty &&
+          (isFiltered ? (
+            <EmptyState
+              title="No order fits"
+              action={<Button onClick={() => setParams(new URLSearchParams())}>Show all orders</Button>}
+            >
+              <p>Try part of the order number, or the name of a recipient.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No orders yet"
+              action={
+                <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
+                  Find a gift card
+                </Link>
+              }
+            >
+              <p>
+                Orders that you place while you are logged in are kept here. You placed one as a guest?{' '}
+                <Link to="/orderstatus/">Track it by its number.</Link>
+              </p>
+            </EmptyState>
+          ))}
+        {data && !isEmpty && <OrderList orders={data.orders} />}
+        {data && (
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(data.total_count / perPage)}
+            onPage={(to) => setParams({ ...Object.fromEntries(params), page: String(to) })}
+            label="Pages of your orders"
+          />
+        )}
+      </div>
+    </AccountPage>
+  );
+}
+
+interface FiltersProps {
+  search: string;
+  status: OrderState | undefined;
+  year: number;
+  years: readonly number[];
+  onChange(changes: Record<string, string>): void;
+}
+
+function Filters({ search, status, year, years, onChange }: FiltersProps) {
+  const [typed, setTyped] = useState(search);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ search: typed.trim() });
+  };
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={submit}>
+        <TextField
+          label="Order number or recipient"
+          type="search"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Select
+          label="State"
+          value={status ?? 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            ...orderStates.map((state) => ({ value: state, label: orderStateText[state].words })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ status: value === 'all' ? '' : value })}
+        />
+        <Select
+          label="Year"
+          value={year > 0 ? String(year) : 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            ...[...new Set(year > 0 ? [...years, year] : years)].map((each) => ({
+              value: String(each),
+              label: String(each),
+            })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ year: value === 'all' ? '' : value })}
+        />
+        <Button type="submit" variant="ink" icon="search">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

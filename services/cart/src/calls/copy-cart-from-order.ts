@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  type CallAnswer,
+  type CartAddition,
+  CartAdditionSchema,
+  copyCartFromOrder,
+  readBoughtCart,
+} from '@bowtie/contracts';
+import { itemName, source } from '@bowtie/domain';
+import { ApiError, type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
+import type { CartDeps } from '../deps';
+import { groupsFromOrder, type OrderedGroup } from '../rules/payload-from-order';
+import { presentCart } from '../rules/present-cart';
+import { addGroups, build } from './fill-cart';
+import { requestSlot } from './own-cart';
+
+type Gone = CallAnswer<typeof copyCartFromOrder>['gone'][number];
+type Visitor = Pick<CallContext<typeof copyCartFromOrder>, 'identity' | 'requestId'>;
+
+const changed = 'It cannot be bought in this way any more.';
+
+/** The places of cards that an error names: `cards.3.zip`. */
+function namedCards(errors: Readonly<Record<string, readonly string[]>>): Map<number, string> {
+  const named = new Map<number, string>();
+  for (const [path, messages] of Object.entries(errors)) {
+    const index = /^cards\.(\d+)(?:\.|$)/.exec(path)?.[1];
+    if (index !== undefined) named.set(Number(index), messages[0] ?? changed);
+  }
+  return named;
+}
+
+function goneCard({ item }: OrderedGroup['cards'][number], reason: string): Gone {
+  const { recipient_name, shipping_name } = item.custom_card_details;
+  return {
+    name: itemName(item),
+    recipient_name: recipient_name ?? shipping_name,
+    quantity: item.quantity,
+    reason,
+  };
+}
+
+interface Sorted {
+  addition: CartAddition | undefined;
+  gone: Gone[];
+}
+
+/**
+ * What of a group can be bought today: it is checked as if a browser sent it, and what an error names is left out until
+ * nothing is wrong any more.
+ */
+async function stillBuyable(
+  deps: CartDeps,
+  { group, cards }: OrderedGroup,
+  visitor: Visitor,
+): Promise<Sorted> {
+  const gone: Gone[] = [];
+  let left = cards;
+  while (left.length > 0) {
+    const parsed = CartAdditionSchema.safeParse({
+      source: source.consumer,
+      delivery_groups: [group],
+      cards: left.map(({ payload }) => payload),
+    });
+    const refused = parsed.success ? await refusalOf(deps, parsed.data, visitor) : parsed.error;
+    if (refused === undefined) return { addition: parsed.data, gone };
+    const named =
+      refused instanceof ApiError
+        ? namedCards(refused.errors)
+        : namedCards(
+            Object.fromEntries(refused.issues.map(({ path, message }) => [path.join('.'), [message]])),
+          );
+    const reason = refused instanceof ApiError ? refused.message : changed;
+    const isGone = (index: number) => named.size === 0 || named.has(index);
+    gone.push(
+      ...left.flatMap((card, index) => (isGone(index) ? goneCard(card, named.get(index) ?? reason) : [])),
+    );
+    left = left.filter((_, index) => !isGone(index));
+  }
+  return { addition: undefined, gone };
+}
+
+/** Why a group cannot be bought; outages are thrown. */
+async function refusalOf(
+  deps: CartDeps,
+  body: CartAddition,
+  visitor: Visitor,
+): Promise<ApiError | undefined> {
+  try {
+    await build(deps, { ...visitor, body });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+/** A new id for a group: the same for the same request, so that a repeated one adds nothing twice. */
+function newUuids(key: string | undefined): (uuid: string) => string {
+  if (key === undefined) return () => randomUUID();
+  return (uuid) => createHash('sha256').update(`${key} ${uuid}`).digest('hex').slice(0, 32);
+}
+
+export function handleCopyCartFromOrder(deps: CartDeps) {
+  return handle(copyCartFromOrder, async ({ params, body, identity, requestId, idempotencyKey }) => {
+    const slot = requestSlot(identity, source.consumer);
+    const access = body ?? {};
+    const user_id = identity.kind === 'user' ? identity.user_id : null;
+    const bought = await deps.callService(readBoughtCart, {
+      body: { ...access, order_number: params.order_number, user_id },
+      requestId,
+    });
+    const keyed = keyedRequest(copyCartFromOrder.name, slot.id, idempotencyKey, [
+      bought.order_number,
+      access,
+    ]);
+    if (!(await deps.keys.claim(keyed))) throw callError(copyCartFromOrder, 'idempotency_key_reused');
+    const visitor = { identity, requestId };
+    const sorted: Sorted[] = [];
+    for (const group of groupsFromOrder(bought.cart, newUuids(keyed?.key)))
+      sorted.push(await stillBuyable(deps, group, visitor));
+    const additions = sorted.flatMap(({ addition }) => addition ?? []);
+    const gone = sorted.flatMap((group) => group.gone);
+    const cards = additions.flatMap((addition) => addition.cards);
+    const added = cards.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (cards.length === 0) {
+      const current = await deps.carts.read(slot);
+      return { cart: presentCart(current), added, gone };
+    }
+    const addition = {
+      source: source.consumer,
+      delivery_groups: additions.flatMap((each) => each.delivery_groups),
+      cards,
+    };
+    const { cart } = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
+    return { cart, added, gone };
+  });
+}

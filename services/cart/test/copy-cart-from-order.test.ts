@@ -1,0 +1,125 @@
+import { addToCart, type Cart, copyCartFromOrder, getCart, readBoughtCart } from '@bowtie/contracts';
+import { callError, handle, type Identity, type Service } from '@bowtie/service-kit';
+import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartService } from '../src';
+import { createFakeCatalog } from './fixtures/fake-catalog';
+import { group, payload } from './fixtures/payloads';
+import { noPartners } from './fixtures/provider-sandboxes';
+
+let harness: TestHarness;
+const catalog = createFakeCatalog();
+const bought = new Map<string, { cart: Cart; user_id: string }>();
+const orders: Service = {
+  name: 'order',
+  calls: [
+    handle(readBoughtCart, async ({ body }) => {
+      const known = bought.get(body.order_number);
+      const isOpen = known !== undefined && (known.user_id === body.user_id || body.order_token === 'right');
+      if (!isOpen) throw callError(readBoughtCart, 'order_not_found');
+      return { order_number: body.order_number, cart: known.cart };
+    }),
+  ],
+  ready: async () => undefined,
+  close: async () => undefined,
+};
+beforeAll(async () => {
+  harness = await openTestHarness({
+    services: [catalog, orders, cartService],
+    env: { ...noPartners, CATALOG_CACHE_SECONDS: '0' },
+  });
+});
+beforeEach(() => {
+  const fresh = createFakeCatalog();
+  catalog.products = fresh.products;
+  catalog.templates = fresh.templates;
+});
+afterAll(() => harness.close());
+
+const ada = () => testIdentity({ kind: 'user', user_id: 'ada' });
+/** Buys what a browser sends, as far as the cart goes: the cart is what the order keeps. */
+async function buy(number: string, body: object): Promise<Cart> {
+  const { body: answer } = await harness.call(addToCart, { body }, { as: testIdentity() });
+  bought.set(number, { cart: answer.cart, user_id: 'ada' });
+  return answer.cart;
+}
+const again = (order_number: string, as: Identity, more: { key?: string; body?: object } = {}) =>
+  harness.call(
+    copyCartFromOrder,
+    { params: { order_number }, body: more.body },
+    { as, headers: more.key === undefined ? {} : { 'idempotency-key': more.key } },
+  );
+const bare = ({ cart_items }: Cart) =>
+  cart_items.map(({ id, delivery_group_uuid, ...item }) => ({
+    ...item,
+    isNamed: id !== delivery_group_uuid,
+  }));
+
+describe('buying an order again', () => {
+  it('puts the same cards into the cart beside what is there, under ids of their own', async () => {
+    const cart = await buy('BT-1', payload([{ quantity: 2 }, { amount: 100 }]));
+    const as = ada();
+    await harness.call(addToCart, { body: payload() }, { as });
+    const { status, body } = await again('BT-1', as);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ added: 3, gone: [], cart: { total_quantity: 4 } });
+    expect(bare(body.cart).slice(1)).toEqual(bare(cart));
+    const uuids = body.cart.delivery_groups.map(({ uuid }: { uuid: string }) => uuid);
+    expect(uuids).not.toContain(cart.delivery_groups[0]?.uuid);
+    expect((await harness.call(getCart, {}, { as })).body.cart).toEqual(body.cart);
+  });
+
+  it('adds once for one key', async () => {
+    await buy('BT-2', payload());
+    const as = ada();
+    const [one, two] = [await again('BT-2', as, { key: 'k' }), await again('BT-2', as, { key: 'k' })];
+    expect(one.body.cart.total_quantity).toBe(1);
+    expect(two.body.cart).toEqual(one.body.cart);
+    expect((await again('BT-2', as)).body.cart.total_quantity).toBe(2);
+  });
+
+  it('names what is gone, and adds the rest', async () => {
+    const [one, other] = [group(), group()];
+    await buy('BT-3', {
+      source: 'gcg_web',
+      delivery_groups: [one, other],
+      cards: [
+        ...payload([{ gift_template_id: 'visa-only', group_uuid: one.uuid, recipient_name: 'Alan Turing' }])
+          .cards,
+        ...payload([{ group_uuid: one.uuid }, { group_uuid: other.uuid }]).cards,
+      ],
+    });
+    catalog.templates.delete('visa-only');
+    const { body } = await again('BT-3', ada());
+    expect(body.added).toBe(2);
+    expect(body.gone).toEqual([
+      { name: expect.any(String), recipient_name: 'Alan Turing', quantity: 1, reason: expect.any(String) },
+    ]);
+    catalog.templates.clear();
+    const nothing = await again('BT-3', ada());
+    expect(nothing.body).toMatchObject({ added: 0, cart: { total_quantity: 0 } });
+    expect(nothing.body.gone).toHaveLength(3);
+  });
+
+  it('prices anew', async () => {
+    const cart = await buy('BT-4', payload());
+    const [item] = cart.cart_items;
+    if (item === undefined) throw new Error('The cart has no card');
+    bought.set('BT-4', { user_id: 'ada', cart: { ...cart, cart_items: [{ ...item, price: 1, fee: 0 }] } });
+    expect((await again('BT-4', ada())).body.cart.total).toBe(cart.total);
+  });
+
+  it('opens nobody else’s order, and keeps to the limits of a cart', async () => {
+    await buy('BT-5', payload(Array.from({ length: 40 }, () => ({}))));
+    const eve = testIdentity({ kind: 'user', user_id: 'eve' });
+    const foreign = await again('BT-5', eve);
+    expect([foreign.status, foreign.body]).toEqual([404, (await again('BT-9', eve)).body]);
+    expect((await again('BT-5', testIdentity(), { body: { order_token: 'right' } })).status).toBe(200);
+    expect((await again('BT-5', ada(), { body: { everything: true } })).status).toBe(400);
+    const as = ada();
+    for (let round = 0; round < 2; round++) expect((await again('BT-5', as)).status).toBe(200);
+    const full = await again('BT-5', as);
+    expect([full.status, full.body.code]).toEqual([422, 'order_limit_exceeded']);
+    expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(80);
+  });
+});

@@ -1,0 +1,13 @@
+import { readBoughtCart } from '@bowtie/contracts';
+import { handle } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { findOrder } from './find-order';
+
+export function handleReadBoughtCart(deps: OrderDeps) {
+  return handle(readBoughtCart, async ({ body }) => {
+    const { order_number, user_id, ...access } = body;
+    const visitor = { kind: user_id === null ? ('guest' as const) : ('user' as const), user_id };
+    const { order } = await findOrder(deps, visitor, order_number, access);
+    return { order_number: order._id, cart: order.cart };
+  });
+}

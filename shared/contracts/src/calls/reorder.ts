@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CartAnswerSchema, CartSchema } from '../shapes/cart';
+import { OrderParamsSchema, orderAccess, orderErrors } from './account-orders';
+import { addToCart } from './cart';
+
+/** A card of an order that cannot be bought again as it was, and why. */
+const GoneCardSchema = z.object({
+  name: z.string(),
+  recipient_name: z.string().nullable(),
+  quantity: z.int(),
+  /** For people. */
+  reason: z.string(),
+});
+
+/**
+ * Prices, products, pictures and addresses are checked as for any card that is put into a cart, delivery group by delivery
+ * group; what is gone is named, the rest is added.
+ */
+export const copyCartFromOrder = defineCall({
+  name: 'copyCartFromOrder',
+  method: 'POST',
+  path: '/ajax/copy-cart-from-order/:order_number/',
+  owner: 'cart',
+  summary: 'Puts the cards of an order into the cart once more',
+  limit: 'guess',
+  keepsSession: true,
+  idempotent: true,
+  params: OrderParamsSchema,
+  body: z.strictObject(orderAccess).optional(),
+  answer: CartAnswerSchema.extend({
+    /** Cards that are in the cart now because of it. */
+    added: z.int(),
+    gone: z.array(GoneCardSchema),
+  }),
+  errors: {
+    ...orderErrors,
+    order_limit_exceeded: addToCart.errors.order_limit_exceeded,
+    carrier_unavailable: addToCart.errors.carrier_unavailable,
+  },
+});
+
+/** What was bought, for whoever may open the order. The cart asks in the visitor's name. */
+export const readBoughtCart = defineCall({
+  name: 'readBoughtCart',
+  method: 'POST',
+  path: '/internal/order/bought-cart/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'The cart of an order as it was bought, for a visitor who may open the order',
+  body: z.strictObject({
+    order_number: z.string().min(1).max(40),
+    user_id: z.string().nullable(),
+    ...orderAccess,
+  }),
+  answer: z.object({ order_number: z.string(), cart: CartSchema }),
+  errors: orderErrors,
+});
