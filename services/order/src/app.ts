@@ -4,6 +4,7 @@ import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
+import { handleInvoicePdf } from './calls/invoice-pdf';
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
 import { handleOrderStatus } from './calls/order-status';
 import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
@@ -31,6 +32,7 @@ const handlers = [
   handleOrderStatus,
   handleAccountOrder,
   handleAccountOrders,
+  handleInvoicePdf,
   handleRequestRefund,
   handleCancelOrder,
   handleResendGift,

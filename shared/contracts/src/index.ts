@@ -12,6 +12,7 @@ export * from './calls/exchange';
 export * from './calls/held-card';
 export * from './calls/images';
 export { allCalls } from './calls/index';
+export * from './calls/invoice';
 export * from './calls/order';
 export * from './calls/payment-methods';
 export * from './calls/phone';

@@ -1,5 +1,5 @@
 import { type AccountOrder, accountOrder, type OrderAccess } from '@bowtie/contracts';
-import { dayText, readOrderLink, storeMessages, sumNames } from '@bowtie/domain';
+import { dayText, readOrderLink, seller, storeMessages, sumNames } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
 import {
   ApiError,
@@ -42,7 +42,7 @@ export function Page() {
   }, [error, isClosed]);
   return (
     <Container width="text" className={styles.page}>
-      {data !== undefined && <Invoice details={data} />}
+      {data !== undefined && <Invoice details={data} access={access} />}
       {data === undefined && error === undefined && (
         <>
           <h1>Invoice</h1>
@@ -74,7 +74,20 @@ export function Page() {
   );
 }
 
-function Invoice({ details }: { details: AccountOrder }) {
+interface InvoiceProps {
+  details: AccountOrder;
+  access: OrderAccess | undefined;
+}
+
+function pdfPath(orderNumber: string, access: OrderAccess | undefined): string {
+  const query = new URLSearchParams();
+  if (access?.order_token !== undefined) query.set('order_token', access.order_token);
+  else if (access?.email !== undefined) query.set('email', access.email);
+  const text = query.toString();
+  return `/cart/order/${encodeURIComponent(orderNumber)}/invoice.pdf${text === '' ? '' : `?${text}`}`;
+}
+
+function Invoice({ details, access }: InvoiceProps) {
   const { order, cards, user, refunds } = details;
   const names = sumNames({
     cards: cards.length,
@@ -95,11 +108,9 @@ function Invoice({ details }: { details: AccountOrder }) {
           </p>
         </div>
         <address className={styles.from}>
-          Bowtie
-          <br />
-          1040 West Randolph Street
-          <br />
-          Chicago, IL 60607
+          {seller.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </address>
       </header>
       <p>
@@ -151,6 +162,9 @@ function Invoice({ details }: { details: AccountOrder }) {
         <Button variant="ink" onClick={() => window.print()}>
           Print
         </Button>
+        <a className={buttonClass()} href={pdfPath(order.order_number, access)} download>
+          Download PDF
+        </a>
       </p>
     </article>
   );

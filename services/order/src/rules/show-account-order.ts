@@ -98,7 +98,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
 /** States in which a card's money is not the buyer's any more. */
 const gone: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
 
-export function hasDownloads({ cart }: Pick<OrderDocument, 'cart'>): boolean {
+function hasDownloads({ cart }: Pick<OrderDocument, 'cart'>): boolean {
   const groups = new Map(cart.delivery_groups.map(({ uuid, delivery_style }) => [uuid, delivery_style]));
   return cart.cart_items.some(
     ({ plastic, delivery_group_uuid }) => !plastic && groups.get(delivery_group_uuid) === downloaded,

@@ -16,7 +16,7 @@ export const orderAccess = {
   order_token: z.string().max(64).optional(),
   email: EmailSchema.optional(),
 } as const;
-const OrderAccessSchema = z.object(orderAccess);
+export const OrderAccessSchema = z.object(orderAccess);
 export type OrderAccess = z.output<typeof OrderAccessSchema>;
 
 export const orderErrors = {

@@ -10,6 +10,7 @@ import * as emailLinks from './email-links';
 import * as exchange from './exchange';
 import * as heldCard from './held-card';
 import * as images from './images';
+import * as invoice from './invoice';
 import * as order from './order';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
@@ -36,6 +37,7 @@ export const allCalls: readonly AnyCall[] = [
   exchange,
   heldCard,
   images,
+  invoice,
   order,
   paymentMethods,
   phone,
