@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import {
+  type AccountOrder,
+  type AccountOrderCard,
+  cancelOrder,
+  copyCartFromOrder,
+  requestRefund,
+  resendGift,
+} from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart } from '@bowtie/contracts/samples';
+import { storeMessages } from '@bowtie/domain';
+import { BrowserRouter } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FullOrder } from './order-details';
+
+const number = 'BT-7K3M-92QX-4D5E';
+const date = '2026-11-20T10:00:00.000Z';
+function card(id: string, changes: Partial<AccountOrderCard> = {}): AccountOrderCard {
+  return {
+    id,
+    status: 'sent',
+    name: 'Virtual Visa Gift Card',
+    card_network: 'visa',
+    plastic: false,
+    load_value: 50,
+    image_url: '/images/cards/tide.svg',
+    name_on_card: null,
+    message_on_card: null,
+    recipient_name: 'Grace',
+    recipient_email: 'grace@example.org',
+    shipping_name: null,
+    message: null,
+    sender_name: null,
+    delivery_group_uuid: 'g1',
+    carrier_type: null,
+    greeting_card: null,
+    tracking: null,
+    history: [{ status: 'ordered', date }],
+    can_refund: true,
+    can_resend: true,
+    can_correct: true,
+    events: [],
+    ...changes,
+  };
+}
+
+function details(changes: Partial<AccountOrder> = {}): AccountOrder {
+  return {
+    order: {
+      order_number: number,
+      status: 'in_production',
+      transaction_amount: 21_180,
+      subtotal: 20_000,
+      fees: 1_180,
+      shipping_fee: 0,
+      discount: 0,
+      promo_code: null,
+      date_created: date,
+      date_approved: date,
+      date_fulfilled: null,
+      cancel_reason: null,
+      delivery_groups: [],
+      payment_method: {
+        card_type: 'visa',
+        last_four: '4242',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        address: null,
+      },
+    },
+    cards: [
+      card('c1'),
+      card('c2', { recipient_name: 'Alan', can_refund: false, can_resend: false, can_correct: false }),
+    ],
+    status: 'in_production',
+    cancelReason: null,
+    canReorder: true,
+    canCancel: true,
+    canRequestRefund: true,
+    hasDownloadableCards: false,
+    user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
+    refundIssued: false,
+    refunds: [],
+    ...changes,
+  };
+}
+
+const done = {
+  order_number: number,
+  status: 'in_production' as const,
+  amount: 0,
+  refunded: [],
+  not_refunded: [],
+  pending: false,
+};
+
+function show(shown: AccountOrder = details()) {
+  const onChanged = vi.fn();
+  render(
+    <BrowserRouter>
+      <FullOrder details={shown} access={{ order_token: 't' }} onChanged={onChanged} />
+    </BrowserRouter>,
+  );
+  return onChanged;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an order with what its buyer may do', () => {
+  it('offers what is possible, and nothing else', () => {
+    show(details({ canCancel: false, canRequestRefund: false, canReorder: false }));
+    for (const name of ['Cancel order', 'Request a refund', 'Buy again'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+    expect(screen.getByText('Paid by Visa ending in 4242')).toBeDefined();
+  });
+
+  it('shows what happened beside the states of a card', () => {
+    show(
+      details({ cards: [card('c1', { events: [{ kind: 'resent', date: '2026-11-21T10:00:00.000Z' }] })] }),
+    );
+    const steps = within(
+      screen.getAllByText('What happened so far').at(-1)?.closest('details') ?? document.body,
+    );
+    expect(steps.getAllByRole('listitem').map((step) => step.querySelector('span')?.textContent)).toEqual([
+      'Ordered',
+      'Sent again',
+    ]);
+  });
+
+  it('refunds the chosen cards with the guest’s token, and loads the order again', async () => {
+    const asked = vi.fn(() => done);
+    vi.stubGlobal('fetch', mockFetch(mockCall(requestRefund, asked)));
+    const onChanged = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Request a refund' }));
+    expect(screen.getByText(/One card cannot be refunded/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Refund 1 card' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { order_token: 't', card_ids: ['c1'] } }),
+    );
+  });
+
+  it('says why a cancellation failed: in the store’s words, or how to go on', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(cancelOrder, () => mockError(cancelOrder, 'nothing_to_cancel'))),
+    );
+    const onChanged = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(cancelOrder.errors.nothing_to_cancel.message)).toBeDefined();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(storeMessages.orderLookupFailed)).toBeDefined();
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('says when a gift cannot be sent again', async () => {
+    vi.stubGlobal('fetch', mockFetch(mockCall(resendGift, () => mockError(resendGift, 'resend_limit'))));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again to Grace' }));
+    expect(await screen.findByText(resendGift.errors.resend_limit.message)).toBeDefined();
+  });
+
+  it('names what cannot be bought again', async () => {
+    const gone = [
+      { name: 'Visa Gift Card', recipient_name: 'Alan', quantity: 1, reason: 'No longer on sale.' },
+    ];
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(copyCartFromOrder, () => ({ cart: sampleCart(), added: 1, gone }))),
+    );
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByText('Visa Gift Card, for Alan: No longer on sale.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to your cart' })).toBeDefined();
+  });
+});
