@@ -4,7 +4,7 @@ export interface RouteMatch<R> {
   params: Record<string, string>;
 }
 
-const PARAM = /:([A-Za-z][A-Za-z0-9]*)/g;
+const PARAM = /:([A-Za-z][A-Za-z0-9_]*)/g;
 
 interface Compiled {
   expression: RegExp;
@@ -29,7 +29,7 @@ function compileSegment(segment: string): string {
 
 function rankOf(segment: string): number {
   if (!segment.includes(':')) return 0;
-  return /^:[A-Za-z0-9]+\??$/.test(segment) ? 2 : 1;
+  return /^:[A-Za-z0-9_]+\??$/.test(segment) ? 2 : 1;
 }
 
 const cache = new Map<string, Compiled>();
