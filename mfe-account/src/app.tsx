@@ -23,5 +23,6 @@ export default areaModule<typeof area>({
   'check-balance-thank-you': () => import('./pages/check-balance-thank-you'),
   'card-error': () => import('./pages/card-error'),
   redeem: () => import('./pages/redeem'),
+  'update-recipient': () => import('./pages/update-recipient'),
   exchange: () => import('./pages/exchange'),
 });

@@ -179,6 +179,14 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/update-recipient/:hash/',
+      render: 'client',
+      page: 'update-recipient',
+      title: 'Correct the address | Bowtie',
+      description: 'Correct the e-mail address of a gift that came back.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/redeem-visa-gift/:plainTextHash/exchange/',
       render: 'client',
       page: 'exchange',

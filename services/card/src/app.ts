@@ -7,6 +7,11 @@ import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
 import { handleCanExchange, handleExchange, handleReadReplacement } from './calls/exchange';
+import {
+  handleGetFailedEmailRecipient,
+  handleReadCardMail,
+  handleUpdateFailedEmailRecipient,
+} from './calls/failed-recipient';
 import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
 import { handleMakeCard } from './calls/make-card';
@@ -32,6 +37,9 @@ const handlers = [
   handleCanExchange,
   handleExchange,
   handleReadReplacement,
+  handleGetFailedEmailRecipient,
+  handleUpdateFailedEmailRecipient,
+  handleReadCardMail,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

@@ -33,9 +33,14 @@ export const FulfilmentConfigSchema = z.object({
   /** A parcel that is not delivered by then waits for an operator. */
   FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
   /**
-   * How long operators may mend what a partner refused for good, before the card is voided and its money goes back.
+   * How long operators may mend what a partner refused for good, before the card is voided and its money goes back: 15 seconds
+   * unless it is said. Where it is said, it is the same for mailboxes unless `CORRECT_RECIPIENT_FOR_MS` says otherwise.
    */
-  GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).default(15_000),
+  GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).optional(),
+  /**
+   * How long the buyer of a gift whose mail came back may correct its address; then the card is voided and its money goes back.
+   */
+  CORRECT_RECIPIENT_FOR_MS: z.coerce.number().int().min(0).max(2_592_000_000).optional(),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
   /** The same while a card has waited longer than this; it is never fewer. */

@@ -12,6 +12,8 @@ import type { Providers } from './providers';
 import { FollowUpJobs } from './queue/follow-up-jobs';
 
 const dayMs = 86_400_000;
+/** How long operators may mend what a partner refused for good. */
+const mendMs = 15_000;
 
 /** What fulfilment is built from: what its process, or a test, opens and closes itself. */
 export interface FulfilmentResources {
@@ -50,7 +52,8 @@ export function openFulfilmentDeps({
   const redis = connectWorkerRedis(settings.REDIS_URL, log);
   const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
     trackEveryMs: settings.FULFILMENT_TRACK_EVERY_MS,
-    refundAfterMs: settings.GIVE_BACK_AFTER_MS,
+    refundAfterMs: settings.GIVE_BACK_AFTER_MS ?? mendMs,
+    correctForMs: settings.CORRECT_RECIPIENT_FOR_MS ?? settings.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
   });
   return {
     callService,

@@ -1,18 +1,35 @@
-import { advanceCard } from '@bowtie/contracts';
+import { advanceCard, type CallBody } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import { linkDigest, updateToken } from '../rules/gift-link';
 import { endCard } from '../values/end-card';
 
 export function handleAdvanceCard(deps: CardDeps) {
   return handle(advanceCard, async ({ body }) => {
-    const found = await deps.cards.moveAndFind(
-      body.card_id,
-      body.to,
-      body.tracking === undefined ? {} : { tracking: body.tracking },
-    );
+    const found = body.to === 'bounced' ? await bounce(deps, body) : await move(deps, body);
     if (found === null) throw callError(advanceCard, 'card_not_found');
     const { card, moved } = found;
     if (card.status === 'voided') await endCard(deps, card);
     return { status: card.status, moved };
   });
+}
+
+type Step = CallBody<typeof advanceCard>;
+
+function move({ cards }: CardDeps, { card_id, to, tracking }: Step) {
+  return cards.moveAndFind(card_id, to, tracking === undefined ? {} : { tracking });
+}
+
+/** The buyer of a gift whose mail came back is told, and can correct the address. */
+async function bounce(deps: CardDeps, step: Step) {
+  const { cards, config } = deps;
+  const card = await cards.find(step.card_id);
+  if (card === null || card.plastic || card.recipient_email === null) return move(deps, step);
+  const turn = (card.correction?.turn ?? 0) + 1;
+  const digest = linkDigest(updateToken(config.GIFT_LINK_KEY, card._id, turn));
+  return cards.bounceGift(
+    card._id,
+    { digest, turn },
+    { id: `${card._id}.bounced.${turn}`, kind: 'tell-bounced' },
+  );
 }

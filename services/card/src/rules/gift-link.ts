@@ -4,14 +4,23 @@ const tokenBytes = 24;
 
 /**
  * The secret of a card's gift link: 192 bits that only the holder of the key can work out.
- * @param round how often the card has been given another link
+ * @param round how often the link was given up for another one
  */
 export function giftToken(linkKey: string, cardId: string, round = 0): string {
-  return createHmac('sha256', linkKey)
-    .update(`gift-link\n${cardId}${round === 0 ? '' : `\n${round}`}`)
-    .digest()
-    .subarray(0, tokenBytes)
-    .toString('base64url');
+  return secretOf(linkKey, `gift-link\n${cardId}${round === 0 ? '' : `\n${round}`}`);
+}
+
+/** The secret of the link by which a buyer corrects the address of a gift; each time that its mail comes back another one. */
+export function updateToken(linkKey: string, cardId: string, round: number): string {
+  return secretOf(linkKey, `update-recipient\n${cardId}\n${round}`);
+}
+
+export function updatePath(token: string): string {
+  return `/update-recipient/${token}/`;
+}
+
+function secretOf(linkKey: string, what: string): string {
+  return createHmac('sha256', linkKey).update(what).digest().subarray(0, tokenBytes).toString('base64url');
 }
 
 /** The form in which a link is stored: it finds a card, but opens nothing. */

@@ -25,6 +25,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
+  /** Its mail came back: how often, and by what its buyer corrects the address. */
+  correction?: { digest: string; turn: number; done: boolean };
   /** The card that takes its place, from the moment on in which that is settled. */
   replacement?: Replacement;
   /** Whether the steps of a replacement are still to be done. */
@@ -130,6 +132,7 @@ export class Cards {
     await cards.createIndex({ link_digest: 1 }, { unique: true });
     await cards.createIndex({ order_number: 1 });
     await cards.createIndex({ number_digest: 1 });
+    await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
     await cards.createIndex({ replacement_due: 1 }, { sparse: true });
     return new Cards(cards);
@@ -234,6 +237,61 @@ export class Cards {
     if (moved !== null) return { card: moved, moved: true };
     const card = await this.find(cardId);
     return card === null ? null : { card, moved: false };
+  }
+
+  findByCorrection(digest: string): Promise<CardDocument | null> {
+    return this.cards.findOne({ 'correction.digest': digest });
+  }
+
+  /** Notes that the mail of a gift came back, with the task of telling its buyer. */
+  async bounceGift(
+    cardId: string,
+    correction: { digest: string; turn: number },
+    task: CardTask,
+  ): Promise<{ card: CardDocument; moved: boolean } | null> {
+    const bounced = await this.cards.findOneAndUpdate(
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, 'bounced') } },
+      {
+        $set: { status: 'bounced', correction: { ...correction, done: false }, tasks_due: true },
+        $push: { history: { status: 'bounced', at: new Date() }, tasks: task },
+      },
+      { returnDocument: 'after' },
+    );
+    if (bounced !== null) return { card: bounced, moved: true };
+    const card = await this.find(cardId);
+    return card === null ? null : { card, moved: false };
+  }
+
+  /** Corrects the address of a gift that came back: under a new link it is on its way again, and the old link opens nothing. */
+  correctRecipient(
+    digest: string,
+    roundBefore: number,
+    {
+      task,
+      ...changes
+    }: Pick<CardDocument, 'recipient_email' | 'link_digest'> & {
+      link_round: number;
+      task: CardTask;
+    },
+  ): Promise<CardDocument | null> {
+    return this.cards.findOneAndUpdate(
+      {
+        'correction.digest': digest,
+        'correction.done': false,
+        status: 'bounced',
+        replacement: { $exists: false },
+        ...(roundBefore === 0 ? { link_round: { $exists: false } } : { link_round: roundBefore }),
+      },
+      {
+        $set: { ...changes, is_corrected: true, 'correction.done': true, status: 'sent', tasks_due: true },
+        $push: {
+          history: { status: 'sent', at: new Date() },
+          events: { id: task.id, kind: 'recipient_corrected', at: new Date() },
+          tasks: task,
+        },
+      },
+      { returnDocument: 'after' },
+    );
   }
 
   /**

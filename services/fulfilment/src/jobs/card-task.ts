@@ -2,11 +2,15 @@ import type { CardTaskJob, CardTaskKind } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
 import { postReplacement } from './post-replacement';
+import { sendGiftAgain } from './send-gift-again';
+import { tellBounced } from './tell-bounced';
 
 type Work = (deps: FulfilmentDeps, job: CardTaskJob, context: JobContext) => Promise<unknown>;
 
 const works: Record<CardTaskKind, Work> = {
   'post-replacement': postReplacement,
+  'send-gift': sendGiftAgain,
+  'tell-bounced': tellBounced,
 };
 
 /** Does what is to be done about a card after its order. Each kind may be done again, to the same end. */

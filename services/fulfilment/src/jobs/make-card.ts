@@ -46,8 +46,9 @@ export function handleMakeCard(deps: FulfilmentDeps) {
       if (card === 'voided') await ensureRefunded(deps, job, context);
       return { card };
     } catch (error) {
-      if (error instanceof UnrecoverableJob)
-        await deps.queues.refund({ order_number, card_id, request_id: job.request_id });
+      const refund = { order_number, card_id, request_id: job.request_id };
+      if (error instanceof EmailRejected) await deps.queues.refundUncorrected(refund);
+      else if (error instanceof UnrecoverableJob) await deps.queues.refund(refund);
       throw error;
     }
   };

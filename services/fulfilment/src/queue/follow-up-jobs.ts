@@ -22,6 +22,8 @@ export type JobStanding = 'tried' | 'failed' | 'done';
 interface Settings {
   trackEveryMs: number;
   refundAfterMs: number;
+  /** How long a buyer may correct an address. */
+  correctForMs: number;
 }
 
 /** The jobs that jobs ask for. Each is asked for under an id of its own, so that asking twice makes one. */
@@ -46,6 +48,11 @@ export class FollowUpJobs {
   /** Has a card given back that a partner refused for good, unless somebody mends it before. */
   async refund(job: RefundJob): Promise<void> {
     await this.queue(refundQueue).add(...refundJob(job, this.settings.refundAfterMs));
+  }
+
+  /** Has a gift given back whose mail came back, unless its buyer corrects the address before; `since` names a later mail. */
+  async refundUncorrected(job: RefundJob, since?: string): Promise<void> {
+    await this.queue(refundQueue).add(...refundJob(job, this.settings.correctForMs, since));
   }
 
   /** Has a group shipped once more for a card that was late, where nobody does so already. */

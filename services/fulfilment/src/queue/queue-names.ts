@@ -76,7 +76,7 @@ export function parcelsJob(data: ParcelsJob, afterMs: number, since: string | un
 const refundAttempts = 18;
 
 /** A card to give back as a job, after the time in which operators may mend what went wrong. */
-export function refundJob(data: RefundJob, afterMs: number) {
-  const jobId = `give-back-${data.card_id}`;
+export function refundJob(data: RefundJob, afterMs: number, since?: string) {
+  const jobId = `give-back-${since ?? data.card_id}`;
   return ['give-back', data, { ...jobOptions, attempts: refundAttempts, delay: afterMs, jobId }] as const;
 }

@@ -8,6 +8,7 @@ import * as cart from './cart';
 import * as catalog from './catalog';
 import * as emailLinks from './email-links';
 import * as exchange from './exchange';
+import * as failedRecipient from './failed-recipient';
 import * as heldCard from './held-card';
 import * as images from './images';
 import * as invoice from './invoice';
@@ -35,6 +36,7 @@ export const allCalls: readonly AnyCall[] = [
   catalog,
   emailLinks,
   exchange,
+  failedRecipient,
   heldCard,
   images,
   invoice,

@@ -8,6 +8,10 @@ export const cardTaskQueue = 'card-tasks';
 export const cardTaskKinds = [
   /** Print a card that takes another one's place, post it, and follow its parcel. */
   'post-replacement',
+  /** Mail a gift, again or to another address. */
+  'send-gift',
+  /** Tell a buyer that a gift's mail came back, with a link by which the address is corrected. */
+  'tell-bounced',
 ] as const;
 export type CardTaskKind = (typeof cardTaskKinds)[number];
 

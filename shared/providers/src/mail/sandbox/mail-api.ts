@@ -7,6 +7,7 @@ import type { FaultSwitch } from '../../fault-switch';
 import { dropLine } from '../../sandbox-control';
 import type { Mailbox } from './mailbox';
 import type { MailFault } from './smtp';
+import { isUndeliverable } from './undeliverable';
 
 interface MailApiParts {
   box: Mailbox;
@@ -39,6 +40,7 @@ export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faul
     if (!key.success) return refuse(reply, 400, 'invalid_idempotency_key');
     const email = EmailSchema.safeParse(request.body);
     if (!email.success) return refuse(reply, 422, 'validation_error');
+    if (email.data.to.some(isUndeliverable)) return refuse(reply, 422, 'validation_error');
     const fault = faults.take();
     if (fault === 'reject') return refuse(reply, 422, 'validation_error');
     if (fault === 'defer') return refuse(reply, 429, 'rate_limit_exceeded');

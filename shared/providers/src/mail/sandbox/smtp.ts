@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { FaultSwitch } from '../../fault-switch';
 import type { Mailbox } from './mailbox';
+import { isUndeliverable } from './undeliverable';
 
 /**
  * `reject` refuses the recipient for good, `defer` asks to come back later, `hang` never answers,
@@ -38,7 +39,8 @@ export async function startSmtp(parts: SmtpDeps): Promise<{ url: string; close()
     size: maxBytes,
     rejectOversized: true,
     closeTimeout: 200,
-    onRcptTo(_address, session, done) {
+    onRcptTo({ address }, session, done) {
+      if (isUndeliverable(address)) return done(reply(550, 'No such mailbox'));
       const fault = faults.take();
       if (fault === 'reject') return done(reply(550, 'No such mailbox'));
       if (fault === 'defer') return done(reply(451, 'Come back later'));

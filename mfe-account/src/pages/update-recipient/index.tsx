@@ -1,0 +1,178 @@
+import {
+  type CallAnswer,
+  EmailSchema,
+  getFailedEmailRecipient,
+  unexpectedMessage,
+  updateFailedEmailRecipient,
+} from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
+import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
+import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import {
+  apiFieldErrors,
+  CheckedForm,
+  FormError,
+  FormTextField,
+  SubmitButton,
+  schemaErrors,
+} from '@bowtie/web/forms';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import styles from './update-recipient.module.css';
+
+type Failed = CallAnswer<typeof getFailedEmailRecipient>;
+type Found = { gift: Failed } | { error: ApiError | undefined };
+
+const validate = schemaErrors(z.object({ email: EmailSchema }));
+
+/** Finds the gift. A link that leads to none is an answer, not a failure. */
+async function find(hash: string, signal: AbortSignal): Promise<Found> {
+  try {
+    return { gift: await call(getFailedEmailRecipient, { params: { hash }, signal }) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    reportError('failed email recipient', error);
+    return { error: error instanceof ApiError ? error : undefined };
+  }
+}
+
+function CorrectForm({
+  hash,
+  gift,
+  onCorrected,
+}: {
+  hash: string;
+  gift: Failed;
+  onCorrected(gift: Failed): void;
+}) {
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      onCorrected(
+        await call(updateFailedEmailRecipient, {
+          params: { hash },
+          body: { new_recipient_email: email.trim() },
+        }),
+      );
+      return undefined;
+    } catch (error) {
+      reportError('failed email recipient', error);
+      return apiFieldErrors(
+        error,
+        (path) => (path === 'new_recipient_email' ? 'email' : undefined),
+        unexpectedMessage,
+      );
+    }
+  };
+  return (
+    <Surface as="section" padding="large" aria-label="The right address">
+      <CheckedForm
+        className={styles.form}
+        initialValues={{ email: gift.recipient_email }}
+        validate={validate}
+        onSubmit={submit}
+      >
+        <FormError />
+        <FormTextField
+          name="email"
+          label={
+            gift.recipient_name === null ? 'The right e-mail' : `The right e-mail of ${gift.recipient_name}`
+          }
+          hint="Look for a slip: a missing letter, or another ending."
+          type="email"
+          autoComplete="off"
+        />
+        <SubmitButton variant="ribbon" size="large" block icon="send">
+          Send the gift again
+        </SubmitButton>
+      </CheckedForm>
+    </Surface>
+  );
+}
+
+/** Lets the buyer of a gift whose mail came back correct its address. */
+export function Page() {
+  const { hash = '' } = useParams();
+  const { data, reload } = useServerData(`failed recipient ${hash}`, (signal) => find(hash, signal), {
+    freshMs: 0,
+  });
+  const [corrected, setCorrected] = useState<Failed>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (corrected !== undefined) heading.current?.focus();
+  }, [corrected]);
+
+  if (data === undefined)
+    return (
+      <Container width="text" className={styles.page} aria-busy="true">
+        <h1>Correct the address</h1>
+        <Skeleton height={320} />
+      </Container>
+    );
+  if ('error' in data) {
+    const { error } = data;
+    return (
+      <Container width="text" className={styles.page}>
+        {error?.status === 404 || error?.status === 400 ? (
+          <EmptyState
+            headingLevel={1}
+            title="This link is no longer good"
+            action={
+              <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+                Track an order
+              </Link>
+            }
+          >
+            The gift may have arrived by now, or its money went back. Your order tells.
+          </EmptyState>
+        ) : (
+          <>
+            <h1>Correct the address</h1>
+            <ErrorState title="We could not find the gift just now" onRetry={reload}>
+              {error?.message ?? unexpectedMessage}
+            </ErrorState>
+          </>
+        )}
+      </Container>
+    );
+  }
+  const gift = corrected ?? data.gift;
+  return (
+    <Container width="text" className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {gift.corrected ? 'The gift is on its way again' : 'Correct the address'}
+      </h1>
+      <div className={styles.gift}>
+        <CardArt
+          src={gift.image_url}
+          alt={gift.card_name}
+          amount={gift.load_value}
+          width={220}
+          loading="eager"
+        />
+        <div className={styles.words}>
+          <p>
+            <strong>{moneyText({ dollars: gift.load_value })}</strong>, {gift.card_name}
+            {gift.recipient_name !== null && `, for ${gift.recipient_name}`}
+          </p>
+          <p>
+            {gift.corrected ? 'We send it to ' : 'It came back from '}
+            <strong className={styles.address}>{gift.recipient_email}</strong>
+          </p>
+          <p className={styles.hint}>Order {gift.order_number}</p>
+        </div>
+      </div>
+      {gift.corrected ? (
+        <>
+          <p>The mail has a new link. The old one opens nothing any more.</p>
+          <p>
+            <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+              Track the order
+            </Link>
+          </p>
+        </>
+      ) : (
+        <CorrectForm hash={hash} gift={gift} onCorrected={setCorrected} />
+      )}
+    </Container>
+  );
+}
