@@ -15,6 +15,7 @@ import {
 import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
 import { handleMakeCard } from './calls/make-card';
+import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { handleUploadImage } from './calls/upload-image';
@@ -40,6 +41,8 @@ const handlers = [
   handleGetFailedEmailRecipient,
   handleUpdateFailedEmailRecipient,
   handleReadCardMail,
+  handleSayThanks,
+  handleGiftWalletPass,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

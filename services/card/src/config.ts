@@ -1,4 +1,5 @@
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
+import { walletPassVariables } from '@bowtie/providers/wallet-pass';
 import { SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { imageVariables } from './images/image-config';
@@ -11,6 +12,7 @@ const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').leng
 /** The environment of the card service. */
 export const CardConfigSchema = z.object({
   ...cardIssuerVariables,
+  ...walletPassVariables,
   ...imageVariables,
   /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */
   CARD_DATA_KEY: DataKeySchema,

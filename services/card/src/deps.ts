@@ -1,4 +1,5 @@
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
+import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
@@ -18,6 +19,8 @@ export interface CardDeps extends ImageDeps {
   audit: Audit;
   cipher: CardCipher;
   issuer: CardIssuer;
+  /** Null where cards cannot be added to a wallet. */
+  walletPasses: WalletPasses | null;
   tries: CardTries;
   taskRelay: TaskRelay;
   callService: ServiceDeps<CardConfig>['callService'];
@@ -51,6 +54,7 @@ export async function openCardDeps({
       old: config.CARD_DATA_OLD_KEYS,
     }),
     issuer: chooseCardIssuer(config),
+    walletPasses: chooseWalletPasses(config),
     tries: new CardTries(redis, config),
     taskRelay,
     callService,

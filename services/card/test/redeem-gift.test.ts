@@ -172,6 +172,7 @@ async function recordedRedeemGift(steps: string[]) {
     audit: recorded('audit', await Audit.open(db), steps),
     cipher: recorded('cipher', cipher, steps),
     issuer: cards.client,
+    walletPasses: null,
   });
   return (hash: string, recipient_email: string) => {
     const context: CallContext<HandledCall['call']> & { idempotencyKey: string | undefined } = {

@@ -10,6 +10,7 @@ export * from './calls/catalog';
 export * from './calls/email-links';
 export * from './calls/exchange';
 export * from './calls/failed-recipient';
+export * from './calls/gift';
 export * from './calls/held-card';
 export * from './calls/images';
 export { allCalls } from './calls/index';

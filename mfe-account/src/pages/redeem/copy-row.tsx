@@ -1,4 +1,4 @@
-import { Button } from '@bowtie/ui';
+import { Button, classNames } from '@bowtie/ui';
 import { notify } from '@bowtie/web';
 import styles from './redeem.module.css';
 
@@ -8,10 +8,12 @@ interface CopyRowProps {
   shown: string;
   /** As forms take it, when that is different. */
   copied?: string;
+  /** Whether it can be read; whoever looks over a shoulder sees a blur. */
+  isCovered: boolean;
 }
 
 /** One fact of the card, with a button that copies it. */
-export function CopyRow({ label, shown, copied = shown }: CopyRowProps) {
+export function CopyRow({ label, shown, copied = shown, isCovered }: CopyRowProps) {
   const copy = () => {
     navigator.clipboard.writeText(copied).then(
       () => notify(`${label} copied`),
@@ -25,7 +27,7 @@ export function CopyRow({ label, shown, copied = shown }: CopyRowProps) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd className={styles.value}>{shown}</dd>
+      <dd className={classNames(styles.value, isCovered && styles.covered)}>{shown}</dd>
       <dd>
         <Button size="small" icon="copy" onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
           Copy

@@ -14,7 +14,8 @@ const unnamed = { sender_name: null, recipient_name: null };
 export function Page() {
   const { hash = '' } = useParams();
   const [isOpen, setIsOpen] = useState(false);
-  const [gift, setGift] = useState<Gift>();
+  const [opened, setOpened] = useState<{ gift: Gift; email: string }>();
+  const gift = opened?.gift;
   const heading = useRef<HTMLHeadingElement>(null);
   const envelope = useServerData(`${giftEnvelope.path}${hash}`, (signal) =>
     call(giftEnvelope, { body: { hash }, signal }),
@@ -33,7 +34,7 @@ export function Page() {
       {isOpen ? (
         <OpenEnvelope sender={sender} recipient={recipient} key={gift === undefined ? 'form' : 'card'}>
           {gift === undefined ? (
-            <OpenGiftForm hash={hash} onOpened={setGift} />
+            <OpenGiftForm hash={hash} onOpened={(found, email) => setOpened({ gift: found, email })} />
           ) : (
             <GiftCardDesign gift={gift} />
           )}
@@ -41,7 +42,7 @@ export function Page() {
       ) : (
         <SealedEnvelope sender={sender} recipient={recipient} onOpen={() => setIsOpen(true)} />
       )}
-      {gift !== undefined && <CardDetails gift={gift} />}
+      {opened !== undefined && <CardDetails {...opened} hash={hash} />}
     </Container>
   );
 }

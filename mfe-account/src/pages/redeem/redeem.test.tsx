@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { giftEnvelope, redeemGift } from '@bowtie/contracts';
+import { giftEnvelope, giftWalletPass, redeemGift, sayThanks } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { PageContext } from '@bowtie/web';
+import { BrowserRouter, PageContext } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area } from '../../area';
@@ -17,6 +17,8 @@ const gift = {
   sender_name: 'Ada',
   recipient_name: 'Grace',
   message: 'Happy birthday!',
+  thanked: false,
+  can_add_to_wallet: true,
 };
 const route = area.routes.find((candidate) => candidate.page === 'redeem');
 
@@ -25,9 +27,11 @@ const sealed = mockCall(giftEnvelope, () => ({ sender_name: 'Ada', recipient_nam
 function show(hash = 'a-link') {
   if (route === undefined) throw new Error('the area has no page for gifts');
   render(
-    <PageContext value={{ area: area.area, route, params: { hash } }}>
-      <Page />
-    </PageContext>,
+    <BrowserRouter>
+      <PageContext value={{ area: area.area, route, params: { hash } }}>
+        <Page />
+      </PageContext>
+    </BrowserRouter>,
   );
 }
 
@@ -77,6 +81,85 @@ describe('the page that opens a gift', () => {
     expect(screen.getByText('$50.00')).toBeDefined();
     expect(screen.getByText('Happy birthday!')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Copy card number' })).toBeDefined();
+  });
+
+  it('covers number and code until they are tapped, and leads to a card by mail', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => gift),
+      ),
+    );
+    open('grace@example.com');
+    const number = await screen.findByText('4111 1111 1111 1111');
+    const covered = number.className;
+    fireEvent.click(screen.getByRole('button', { name: 'Tap to show the number' }));
+    expect(number.className).not.toBe(covered);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the number' }));
+    expect(number.className).toBe(covered);
+    expect(screen.getByRole('link', { name: 'Get a card by mail instead' }).getAttribute('href')).toBe(
+      '/redeem-visa-gift/a-link/exchange/',
+    );
+  });
+
+  it('says thank you once, in bounded words', async () => {
+    const asked = vi.fn(() => ({ thanked: true as const }));
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => gift),
+        mockCall(sayThanks, asked),
+      ),
+    );
+    open('grace@example.com');
+    const words = await screen.findByLabelText('Say thank you to Ada');
+    fireEvent.change(words, { target: { value: 'See https://evil.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my thanks' }));
+    expect(await screen.findByText("Your message requires only (!?-',.)")).toBeDefined();
+    fireEvent.change(words, { target: { value: 'Thank you so much!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send my thanks' }));
+    expect(await screen.findByText(/We brought your thanks to Ada/)).toBeDefined();
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: { hash: 'a-link', recipient_email: 'grace@example.com', message: 'Thank you so much!' },
+      }),
+    );
+  });
+
+  it('says that thanks were said, and nothing of a wallet where cards cannot be added', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => ({ ...gift, thanked: true, can_add_to_wallet: false })),
+      ),
+    );
+    open('grace@example.com');
+    expect(await screen.findByText(/We brought your thanks to Ada/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull();
+  });
+
+  it('gives the pass for a wallet as a file', async () => {
+    const made = vi.fn((_blob: Blob) => 'blob:pass');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => gift),
+        mockCall(giftWalletPass, () => ({
+          file_name: 'gift.pkpass',
+          content_type: 'application/vnd.apple.pkpass' as const,
+          content: 'UEs=',
+        })),
+      ),
+    );
+    open('grace@example.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to my wallet' }));
+    await vi.waitFor(() => expect(made).toHaveBeenCalled());
+    expect(made.mock.calls[0]?.[0]?.type).toBe('application/vnd.apple.pkpass');
   });
 
   it('says the same whatever was wrong, and shows nothing', async () => {

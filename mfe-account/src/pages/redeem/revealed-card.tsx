@@ -1,8 +1,12 @@
-import { moneyText } from '@bowtie/domain';
-import { CardArt, Surface } from '@bowtie/ui';
+import { moneyText, networkNames } from '@bowtie/domain';
+import { Button, buttonClass, CardArt, Surface } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import { useState } from 'react';
 import { CopyRow } from './copy-row';
 import type { Gift } from './open-gift-form';
 import styles from './redeem.module.css';
+import { SayThanks } from './say-thanks';
+import { WalletButton } from './wallet-button';
 
 /** The card itself, as it comes out of its envelope. */
 export function GiftCardDesign({ gift }: { gift: Gift }) {
@@ -21,8 +25,16 @@ export function GiftCardDesign({ gift }: { gift: Gift }) {
   );
 }
 
+interface CardDetailsProps {
+  gift: Gift;
+  hash: string;
+  /** The address that opened it. */
+  email: string;
+}
+
 /** What came with the card: the sender's words, its secrets, its balance, and what to do with it. */
-export function CardDetails({ gift }: { gift: Gift }) {
+export function CardDetails({ gift, hash, email }: CardDetailsProps) {
+  const [isCovered, setIsCovered] = useState(true);
   const grouped = gift.card_number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return (
     <div className={styles.opened}>
@@ -36,20 +48,46 @@ export function CardDetails({ gift }: { gift: Gift }) {
         <p className={styles.balance}>
           Balance <strong>{moneyText({ dollars: gift.balance })}</strong>
         </p>
+        <Button
+          className={styles.reveal}
+          icon={isCovered ? 'eye' : 'eye-off'}
+          aria-pressed={!isCovered}
+          onClick={() => setIsCovered(!isCovered)}
+        >
+          {isCovered ? 'Tap to show the number' : 'Hide the number'}
+        </Button>
         <dl className={styles.rows}>
-          <CopyRow label="Card number" shown={grouped} copied={gift.card_number} />
-          <CopyRow label="Expires" shown={gift.expiration} />
-          <CopyRow label="Security code" shown={gift.security_code} />
+          <CopyRow label="Card number" shown={grouped} copied={gift.card_number} isCovered={isCovered} />
+          <CopyRow label="Expires" shown={gift.expiration} isCovered={isCovered} />
+          <CopyRow label="Security code" shown={gift.security_code} isCovered={isCovered} />
         </dl>
+        {gift.can_add_to_wallet && <WalletButton hash={hash} email={email} />}
       </Surface>
       <Surface as="section" tone="sunken">
-        <h2 className={styles.subtitle}>What to do next</h2>
+        <h2 className={styles.subtitle}>How to spend it</h2>
         <ul className={styles.next}>
-          <li>Pay online like with any debit card; use your own ZIP as the billing ZIP.</li>
-          <li>Or add the card to your phone’s wallet and tap to pay in shops.</li>
-          <li>Keep the gift e-mail: its link opens this page again.</li>
+          <li>
+            Online: choose {networkNames[gift.card_network]} at the checkout and copy number, date and code
+            from here.
+          </li>
+          <li>A shop asks for a billing ZIP? Use your own.</li>
+          <li>
+            It costs more than the card holds? Ask the shop to split the payment, and pay{' '}
+            {moneyText({ dollars: gift.balance })} with this card.
+          </li>
+          <li>Keep the gift e-mail: its link opens this page again, with your address.</li>
         </ul>
+        <p className={styles.actions}>
+          <Link
+            to={`/redeem-${gift.card_network}-gift/${hash}/exchange/`}
+            state={{ email }}
+            className={buttonClass()}
+          >
+            Get a card by mail instead
+          </Link>
+        </p>
       </Surface>
+      {gift.sender_name !== null && <SayThanks gift={gift} hash={hash} email={email} />}
     </div>
   );
 }

@@ -74,6 +74,7 @@ export function handleReadCardMail(deps: CardDeps) {
       order_number: card.order_number,
       gift: await giftMailOf(deps, card),
       update_path: isOpen ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn)) : null,
+      thanks: card.thanks?.message ?? null,
     };
   });
 }

@@ -10,7 +10,7 @@ import type { CardDocument } from '../store/cards';
 import { mirrorSpending } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';
 
-type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'issuer'> & {
+type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'issuer' | 'walletPasses'> & {
   config: Pick<CardDeps['config'], 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS'>;
 };
 
@@ -24,7 +24,7 @@ interface Opened {
  * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time.
  */
 export function handleRedeemGift(deps: RedeemDeps) {
-  const { cards, ledger, audit, cipher, config } = deps;
+  const { cards, ledger, audit, cipher, config, walletPasses } = deps;
   const decoy = makeDecoy(cipher);
 
   async function open(hash: string, email: string): Promise<Opened | undefined> {
@@ -77,6 +77,8 @@ export function handleRedeemGift(deps: RedeemDeps) {
       sender_name: card.sender_name,
       recipient_name: card.recipient_name,
       message: card.message,
+      thanked: card.thanks !== undefined,
+      can_add_to_wallet: walletPasses !== null,
     };
   });
 }

@@ -25,6 +25,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
+  /** What its recipient says to the sender. */
+  thanks?: { message: string; at: Date };
   /** Its mail came back: how often, and by what its buyer corrects the address. */
   correction?: { digest: string; turn: number; done: boolean };
   /** The card that takes its place, from the moment on in which that is settled. */
@@ -260,6 +262,16 @@ export class Cards {
     if (bounced !== null) return { card: bounced, moved: true };
     const card = await this.find(cardId);
     return card === null ? null : { card, moved: false };
+  }
+
+  /** Notes what a recipient says to the sender, once. Gives the card as it is now. */
+  async sayThanks(cardId: string, message: string, task: CardTask): Promise<CardDocument | null> {
+    const said = await this.cards.findOneAndUpdate(
+      { _id: cardId, thanks: { $exists: false } },
+      { $set: { thanks: { message, at: new Date() }, tasks_due: true }, $push: { tasks: task } },
+      { returnDocument: 'after' },
+    );
+    return said ?? this.find(cardId);
   }
 
   /** Corrects the address of a gift that came back: under a new link it is on its way again, and the old link opens nothing. */

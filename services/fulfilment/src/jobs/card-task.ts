@@ -4,6 +4,7 @@ import type { JobContext } from '../queue/job-context';
 import { postReplacement } from './post-replacement';
 import { sendGiftAgain } from './send-gift-again';
 import { tellBounced } from './tell-bounced';
+import { tellThanks } from './tell-thanks';
 
 type Work = (deps: FulfilmentDeps, job: CardTaskJob, context: JobContext) => Promise<unknown>;
 
@@ -11,6 +12,7 @@ const works: Record<CardTaskKind, Work> = {
   'post-replacement': postReplacement,
   'send-gift': sendGiftAgain,
   'tell-bounced': tellBounced,
+  'tell-thanks': tellThanks,
 };
 
 /** Does what is to be done about a card after its order. Each kind may be done again, to the same end. */

@@ -25,6 +25,10 @@ export const redeemGift = defineCall({
     sender_name: z.string().nullable(),
     recipient_name: z.string().nullable(),
     message: z.string().nullable(),
+    /** Whether the recipient has said thank you. */
+    thanked: z.boolean().default(false),
+    /** Whether it can be added to a phone's wallet. */
+    can_add_to_wallet: z.boolean().default(false),
   }),
   errors: {
     gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },

@@ -72,6 +72,8 @@ export const readCardMail = defineCall({
     gift: GiftMailSchema.nullable(),
     /** Path of the page that corrects the address; null where nothing is to be corrected. */
     update_path: z.string().nullable(),
+    /** What the recipient says to the sender; null before they do. */
+    thanks: z.string().nullable(),
   }),
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });

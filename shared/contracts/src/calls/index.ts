@@ -9,6 +9,7 @@ import * as catalog from './catalog';
 import * as emailLinks from './email-links';
 import * as exchange from './exchange';
 import * as failedRecipient from './failed-recipient';
+import * as gift from './gift';
 import * as heldCard from './held-card';
 import * as images from './images';
 import * as invoice from './invoice';
@@ -37,6 +38,7 @@ export const allCalls: readonly AnyCall[] = [
   emailLinks,
   exchange,
   failedRecipient,
+  gift,
   heldCard,
   images,
   invoice,

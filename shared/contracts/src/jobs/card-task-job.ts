@@ -12,6 +12,8 @@ export const cardTaskKinds = [
   'send-gift',
   /** Tell a buyer that a gift's mail came back, with a link by which the address is corrected. */
   'tell-bounced',
+  /** Tell a sender that the recipient says thank you. */
+  'tell-thanks',
 ] as const;
 export type CardTaskKind = (typeof cardTaskKinds)[number];
 

@@ -106,6 +106,14 @@ export const cardRules = {
   senderName: { min: 2, max: 20, pattern: nameOnly, message: alpha('Sender Name') },
 } as const satisfies Record<string, TextRule>;
 
+/** What a recipient says to the sender of a gift: no characters of which addresses are made. */
+export const thanksRule = {
+  min: 2,
+  max: 280,
+  pattern: messageText,
+  message: marks('Your message'),
+} as const satisfies TextRule;
+
 /** Rules of the people who buy. */
 export const accountRules = {
   personName: { min: 1, max: 60, pattern: /^[\p{L}\p{M}\p{Nd}\-'’., ]+$/u },
