@@ -24,5 +24,6 @@ export default areaModule<typeof area>({
   'card-error': () => import('./pages/card-error'),
   redeem: () => import('./pages/redeem'),
   'update-recipient': () => import('./pages/update-recipient'),
+  'linked-gift': () => import('./pages/linked-gift'),
   exchange: () => import('./pages/exchange'),
 });

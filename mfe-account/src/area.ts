@@ -179,6 +179,15 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/redeem-linked-gift/:uniqueid/',
+      render: 'client',
+      page: 'linked-gift',
+      title: 'You have a gift | Bowtie',
+      description: 'Claim a gift card that somebody shared with you.',
+      frame: 'gift',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/update-recipient/:hash/',
       render: 'client',
       page: 'update-recipient',

@@ -18,6 +18,7 @@ interface GiftEmailFormProps {
   /** What the form is for, to a screen reader. */
   label: string;
   button: string;
+  hint?: string;
   /** What a failure that is not the visitor's is reported under. */
   report: ReportLabel;
   /** Takes the address; what the store refuses is shown in its own words. */
@@ -25,7 +26,13 @@ interface GiftEmailFormProps {
 }
 
 /** Asks for the e-mail address that a gift was sent to. */
-export function GiftEmailForm({ label, button, report, send }: GiftEmailFormProps) {
+export function GiftEmailForm({
+  label,
+  button,
+  hint = 'The address that the gift was sent to.',
+  report,
+  send,
+}: GiftEmailFormProps) {
   const element = useRef<HTMLDivElement>(null);
   // It comes after a press, or alone: its one field is next.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
@@ -51,13 +58,7 @@ export function GiftEmailForm({ label, button, report, send }: GiftEmailFormProp
           onSubmit={submit}
         >
           <FormError />
-          <FormTextField
-            name="email"
-            label="Your e-mail"
-            hint="The address that the gift was sent to."
-            type="email"
-            autoComplete="email"
-          />
+          <FormTextField name="email" label="Your e-mail" hint={hint} type="email" autoComplete="email" />
           <SubmitButton variant="ribbon" size="large" block icon="gift">
             {button}
           </SubmitButton>

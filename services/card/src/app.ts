@@ -14,6 +14,7 @@ import {
 } from './calls/failed-recipient';
 import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
+import { handleGetGypGift, handleRedeemLinkedGift, handleShareGiftLink } from './calls/linked-gift';
 import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleReadCardStates } from './calls/read-card-states';
@@ -43,6 +44,9 @@ const handlers = [
   handleReadCardMail,
   handleSayThanks,
   handleGiftWalletPass,
+  handleShareGiftLink,
+  handleGetGypGift,
+  handleRedeemLinkedGift,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

@@ -26,6 +26,12 @@ export const CardConfigSchema = z.object({
   GIFT_LINK_KEY: SecretSchema,
   /** What posting a card costs that takes a gift's place, in cents; it is taken off the balance. Nothing unless it is said. */
   EXCHANGE_SHIPPING_FEE_CENTS: z.coerce.number().int().min(0).max(5_000).default(0),
+  /** Days after which somebody is reminded of a gift that was not opened: the last time its buyer, before that its recipient. */
+  REMIND_AFTER_DAYS: z
+    .string()
+    .default('3,14,30')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().min(0).max(365)).min(1).max(10)),
   /** How often what is to be done about cards is looked for, beside the moment in which it is noted. */
   CARD_TASKS_EVERY_MS: z.coerce.number().int().min(50).max(600_000).default(5_000),
   /** Failed tries to name a card in hand, in an hour: by one session, and from one address. */

@@ -8,12 +8,16 @@ import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
 import { Ledger } from './store/ledger';
+import { startReminders } from './tasks/reminders';
 import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
 import { startReplacementSweep } from './values/replacement-sweep';
 
 /** What the handlers of the card service work with. */
 export interface CardDeps extends ImageDeps {
-  config: Pick<CardConfig, 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS' | 'EXCHANGE_SHIPPING_FEE_CENTS'>;
+  config: Pick<
+    CardConfig,
+    'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS' | 'EXCHANGE_SHIPPING_FEE_CENTS' | 'REMIND_AFTER_DAYS'
+  >;
   cards: Cards;
   ledger: Ledger;
   audit: Audit;
@@ -60,11 +64,14 @@ export async function openCardDeps({
     callService,
     log,
   };
-  const sweep = startReplacementSweep(deps, config.CARD_TASKS_EVERY_MS);
+  const sweeps = [
+    startReplacementSweep(deps, config.CARD_TASKS_EVERY_MS),
+    startReminders(deps, config.CARD_TASKS_EVERY_MS),
+  ];
   return {
     ...deps,
     async close() {
-      await Promise.all([sweep.stop(), taskRelay.close(), images.close()]);
+      await Promise.all([...sweeps.map((sweep) => sweep.stop()), taskRelay.close(), images.close()]);
     },
   };
 }

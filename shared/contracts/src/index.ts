@@ -15,6 +15,7 @@ export * from './calls/held-card';
 export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/invoice';
+export * from './calls/linked-gift';
 export * from './calls/order';
 export * from './calls/payment-methods';
 export * from './calls/phone';

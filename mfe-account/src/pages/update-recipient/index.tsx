@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
-import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -18,22 +18,17 @@ import {
 } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { settled } from '../../gift/settled';
+import { ShareLink } from './share-link';
 import styles from './update-recipient.module.css';
 
 type Failed = CallAnswer<typeof getFailedEmailRecipient>;
-type Found = { gift: Failed } | { error: ApiError | undefined };
-
 const validate = schemaErrors(z.object({ email: EmailSchema }));
 
-/** Finds the gift. A link that leads to none is an answer, not a failure. */
-async function find(hash: string, signal: AbortSignal): Promise<Found> {
-  try {
-    return { gift: await call(getFailedEmailRecipient, { params: { hash }, signal }) };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    reportError('failed email recipient', error);
-    return { error: error instanceof ApiError ? error : undefined };
-  }
+/** What is said before the address of the gift. */
+function aboutAddress({ corrected, bounced }: Failed): string {
+  if (corrected) return 'We send it to ';
+  return bounced ? 'It came back from ' : 'Nobody has opened it yet. It went to ';
 }
 
 function CorrectForm({
@@ -77,7 +72,7 @@ function CorrectForm({
           label={
             gift.recipient_name === null ? 'The right e-mail' : `The right e-mail of ${gift.recipient_name}`
           }
-          hint="Look for a slip: a missing letter, or another ending."
+          hint="Look for a slip: a missing letter, or another ending. If it is right, we send the gift there once more."
           type="email"
           autoComplete="off"
         />
@@ -92,9 +87,14 @@ function CorrectForm({
 /** Lets the buyer of a gift whose mail came back correct its address. */
 export function Page() {
   const { hash = '' } = useParams();
-  const { data, reload } = useServerData(`failed recipient ${hash}`, (signal) => find(hash, signal), {
-    freshMs: 0,
-  });
+  const { data, reload } = useServerData(
+    `failed recipient ${hash}`,
+    (signal) =>
+      settled('failed email recipient', signal, () =>
+        call(getFailedEmailRecipient, { params: { hash }, signal }),
+      ),
+    { freshMs: 0 },
+  );
   const [corrected, setCorrected] = useState<Failed>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -108,11 +108,11 @@ export function Page() {
         <Skeleton height={320} />
       </Container>
     );
-  if ('error' in data) {
+  if (data.error !== undefined) {
     const { error } = data;
     return (
       <Container width="text" className={styles.page}>
-        {error?.status === 404 || error?.status === 400 ? (
+        {error.status === 404 || error.status === 400 ? (
           <EmptyState
             headingLevel={1}
             title="This link is no longer good"
@@ -128,14 +128,14 @@ export function Page() {
           <>
             <h1>Correct the address</h1>
             <ErrorState title="We could not find the gift just now" onRetry={reload}>
-              {error?.message ?? unexpectedMessage}
+              {error.message || unexpectedMessage}
             </ErrorState>
           </>
         )}
       </Container>
     );
   }
-  const gift = corrected ?? data.gift;
+  const gift = corrected ?? data.value;
   return (
     <Container width="text" className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -155,7 +155,7 @@ export function Page() {
             {gift.recipient_name !== null && `, for ${gift.recipient_name}`}
           </p>
           <p>
-            {gift.corrected ? 'We send it to ' : 'It came back from '}
+            {aboutAddress(gift)}
             <strong className={styles.address}>{gift.recipient_email}</strong>
           </p>
           <p className={styles.hint}>Order {gift.order_number}</p>
@@ -171,7 +171,10 @@ export function Page() {
           </p>
         </>
       ) : (
-        <CorrectForm hash={hash} gift={gift} onCorrected={setCorrected} />
+        <>
+          <CorrectForm hash={hash} gift={gift} onCorrected={setCorrected} />
+          <ShareLink hash={hash} />
+        </>
       )}
     </Container>
   );

@@ -15,6 +15,7 @@ const gift = {
   load_value: 50,
   image_url: '/images/cards/tide.svg',
   order_number: 'GC-1',
+  bounced: true,
   corrected: false,
 };
 const found = mockCall(getFailedEmailRecipient, () => gift);

@@ -2,6 +2,7 @@ import { advanceCard, type CallBody } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest, updateToken } from '../rules/gift-link';
+import { firstReminder } from '../rules/reminders';
 import { endCard } from '../values/end-card';
 
 export function handleAdvanceCard(deps: CardDeps) {
@@ -16,8 +17,10 @@ export function handleAdvanceCard(deps: CardDeps) {
 
 type Step = CallBody<typeof advanceCard>;
 
-function move({ cards }: CardDeps, { card_id, to, tracking }: Step) {
-  return cards.moveAndFind(card_id, to, tracking === undefined ? {} : { tracking });
+function move({ cards, config }: CardDeps, { card_id, to, tracking }: Step) {
+  // What is sent without a parcel went to a mailbox.
+  const mailed = to === 'sent' && tracking === undefined ? { remind_at: firstReminder(config) } : {};
+  return cards.moveAndFind(card_id, to, tracking === undefined ? mailed : { tracking });
 }
 
 /** The buyer of a gift whose mail came back is told, and can correct the address. */

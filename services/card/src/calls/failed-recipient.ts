@@ -3,7 +3,8 @@ import { getFailedEmailRecipient, readCardMail, updateFailedEmailRecipient } fro
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest, updatePath, updateToken } from '../rules/gift-link';
-import type { CardDocument } from '../store/cards';
+import { firstReminder } from '../rules/reminders';
+import { type CardDocument, mayBeCorrected } from '../store/cards';
 import { giftMailOf } from './gift-mail';
 
 function shownRecipient(card: CardDocument) {
@@ -15,13 +16,14 @@ function shownRecipient(card: CardDocument) {
     load_value: card.load_value,
     image_url: card.image_url,
     order_number: card.order_number,
+    bounced: card.status === 'bounced',
     corrected: card.correction?.done ?? false,
   };
 }
 
 /** A gift of this link that was corrected, or still can be. */
 function isTheirs(card: CardDocument | null): card is CardDocument {
-  return card?.correction !== undefined && (card.correction.done || card.status === 'bounced');
+  return card?.correction !== undefined && (card.correction.done || mayBeCorrected(card));
 }
 
 export function handleGetFailedEmailRecipient({ cards, config }: CardDeps) {
@@ -46,6 +48,7 @@ export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: C
         recipient_email: email,
         link_round: round,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, round)),
+        remind_at: firstReminder(config),
         task: { id: `${known._id}.send.${round}`, kind: 'send-gift' },
       });
       if (corrected !== null) {
@@ -69,11 +72,13 @@ export function handleReadCardMail(deps: CardDeps) {
     const card = await cards.find(body.card_id);
     if (card === null) throw callError(readCardMail, 'card_not_found');
     const { correction } = card;
-    const isOpen = correction !== undefined && !correction.done && card.status === 'bounced';
     return {
       order_number: card.order_number,
       gift: await giftMailOf(deps, card),
-      update_path: isOpen ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn)) : null,
+      update_path:
+        correction !== undefined && mayBeCorrected(card)
+          ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn))
+          : null,
       thanks: card.thanks?.message ?? null,
     };
   });

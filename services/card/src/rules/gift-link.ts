@@ -15,6 +15,18 @@ export function updateToken(linkKey: string, cardId: string, round: number): str
   return secretOf(linkKey, `update-recipient\n${cardId}\n${round}`);
 }
 
+/** The name under which a gift is shared, as a UUID: whoever has it claims the gift. */
+export function sharedGiftId(linkKey: string, cardId: string, turn: number): string {
+  const bytes = createHmac('sha256', linkKey)
+    .update(`shared-gift\n${cardId}\n${turn}`)
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
 export function updatePath(token: string): string {
   return `/update-recipient/${token}/`;
 }

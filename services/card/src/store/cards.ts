@@ -25,6 +25,12 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
+  /** It is shared as a link, and claimed by whoever has that first. */
+  share?: { digest: string; claimed: boolean };
+  /** When its recipient, or in the end its buyer, is reminded of it next. */
+  remind_at?: Date;
+  /** How often somebody was reminded. */
+  reminders?: number;
   /** What its recipient says to the sender. */
   thanks?: { message: string; at: Date };
   /** Its mail came back: how often, and by what its buyer corrects the address. */
@@ -119,6 +125,20 @@ function unless(to: CardState): Filter<CardDocument> {
   return to === 'voided' ? { replacement: { $exists: false } } : {};
 }
 
+/** A gift that goes out anew: to whom, under which link. */
+type SentAnew = Pick<CardDocument, 'recipient_email' | 'link_digest' | 'remind_at'> & {
+  link_round: number;
+  task: CardTask;
+};
+
+/** States of a gift that nobody has opened, whose address may be corrected. */
+const correctable: readonly CardState[] = ['bounced', 'sent'];
+
+/** Whether a gift's address may still be corrected. */
+export function mayBeCorrected({ status, correction }: CardDocument): boolean {
+  return correction !== undefined && !correction.done && correctable.includes(status);
+}
+
 /** A card that has not left may be voided. */
 const voidable = statesBefore(cardLife, unsentStates, 'voided');
 
@@ -135,6 +155,8 @@ export class Cards {
     await cards.createIndex({ order_number: 1 });
     await cards.createIndex({ number_digest: 1 });
     await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
+    await cards.createIndex({ 'share.digest': 1 }, { sparse: true });
+    await cards.createIndex({ remind_at: 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
     await cards.createIndex({ replacement_due: 1 }, { sparse: true });
     return new Cards(cards);
@@ -274,28 +296,110 @@ export class Cards {
     return said ?? this.find(cardId);
   }
 
+  findShared(digest: string): Promise<CardDocument | null> {
+    return this.cards.findOne({ 'share.digest': digest });
+  }
+
+  /** Shares a gift as a link, as long as its address may be corrected. */
+  shareGift(correctionDigest: string, digest: string): Promise<CardDocument | null> {
+    return this.cards.findOneAndUpdate(
+      {
+        'correction.digest': correctionDigest,
+        'correction.done': false,
+        status: { $in: [...correctable] },
+        replacement: { $exists: false },
+      },
+      { $set: { share: { digest, claimed: false } } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Gives a shared gift to whoever claims it first: under a new link, which is mailed to them. */
+  claimShared(digest: string, { task, ...changes }: SentAnew): Promise<CardDocument | null> {
+    return this.cards.findOneAndUpdate(
+      {
+        'share.digest': digest,
+        'share.claimed': false,
+        status: { $in: [...correctable] },
+        replacement: { $exists: false },
+      },
+      {
+        $set: {
+          ...changes,
+          'share.claimed': true,
+          'correction.done': true,
+          status: 'sent',
+          reminders: 0,
+          tasks_due: true,
+        },
+        $push: { history: { status: 'sent', at: new Date() }, tasks: task },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Gifts that were not opened and of which somebody is to be reminded. */
+  remindersDue(now: Date, most: number): Promise<CardDocument[]> {
+    return this.cards
+      .find({ remind_at: { $lte: now }, status: 'sent' })
+      .limit(most)
+      .toArray();
+  }
+
+  /** Notes a reminder with the task of mailing it; false when somebody else did, or the gift was opened. */
+  async remind(
+    card: CardDocument,
+    next: Date | undefined,
+    { task, correction }: { task: CardTask; correction: { digest: string; turn: number } | undefined },
+  ): Promise<boolean> {
+    const { reminders } = card;
+    const changes = {
+      reminders: (reminders ?? 0) + 1,
+      tasks_due: true as const,
+      ...(next !== undefined && { remind_at: next }),
+      ...(correction !== undefined && { correction: { ...correction, done: false } }),
+    };
+    const result = await this.cards.updateOne(
+      {
+        _id: card._id,
+        status: 'sent',
+        remind_at: { $exists: true },
+        ...(reminders === undefined ? { reminders: { $exists: false } } : { reminders }),
+      },
+      {
+        $set: changes,
+        $push: { tasks: task },
+        ...(next === undefined && { $unset: { remind_at: '' as const } }),
+      },
+    );
+    return result.modifiedCount === 1;
+  }
+
   /** Corrects the address of a gift that came back: under a new link it is on its way again, and the old link opens nothing. */
   correctRecipient(
     digest: string,
     roundBefore: number,
-    {
-      task,
-      ...changes
-    }: Pick<CardDocument, 'recipient_email' | 'link_digest'> & {
-      link_round: number;
-      task: CardTask;
-    },
+    { task, ...changes }: SentAnew,
   ): Promise<CardDocument | null> {
     return this.cards.findOneAndUpdate(
       {
         'correction.digest': digest,
         'correction.done': false,
-        status: 'bounced',
+        status: { $in: [...correctable] },
         replacement: { $exists: false },
         ...(roundBefore === 0 ? { link_round: { $exists: false } } : { link_round: roundBefore }),
       },
       {
-        $set: { ...changes, is_corrected: true, 'correction.done': true, status: 'sent', tasks_due: true },
+        $set: {
+          ...changes,
+          is_corrected: true,
+          'correction.done': true,
+          status: 'sent',
+          reminders: 0,
+          tasks_due: true,
+        },
+        // Whoever had the shared link comes too late.
+        $unset: { share: '' },
         $push: {
           history: { status: 'sent', at: new Date() },
           events: { id: task.id, kind: 'recipient_corrected', at: new Date() },

@@ -2,6 +2,7 @@ import type { CardTaskJob, CardTaskKind } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
 import { postReplacement } from './post-replacement';
+import { remindBuyer, remindRecipient } from './remind';
 import { sendGiftAgain } from './send-gift-again';
 import { tellBounced } from './tell-bounced';
 import { tellThanks } from './tell-thanks';
@@ -13,6 +14,8 @@ const works: Record<CardTaskKind, Work> = {
   'send-gift': sendGiftAgain,
   'tell-bounced': tellBounced,
   'tell-thanks': tellThanks,
+  'remind-recipient': remindRecipient,
+  'remind-buyer': remindBuyer,
 };
 
 /** Does what is to be done about a card after its order. Each kind may be done again, to the same end. */

@@ -15,6 +15,8 @@ const FailedRecipientSchema = z.object({
   load_value: z.number(),
   image_url: z.string(),
   order_number: z.string(),
+  /** Whether its mail came back; else it was only not opened yet. */
+  bounced: z.boolean().default(true),
   /** Whether the address was corrected already. */
   corrected: z.boolean(),
 });

@@ -13,6 +13,7 @@ import * as gift from './gift';
 import * as heldCard from './held-card';
 import * as images from './images';
 import * as invoice from './invoice';
+import * as linkedGift from './linked-gift';
 import * as order from './order';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
@@ -40,6 +41,7 @@ export const allCalls: readonly AnyCall[] = [
   failedRecipient,
   gift,
   heldCard,
+  linkedGift,
   images,
   invoice,
   order,

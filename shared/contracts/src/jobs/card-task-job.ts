@@ -14,6 +14,10 @@ export const cardTaskKinds = [
   'tell-bounced',
   /** Tell a sender that the recipient says thank you. */
   'tell-thanks',
+  /** Remind a recipient of a gift that was not opened. */
+  'remind-recipient',
+  /** Tell a buyer of a gift that was not opened. */
+  'remind-buyer',
 ] as const;
 export type CardTaskKind = (typeof cardTaskKinds)[number];
 

@@ -1,0 +1,87 @@
+import { getGypGift, redeemLinkedGiftAsEgift, unexpectedMessage } from '@bowtie/contracts';
+import { moneyText, networkNames } from '@bowtie/domain';
+import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, TextLink } from '@bowtie/ui';
+import { call, Link, useNavigate, useParams, useServerData } from '@bowtie/web';
+import { GiftEmailForm } from '../../gift/gift-email-form';
+import { settled } from '../../gift/settled';
+import styles from './linked-gift.module.css';
+
+/** A gift that somebody shared as a link: whoever claims it first opens it at their own address. */
+export function Page() {
+  const { uniqueid: uuid = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, reload } = useServerData(
+    `linked gift ${uuid}`,
+    (signal) => settled('gift redemption', signal, () => call(getGypGift, { params: { uuid }, signal })),
+    { freshMs: 0 },
+  );
+  if (data === undefined)
+    return (
+      <Container width="text" className={styles.page} aria-busy="true">
+        <h1>You have a gift</h1>
+        <Skeleton height={320} />
+      </Container>
+    );
+  if (data.error !== undefined)
+    return (
+      <Container width="text" className={styles.page}>
+        <h1>You have a gift</h1>
+        {data.error.status === 404 || data.error.status === 400 ? (
+          <EmptyState
+            title="This link does not lead to a gift"
+            action={
+              <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>
+                Ask our support team
+              </Link>
+            }
+          >
+            It may not have been copied whole, or its sender took it back. Please ask them for it once more.
+          </EmptyState>
+        ) : (
+          <ErrorState title="We could not find the gift just now" onRetry={reload}>
+            {data.error.message || unexpectedMessage}
+          </ErrorState>
+        )}
+      </Container>
+    );
+  const gift = data.value;
+  const claim = async (email: string) => {
+    const { gift_path } = await call(redeemLinkedGiftAsEgift, { body: { uuid, recipient_email: email } });
+    await navigate(gift_path);
+  };
+  return (
+    <Container width="text" className={styles.page}>
+      <h1>{gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} has a gift for you`}</h1>
+      <CardArt
+        src={gift.image_url}
+        alt={`A ${networkNames[gift.card_network]} gift card`}
+        network={gift.card_network}
+        amount={gift.load_value}
+        width={360}
+        loading="eager"
+        tilt
+      />
+      {gift.message !== null && <blockquote className={styles.letter}>{gift.message}</blockquote>}
+      {gift.claimed ? (
+        <EmptyState title="This gift was claimed">
+          Was that you? We mailed you a link of your own: it opens the gift again. If it was not you, ask your
+          sender. <TextLink href="/contact-us/">We can help, too.</TextLink>
+        </EmptyState>
+      ) : (
+        <div className={styles.claim}>
+          <p>
+            Claim your {moneyText({ dollars: gift.load_value })} with your e-mail address. From then on it
+            opens for you alone.
+          </p>
+          <GiftEmailForm
+            label="Claim the gift"
+            button="Claim my gift"
+            hint="We mail you a link of your own."
+            report="gift redemption"
+            send={claim}
+          />
+        </div>
+      )}
+    </Container>
+  );
+}
