@@ -16,6 +16,9 @@ export const openLimits = {
   ORDER_LIMIT_DOLLARS: many,
   ORDER_LIMIT_RECIPIENT_CARDS: many,
   ORDER_LIMIT_RECIPIENT_DOLLARS: many,
+  CAPTCHA_AFTER_FAILURES: many,
+  CAPTCHA_AFTER_NETWORK_FAILURES: many,
+  CAPTCHA_AFTER_SIGN_UPS: many,
 };
 
 /** The whole store on a data folder of its own, which goes with it. */

@@ -23,6 +23,7 @@ import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@b
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
+import { alertsFake } from './alerts-fake';
 import { createOrderFake } from './order-fake';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
@@ -73,7 +74,7 @@ export class FulfilmentHarness {
     };
     const orderService = createOrderFake();
     const harness = await openTestHarness({
-      services: [orderService, cardService],
+      services: [orderService, cardService, alertsFake],
       env: {
         CARD_ISSUER_URL: issuer.url,
         CARD_ISSUER_KEY: issuer.apiKey,

@@ -36,6 +36,7 @@ const routes: Partial<Record<AreaName, Route[]>> = {
   'mfe-account': [
     route('/account/', 'account', { private: true }),
     route('/orderstatus/', 'order-status'),
+    route('/unsubscribe/:token/', 'unsubscribe', { robots: 'noindex' }),
     route('/secret/', 'secret', { robots: 'noindex' }),
   ],
 };

@@ -15,6 +15,7 @@ import {
   redeemGift,
   renderPage,
   type ServiceName,
+  unsubscribe,
   uploadImage,
   userLogin,
   userLogout,
@@ -141,6 +142,11 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       note(context);
       context.changeSession({ do: 'go_on_as_guest', person: { ...person, ...context.body } });
       return login({ ...context.identity, kind: 'guest' });
+    }),
+    handle(unsubscribe, async (context) => {
+      note(context);
+      if (context.body.token.startsWith('x')) throw callError(unsubscribe, 'link_unknown');
+      return { kind: 'offers' as const, email: 'a•••@example.com', subscribed: context.body.subscribed };
     }),
     handle(newsletterSignup, async (context) => {
       note(context);

@@ -97,6 +97,27 @@ describe.each(modes)('forms without a script, in %s', (mode) => {
     expect(answer.text).toContain('<h1>That did not work</h1>');
   });
 
+  it('are taken from a mail program that unsubscribes, whatever form it sends', async () => {
+    const path = `/unsubscribe/${'k'.repeat(43)}/`;
+    const field = 'List-Unsubscribe=One-Click';
+    const multipart = new FormData();
+    multipart.append('List-Unsubscribe', 'One-Click');
+    for (const body of [new URLSearchParams(field), multipart]) {
+      const answer = await fetch(harness.url + path, { method: 'POST', body });
+      expect(answer.status).toBe(200);
+      expect(harness.heard.bodies).toContainEqual({ token: 'k'.repeat(43), subscribed: false });
+      harness.heard.bodies.length = 0;
+      expect(bootOf(await answer.text()).answers.form).toMatchObject({ call: 'unsubscribe' });
+    }
+    const unknown = await fetch(`${harness.url}/unsubscribe/${'x'.repeat(43)}/`, {
+      method: 'POST',
+      body: new URLSearchParams(field),
+    });
+    expect(unknown.status).toBe(404);
+    const foreign = await send(path, {}, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+  });
+
   it('exist where the table names them, and nowhere else', async () => {
     expect((await send('/cart/', { email: 'ada@example.com' })).status).toBe(404);
   });

@@ -12,6 +12,8 @@ export default areaModule<typeof area>({
   payment: () => import('./pages/payment'),
   'account-details': () => import('./pages/account-details'),
   'phone-verification': () => import('./pages/phone-verification'),
+  alerts: () => import('./pages/alerts'),
+  unsubscribe: () => import('./pages/unsubscribe'),
   'log-out': () => import('./pages/log-out'),
   orders: () => import('./pages/orders'),
   order: () => import('./pages/order'),

@@ -99,6 +99,24 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/account/alerts/',
+      render: 'client',
+      page: 'alerts',
+      title: 'Messages from us | Bowtie',
+      description: 'Which mails and text messages you would like to get.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
+      path: '/unsubscribe/:token/',
+      render: 'client',
+      page: 'unsubscribe',
+      title: 'Unsubscribe | Bowtie',
+      description: 'Choose which mails you do not want any more.',
+      // The address is a key.
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',

@@ -13,9 +13,14 @@ import { deviceOf } from '../session/device';
 import type { PageForm } from './page-forms';
 
 /** What was written into the fields of a form; all else that came with it is left out. */
-function valuesOf({ fields }: PageForm, { body }: FastifyRequest): Record<string, string> {
-  const sent = body instanceof URLSearchParams ? body : new URLSearchParams();
-  return Object.fromEntries(fields.map((name) => [name, sent.get(name) ?? '']));
+function valuesOf({ fields, params = [] }: PageForm, request: FastifyRequest): Record<string, string> {
+  const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const named: Readonly<Record<string, unknown>> =
+    typeof request.params === 'object' && request.params !== null ? { ...request.params } : {};
+  return Object.fromEntries([
+    ...fields.map((name) => [name, sent.get(name) ?? '']),
+    ...params.map((name) => [name, String(named[name] ?? '')]),
+  ]);
 }
 
 /** Makes the call that an admitted form stands for. What is refused is part of the result. */

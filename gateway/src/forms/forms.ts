@@ -2,6 +2,7 @@ import { unexpectedError } from '@bowtie/contracts';
 import { apiErrorOf } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
+import { pathnameOf } from '../authorisation/call-table';
 import type { PageClient } from '../pages/page-client';
 import type { Pages } from '../pages/pages';
 import { plainPage } from '../pages/plain-page';
@@ -39,11 +40,17 @@ export function registerForms(server: FastifyInstance, { pages, callService, hea
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // Mail programs that unsubscribe may send their one field in this form; what it says is not asked.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit },
+      (_request, _body, done) => done(null, new URLSearchParams()),
+    );
     scope.setErrorHandler(answerInWords);
     for (const form of pageForms) {
       scope.post(form.path, { bodyLimit }, async (request, reply) => {
         const result = await callForForm(callService, form, request, reply);
-        return pages.answerForm(request, reply, form.path, result);
+        return pages.answerForm(request, reply, pathnameOf(request.raw.url ?? form.path), result);
       });
     }
   });

@@ -1,4 +1,4 @@
-import { type AnyCall, newsletterSignup, orderStatus } from '@bowtie/contracts';
+import { type AnyCall, newsletterSignup, orderStatus, unsubscribe } from '@bowtie/contracts';
 
 /** A form of a page that browsers can send without a script. */
 export interface PageForm {
@@ -8,6 +8,8 @@ export interface PageForm {
   call: AnyCall;
   /** The fields that it may have, all of them text at the top of the call's body. */
   fields: readonly string[];
+  /** Parts of the page's path that belong into the call's body. */
+  params?: readonly string[];
 }
 
 /**
@@ -16,6 +18,8 @@ export interface PageForm {
  */
 export const pageForms: readonly PageForm[] = [
   { path: '/newsletter/signup/', call: newsletterSignup, fields: ['email'] },
+  // Mail programs send it too, for whoever presses their own button (RFC 8058): the path's secret is all that it needs.
+  { path: '/unsubscribe/:token/', call: unsubscribe, fields: [], params: ['token'] },
   { path: '/orderstatus/', call: orderStatus, fields: ['email', 'order_number'] },
 ];
 

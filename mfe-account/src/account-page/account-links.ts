@@ -4,4 +4,5 @@ export const accountLinks = [
   { href: '/account/payment/', label: 'Payment methods' },
   { href: '/account/details/', label: 'Details and password' },
   { href: '/account/orders/', label: 'Orders' },
+  { href: '/account/alerts/', label: 'Messages from us' },
 ] as const;

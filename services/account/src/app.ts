@@ -4,6 +4,14 @@ import {
   handleCancelEmailChange,
   handleChangeAccountDetails,
 } from './calls/account-details';
+import {
+  handleAccountAlerts,
+  handleChangeAccountAlerts,
+  handleCheckUnsubscribe,
+  handlePrepareAlert,
+  handleSendAlertText,
+  handleUnsubscribe,
+} from './calls/alerts';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
 import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
 import {
@@ -42,6 +50,12 @@ const handlers = [
   handleVerifyDeliverability,
   handleSendPhoneCode,
   handleCheckPhoneCode,
+  handleAccountAlerts,
+  handleChangeAccountAlerts,
+  handleCheckUnsubscribe,
+  handleUnsubscribe,
+  handlePrepareAlert,
+  handleSendAlertText,
 ];
 
 /** People, sign-in, guests and the newsletter. */

@@ -1,5 +1,5 @@
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
-import { choosePhoneService } from '@bowtie/providers/phone';
+import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { AccountConfig } from './config';
 import { type AccountEmails, createAccountEmails } from './emails/account-emails';
@@ -11,6 +11,7 @@ import { createPasswords, type Passwords } from './passwords/passwords';
 import { createPhoneCodes, type PhoneCodes } from './phone/phone-codes';
 import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
+import { type AlertStore, openAlertStore } from './store/alert-store';
 import { openCartKeys } from './store/cart-keys';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
@@ -36,6 +37,9 @@ export interface AccountDeps {
   checkCaptcha: CaptchaGate;
   config: AccountConfig;
   phoneCodes: PhoneCodes;
+  alerts: AlertStore;
+  /** Sends text messages. */
+  phone: PhoneService;
   signIn: SignIn;
   close(): Promise<void>;
 }
@@ -48,18 +52,20 @@ export async function openAccountDeps({
   log,
 }: ServiceDeps<AccountConfig>): Promise<AccountDeps> {
   const linkKey = config.ACCOUNT_LINK_KEY;
-  const [people, signUps, emails, devices, cartKeys, codes, passwords, redis] = await Promise.all([
+  const [people, signUps, emails, devices, cartKeys, codes, alerts, passwords, redis] = await Promise.all([
     openPeopleStore(db),
     openSignUpStore(db),
     openEmailStore(db, linkKey),
     openDeviceStore(db),
     openCartKeys(db),
     openPhoneCodeStore(db),
+    openAlertStore(db, linkKey),
     createPasswords(config.PASSWORDS_AT_ONCE),
     openRedis(),
   ]);
   const limits = createAccountLimits(redis, config);
   const queue = openEmailQueue(redis, log);
+  const phone = choosePhoneService(config);
   return {
     people,
     newsletter: openNewsletterStore(db),
@@ -71,7 +77,9 @@ export async function openAccountDeps({
     beginLogin: createLoginAttempts({ limits, devices, linkKey }),
     checkCaptcha: createCaptchaGate(chooseCaptchaService(config), config),
     config,
-    phoneCodes: createPhoneCodes({ codes, limits, service: choosePhoneService(config), linkKey }),
+    alerts,
+    phone,
+    phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
     signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
     close: () => queue.close(),
   };

@@ -5,6 +5,7 @@ import { confirmationEmail } from '../src/emails/confirmation-email';
 import type { FulfilmentOrder } from '../src/emails/fulfilment-order';
 import { giftEmail } from '../src/emails/gift-email';
 import { shippedEmail } from '../src/emails/shipped-email';
+import { withUnsubscribe } from '../src/emails/unsubscribe';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const gift: GiftMail = {
@@ -205,5 +206,18 @@ describe('the confirmation letter', () => {
     const alone = shippedEmail(postedOrder('bulk_ship'), [first], settings);
     expect(alone.subject).toContain('Your card is on the way');
     expect(alone.html).not.toContain('href=""');
+  });
+
+  it('can be unsubscribed from where it may be done without, by link and by header', () => {
+    const plain = shippedEmail(postedOrder('bulk_ship'), [], settings);
+    const url = `${settings.publicUrl}/unsubscribe/token/`;
+    const letter = withUnsubscribe(plain, '/unsubscribe/token/', settings.publicUrl);
+    expect(letter.headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(letter.html).toContain(`href="${url}"`);
+    expect(letter.text).toContain(url);
+    expect(plain.html).not.toContain('Unsubscribe');
   });
 });

@@ -68,6 +68,7 @@ export function EmailSection({ email, pending }: { email: string; pending: strin
           className={styles.form}
           initialValues={initialValues}
           validate={validate}
+          quietUntilSent
           onSubmit={submit}
         >
           <FormError />

@@ -46,6 +46,7 @@ export function PasswordSection({ email }: { email: string | undefined }) {
       className={styles.form}
       initialValues={initialValues}
       validate={validate}
+      quietUntilSent
       onSubmit={submit}
     >
       <FormError />

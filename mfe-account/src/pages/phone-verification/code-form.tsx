@@ -50,6 +50,7 @@ export function CodeForm({ number, onVerified, onChange }: CodeFormProps) {
         className={styles.form}
         initialValues={initialValues}
         validate={validate}
+        quietUntilSent
         onSubmit={submit}
       >
         <FormError />
@@ -59,7 +60,6 @@ export function CodeForm({ number, onVerified, onChange }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
-          autoFocus
           className={pageStyles.code}
         />
         <SubmitButton variant="ribbon" size="large" block>

@@ -29,3 +29,8 @@ export function newPhoneCode(): string {
 export function phoneCodeDigest(linkKey: string, codeId: string, code: string): string {
   return createHmac('sha256', linkKey).update(`phone-code\n${codeId}\n${code}`).digest('base64url');
 }
+
+/** The secret of a link by which an address unsubscribes from mails of one kind: the same each time, and for that alone. */
+export function unsubscribeToken(linkKey: string, kind: string, email: string): string {
+  return createHmac('sha256', linkKey).update(`unsubscribe\n${kind}\n${email}`).digest('base64url');
+}

@@ -118,6 +118,9 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
 export interface NewsletterStore {
   /** Adding an address that is there changes nothing. */
   add(email: string): Promise<void>;
+  /** Taking an address off that is not there changes nothing. */
+  remove(email: string): Promise<void>;
+  has(email: string): Promise<boolean>;
 }
 
 export function openNewsletterStore(db: Db): NewsletterStore {
@@ -126,6 +129,10 @@ export function openNewsletterStore(db: Db): NewsletterStore {
     async add(email) {
       await isNew(() => subscribers.insertOne({ _id: email.toLowerCase(), subscribed_at: new Date() }));
     },
+    async remove(email) {
+      await subscribers.deleteOne({ _id: email.toLowerCase() });
+    },
+    has: async (email) => (await subscribers.findOne({ _id: email.toLowerCase() })) !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
+import { unsubscribePlace } from './unsubscribe';
 
 /** Colours of the store by role, and what each becomes where the reader’s mail program is dark. */
 const roles = {
@@ -68,7 +69,7 @@ export function emailLayout({ title, preview, publicUrl, content, smallPrint }: 
 ${content}
 </td></tr>
 <tr><td align="center" class="muted" style="padding:24px 20px 0;color:#6A5D52;font:400 13px/1.6 ${trusted(fonts.body)};overflow-wrap:anywhere;text-wrap:balance">
-${smallPrint}
+${smallPrint}${trusted(unsubscribePlace)}
 </td></tr>
 </table>
 </td></tr>

@@ -4,18 +4,42 @@ import type { FulfilmentDeps } from '../deps';
 import { confirmationEmail } from '../emails/confirmation-email';
 import { refundEmail } from '../emails/refund-email';
 import { shippedEmail } from '../emails/shipped-email';
+import { absolute } from '../emails/store-links';
 import { EmailRejected, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { OrderEmailJob } from '../queue/queue-names';
+import { asAlert, textAlert } from './alerts';
 
 /** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */
 export function handleSendOrderEmail(deps: FulfilmentDeps) {
-  return async (job: OrderEmailJob, context: JobContext): Promise<{ sent: true }> => {
-    const outcome = await deps.mail.send(await letterOf(deps, job, context));
+  return async (job: OrderEmailJob, context: JobContext): Promise<{ sent: boolean }> => {
+    const letter = await letterOf(deps, job, context);
+    await tellByText(deps, job, letter, context);
+    // A receipt and a refund come to everybody.
+    const wanted = job.letter === 'shipped' ? await asAlert(deps, 'delivery', letter, context) : letter;
+    if (wanted === undefined) return { sent: false };
+    const outcome = await deps.mail.send(wanted);
     if (outcome.outcome === 'refused')
       throw new EmailRejected(`The mail server refused the ${job.letter} letter (${outcome.reason})`);
     return { sent: true };
   };
+}
+
+/** What is told by text message beside a letter, to whoever wants that. */
+async function tellByText(
+  deps: FulfilmentDeps,
+  { letter, order_number }: OrderEmailJob,
+  { to }: Email,
+  context: JobContext,
+): Promise<void> {
+  if (letter === 'given-back') return;
+  const follow = `See where it is at ${absolute(deps.emails.publicUrl, '/orderstatus/')}`;
+  const [kind, said] =
+    letter === 'shipped'
+      ? (['delivery', 'is on its way'] as const)
+      : (['order', 'is paid. Thank you!'] as const);
+  const text = `Your Bowtie order ${order_number} ${said}${letter === 'shipped' ? '.' : ''} ${follow}`;
+  await textAlert(deps, { kind, email: to.address, id: `${letter}-${order_number}`, text }, context);
 }
 
 async function letterOf(

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
 import * as buyerCards from './buyer-cards';
+import * as alerts from './alerts';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
@@ -33,6 +34,7 @@ export const allCalls: readonly AnyCall[] = [
   accountDetails,
   accountOrders,
   buyerCards,
+  alerts,
   card,
   cart,
   catalog,

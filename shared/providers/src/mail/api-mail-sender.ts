@@ -22,7 +22,7 @@ export function createApiMailSender(settings: MailApiSettings): MailSender {
   return {
     longestSendMs: timeoutMs,
     async send(letter) {
-      const { messageId, to, subject, text, html } = letter;
+      const { messageId, to, subject, text, html, headers } = letter;
       const answer = await http({
         method: 'POST',
         path: '/emails',
@@ -34,6 +34,7 @@ export function createApiMailSender(settings: MailApiSettings): MailSender {
           text,
           html,
           headers: {
+            ...headers,
             'Message-ID': messageId,
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -54,7 +54,14 @@ function letter(changes: Partial<Email> = {}): Email {
 }
 
 const get = (path: string) => fetch(`${sandbox.url}${path}`);
-async function messages(to: string): Promise<{ id: string; subject: string; links: string[]; to: string }[]> {
+interface Shown {
+  id: string;
+  subject: string;
+  links: string[];
+  to: string;
+  headers: Record<string, string>;
+}
+async function messages(to: string): Promise<Shown[]> {
   return (await (await get(`/sandbox/mail/messages/?to=${encodeURIComponent(to)}`)).json()).messages;
 }
 
@@ -174,4 +181,36 @@ describe('the parts', () => {
       ),
     ).toEqual(['http://a.example/?x="', 'http://b.example/c']);
   });
+});
+
+const unsubscribing = {
+  'List-Unsubscribe': `<https://store.example/unsubscribe/${'k'.repeat(43)}/>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+};
+
+it('carries further headers, by SMTP and by the HTTP API', async () => {
+  const api = chooseMailSender({
+    MAIL_API_URL: sandbox.url,
+    MAIL_API_KEY: sandbox.apiKey,
+    MAIL_API_TIMEOUT_MS: 10_000,
+    MAIL_API_CONNECTIONS: 4,
+    SMTP_REQUIRE_TLS: 'false',
+    SMTP_CONNECTIONS: 4,
+    SMTP_TIMEOUT_MS: 10_000,
+    MAIL_FROM_NAME: 'Bowtie',
+    MAIL_FROM_ADDRESS: 'gifts@bowtie.example',
+  });
+  for (const [sender, address] of [
+    [mail, 'by-smtp@example.com'],
+    [api, 'by-api@example.com'],
+  ] as const) {
+    await sender.send(letter({ to: { name: null, address }, headers: unsubscribing }));
+    expect((await messages(address))[0]?.headers).toEqual({
+      'list-unsubscribe': unsubscribing['List-Unsubscribe'],
+      'list-unsubscribe-post': unsubscribing['List-Unsubscribe-Post'],
+    });
+  }
+  await mail.send(letter({ to: { name: null, address: 'plain@example.com' } }));
+  expect((await messages('plain@example.com'))[0]?.headers).toEqual({});
+  api.close();
 });

@@ -31,7 +31,7 @@ export function createSmtpMailSender(settings: SmtpSettings): MailSender {
     // Looking up the name, connecting, being greeted, and the letter itself.
     longestSendMs: 4 * settings.timeoutMs,
     async send(letter: Email): Promise<MailOutcome> {
-      const { messageId, subject, text, html } = letter;
+      const { messageId, subject, text, html, headers } = letter;
       try {
         await transport.sendMail({
           from: settings.from,
@@ -42,7 +42,7 @@ export function createSmtpMailSender(settings: SmtpSettings): MailSender {
           html,
           // Looking for the shortest encoding would cost more than the bytes that it saves.
           textEncoding: 'base64',
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
         return { outcome: 'accepted' };
       } catch (error) {

@@ -8,6 +8,8 @@ export interface ParsedEmail {
   text: string;
   html: string;
   links: string[];
+  /** By their name in lower case; of those that come twice the last. */
+  headers: Record<string, string>;
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -50,5 +52,6 @@ export async function parseEmail(raw: Buffer, envelope: { from: string; to: stri
     text,
     html,
     links: linksOf(html, text),
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key.toLowerCase(), value])),
   };
 }

@@ -74,8 +74,12 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxDeps> = async (app, { bo
   });
 };
 
-function asMessage({ id, to, subject, text, html, links }: StoredEmail) {
-  return { id, to, subject, text, html, links };
+/** The headers by which a mail program unsubscribes. */
+const shownHeaders = ['list-unsubscribe', 'list-unsubscribe-post'];
+
+function asMessage({ id, to, subject, text, html, links, headers }: StoredEmail) {
+  const shown = shownHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  return { id, to, subject, text, html, links, headers: Object.fromEntries(shown) };
 }
 
 async function search(

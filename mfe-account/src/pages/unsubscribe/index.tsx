@@ -1,0 +1,95 @@
+import { type CallAnswer, checkUnsubscribe, unsubscribe } from '@bowtie/contracts';
+import { Button, NoticeBox, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { useState } from 'react';
+import { alertTexts } from '../../alert-texts';
+import styles from '../../sign/sign.module.css';
+import { SignPage } from '../../sign/sign-page';
+import { tryAgain } from '../../sign/sign-schemas';
+
+type Subscription = CallAnswer<typeof checkUnsubscribe>;
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Unsubscribes an address from mails of one kind: looking does nothing, since mail programs look at links too. */
+export function Page() {
+  const { token = '' } = useParams();
+  const [changed, setChanged] = useState<Subscription>();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const looked = useServerData(
+    `unsubscribe ${token}`,
+    async (signal): Promise<Subscription | 'unknown'> => {
+      try {
+        return await call(checkUnsubscribe, { body: { token }, signal });
+      } catch (error) {
+        if (isUnknown(error)) return 'unknown';
+        throw error;
+      }
+    },
+    { freshMs: 0 },
+  );
+  const now = changed ?? looked.data;
+  const choose = async (subscribed: boolean) => {
+    setState('busy');
+    try {
+      setChanged(await call(unsubscribe, { body: { token, subscribed } }));
+      setState('idle');
+    } catch (error) {
+      reportError('newsletter', error);
+      setState('failed');
+    }
+  };
+  if (now === undefined)
+    return (
+      <SignPage title="Unsubscribe">
+        {looked.status === 'failed' ? (
+          <>
+            <p role="alert">We could not look that up just now. Your link is still good.</p>
+            <Button variant="ribbon" onClick={looked.reload}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <div role="status" aria-busy="true">
+            <VisuallyHidden>Checking your link</VisuallyHidden>
+            <Skeleton height="1.5rem" />
+            <Skeleton height="2.75rem" />
+          </div>
+        )}
+      </SignPage>
+    );
+  if (now === 'unknown')
+    return (
+      <SignPage title="We do not know this link">
+        <p>
+          It may not have been copied whole. You can choose what we send you in{' '}
+          <Link to="/account/alerts/">your account</Link> too.
+        </p>
+      </SignPage>
+    );
+  const what = alertTexts[now.kind].label.toLowerCase();
+  return (
+    <SignPage
+      title={now.subscribed ? 'Unsubscribe?' : 'You are unsubscribed'}
+      foot={<Link to="/account/alerts/">Choose all that we send you</Link>}
+    >
+      {state === 'failed' && <NoticeBox tone="error">{tryAgain}</NoticeBox>}
+      <p>
+        {now.subscribed ? 'We send mails about ' : 'We send no more mails about '}
+        {what} to <span className={styles.address}>{now.email}</span>.
+      </p>
+      <div className={styles.actions}>
+        {now.subscribed ? (
+          <Button variant="ribbon" busy={state === 'busy'} onClick={() => void choose(false)}>
+            Unsubscribe
+          </Button>
+        ) : (
+          <Button icon="undo" busy={state === 'busy'} onClick={() => void choose(true)}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </SignPage>
+  );
+}
