@@ -1,5 +1,12 @@
 import type { LoginStatus } from '@bowtie/contracts';
-import { adoptLoginStatus, refreshCart, useNavigate, useSearchParams, useSignedIn } from '@bowtie/web';
+import {
+  adoptLoginStatus,
+  refreshCart,
+  refreshSession,
+  useNavigate,
+  useSearchParams,
+  useSignedIn,
+} from '@bowtie/web';
 import { nextAddress, storePath } from './next-address';
 
 /** Who is in already, where it goes on from here, and the way in. */
@@ -11,6 +18,8 @@ export function useSign() {
   /** Goes on as the person who has just signed in: where the link from a mail leads, or where this page was to lead. */
   const enter = (status: LoginStatus, onward: string | null = null) => {
     adoptLoginStatus(status);
+    // Shows what was left for the visitor: that the e-mail is confirmed, that carts came together.
+    void refreshSession();
     void refreshCart();
     void navigate(storePath(onward ?? '') ?? next, { replace: true });
   };

@@ -188,3 +188,13 @@ describe('who signs in', () => {
     expect(await keys.findOne({ _id: as.cart_key ?? '' })).toBeNull();
   });
 });
+
+it('leaves a notice where cards of two carts came together, and none else', async () => {
+  const ada = await newcomer(withCards());
+  const notices = (effects: Awaited<ReturnType<TestHarness['call']>>['effects']) =>
+    effects.flatMap((effect) => (effect.do === 'flash' ? [effect.message] : []));
+  expect(notices((await ada.login(browser())).answer.effects)).toEqual([]);
+  expect(notices((await ada.login(withCards())).answer.effects)).toEqual([
+    'Your cart now holds the cards that you chose here and on your other devices.',
+  ]);
+});

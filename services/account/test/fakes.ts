@@ -46,10 +46,11 @@ export function createFakes(): Fakes {
           const { into, session, others } = body;
           const cart_key = session !== null && used.has(session) && !used.has(into) ? session : into;
           const from = [...others, session, into].filter((key) => key !== null && used.has(key));
-          if (kept.isFull) return { cart_key, is_left: from.some((key) => key !== cart_key) };
+          if (kept.isFull)
+            return { cart_key, is_left: from.some((key) => key !== cart_key), is_joined: false };
           for (const key of from) if (key !== null) used.delete(key);
           if (from.length > 0) used.add(cart_key);
-          return { cart_key, is_left: false };
+          return { cart_key, is_left: false, is_joined: new Set(from).size > 1 };
         }),
       ],
     },

@@ -68,7 +68,11 @@ describe('carts of a person who signs in', () => {
   it('stay where the session has them, when the person has none', async () => {
     const [own, session] = [person(), testIdentity()];
     const before = (await carts.add(named('Ann'), session)).body.cart;
-    expect(await join(own, session)).toEqual({ cart_key: session.cart_key, is_left: false });
+    expect(await join(own, session)).toEqual({
+      cart_key: session.cart_key,
+      is_left: false,
+      is_joined: false,
+    });
     expect(await read(session)).toEqual(before);
     expect(await names(own)).toEqual([]);
   });
@@ -77,7 +81,7 @@ describe('carts of a person who signs in', () => {
     const [own, session] = [person(), testIdentity()];
     const before = (await carts.add(named('Ann'), own)).body.cart;
     for (const from of [session, null])
-      expect(await join(own, from)).toEqual({ cart_key: own.cart_key, is_left: false });
+      expect(await join(own, from)).toMatchObject({ cart_key: own.cart_key, is_left: false });
     expect(await read(own)).toEqual(before);
     expect(await join(person(), testIdentity())).toMatchObject({ is_left: false });
   });
@@ -87,7 +91,7 @@ describe('carts of a person who signs in', () => {
     await carts.add(named('Ann', 'Bob'), own);
     await carts.add(named('Cy'), session);
     await carts.add({ ...named('Di'), source: 'gcg_smb' }, session);
-    expect(await join(own, session)).toEqual({ cart_key: own.cart_key, is_left: false });
+    expect(await join(own, session)).toMatchObject({ cart_key: own.cart_key, is_left: false });
     expect(await names(own)).toEqual(['Ann', 'Bob', 'Cy']);
     expect(await names(own, true)).toEqual(['Di']);
     expect(await names(session)).toEqual([]);
@@ -115,6 +119,7 @@ describe('carts of a person who signs in', () => {
     expect(await join(own, session, [first, second])).toEqual({
       cart_key: session.cart_key,
       is_left: false,
+      is_joined: true,
     });
     expect(await names({ ...own, cart_key: session.cart_key })).toEqual(['Cy', 'Ann', 'Bob']);
     // Who kept the session from before reaches nothing of what is the person's by now.
@@ -159,12 +164,12 @@ describe('carts of a person who signs in', () => {
     const business = (...chosen: string[]) => ({ ...named(...chosen), source: 'gcg_smb' });
     const { cart } = (await carts.add(business('Ann', 'Bob'), own)).body;
     for (const name of ['Cy', 'Di']) await carts.add(business(name), session);
-    expect(await join(own, session)).toEqual({ cart_key: own.cart_key, is_left: true });
+    expect(await join(own, session)).toMatchObject({ cart_key: own.cart_key, is_left: true });
     expect(await names(own, true)).toEqual(['Ann', 'Bob', 'Di']);
     expect(await names(session, true)).toEqual(['Cy']);
     const body = { cart_id: cart.cart_id, delivery_group_uuid: cart.delivery_groups[0].uuid };
     await carts.harness.call(removeDeliveryGroup, { body }, { as: own });
-    expect(await join(own, null, [session])).toEqual({ cart_key: own.cart_key, is_left: false });
+    expect(await join(own, null, [session])).toMatchObject({ cart_key: own.cart_key, is_left: false });
     expect(await names(own, true)).toEqual(['Di', 'Cy']);
   });
 
@@ -231,7 +236,7 @@ describe('a promotion of a session that signs in', () => {
     await keep('THIRD', other);
     const busy = testIdentity();
     await carts.add(named('Bob'), busy);
-    expect(await join(other, busy)).toEqual({ cart_key: busy.cart_key, is_left: false });
+    expect(await join(other, busy)).toMatchObject({ cart_key: busy.cart_key, is_left: false });
     expect(await read({ ...busy, cart_epoch: personCartEpoch })).toMatchObject({ promo_code: 'THIRD' });
   });
 

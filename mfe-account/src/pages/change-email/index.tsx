@@ -1,6 +1,6 @@
 import { confirmEmailChange } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
-import { ApiError, call, Link, refreshSession } from '@bowtie/web';
+import { ApiError, call, Link } from '@bowtie/web';
 import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -26,7 +26,6 @@ export function Page() {
     try {
       const body = password === '' ? { token } : { token, password };
       enter(await call(confirmEmailChange, { body }), '/account/details/');
-      void refreshSession();
       return undefined;
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;

@@ -1,6 +1,7 @@
 import { checkEmailLink, readAccountEmail, requestPasswordReset, resetPassword } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
+import { leaveNotice } from './leave-notice';
 
 export function handleCheckEmailLink({ people, signUps, emails }: AccountDeps): HandledCall {
   return handle(checkEmailLink, async ({ body: { token }, client, identity }) => {
@@ -55,7 +56,9 @@ export function handleResetPassword({
     await accountEmails
       .request({ email: link.email, purpose: 'password_changed', requestId: context.requestId })
       .catch((error: unknown) => context.log.warn({ err: error }, 'a changed password was not told'));
-    return { login: await signIn(changed, context), next: link.next };
+    const login = await signIn(changed, context);
+    leaveNotice(context, 'Your new password is set. You are logged out everywhere else.');
+    return { login, next: link.next };
   });
 }
 

@@ -1,10 +1,11 @@
 import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
-import { rememberDevice } from '../sign-in/sign-in';
+import { rememberDevice, type SignInContext } from '../sign-in/sign-in';
 import type { EmailDocument } from '../store/email-store';
 import type { Person } from '../store/people-store';
 import type { SignUp } from '../store/sign-up-store';
+import { leaveNotice } from './leave-notice';
 import { storedPhone } from './stored-phone';
 
 type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
@@ -68,6 +69,11 @@ export function handleResendConfirmation({ accountEmails, limits }: AccountDeps)
 export function handleConfirmEmail(deps: AccountDeps): HandledCall {
   const { people, signUps, emails, passwords, signIn } = deps;
   const { withPassword, makeAccount } = signUpSteps(deps);
+  const enter = async (person: Person, context: SignInContext) => {
+    const login = await signIn(person, context);
+    leaveNotice(context, 'Your e-mail is confirmed. Welcome to Bowtie!');
+    return login;
+  };
   return handle(confirmEmail, async (context) => {
     const { token, password, account } = context.body;
     const link = await emails.byToken(token);
@@ -77,7 +83,7 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
     if (account !== undefined) {
       const password_hash = await passwords.hash(account.password, 'link');
       const person = await makeAccount(link, { ...account, password_hash, phone_number: null });
-      return { login: await signIn(person, context), next: link.next };
+      return { login: await enter(person, context), next: link.next };
     }
     const signUp =
       password === undefined
@@ -86,6 +92,6 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
     if (signUp === undefined)
       throw callError(confirmEmail, password === undefined ? 'password_needed' : 'login_failed');
     const person = await makeAccount(link, signUp);
-    return { login: await signIn(person, context), next: signUp.next };
+    return { login: await enter(person, context), next: signUp.next };
   });
 }

@@ -15,6 +15,8 @@ interface AdoptedSession {
   cart_key?: string;
   /** Whether cards of the session were left behind, because one order cannot hold them all. */
   isLeft: boolean;
+  /** Whether cards came together that were chosen apart. */
+  isJoined?: boolean;
 }
 
 interface SignIn extends Pick<CallContext<AnyCall>, 'identity' | 'requestId' | 'log'> {
@@ -88,13 +90,13 @@ export function createAdoptSession({ people, cartKeys, callService }: AdoptSessi
         log,
       );
       if (joined === undefined) return asItIs;
-      const { cart_key, is_left: isLeft } = joined;
+      const { cart_key, is_left: isLeft, is_joined: isJoined } = joined;
       if (cart_key !== into) {
         // What another device may put there still is found at the next sign-in.
         await cartKeys.claim(into, user_id);
         if (!(await people.moveCart(person, cart_key))) continue;
       }
-      return cart_key === session ? { isLeft } : { cart_key, isLeft };
+      return cart_key === session ? { isLeft, isJoined } : { cart_key, isLeft, isJoined };
     }
     // So many devices at once: the session stays by itself, and what is in it is found at the next sign-in.
     return session === undefined ? { cart_key: randomUUID(), isLeft: false } : { isLeft: false };

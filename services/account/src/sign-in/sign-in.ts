@@ -22,10 +22,12 @@ export type SignIn = (person: Person, context: SignInContext) => Promise<LoginSt
 const cardsLeftBehind =
   'Your cart is full, so not all the cards you chose could be added to it. They are kept, and come in when you log in again and there is room.';
 
+const cartsJoined = 'Your cart now holds the cards that you chose here and on your other devices.';
+
 export function createSignIn({ bringAlong, devices }: SignInDeps): SignIn {
   return async (person, { identity, client, requestId, log, changeSession }) => {
     const device = rememberDevice(client.device, changeSession);
-    const [{ cart_key, isLeft }] = await Promise.all([
+    const [{ cart_key, isLeft, isJoined = false }] = await Promise.all([
       bringAlong({ person, identity, requestId, log }),
       devices.remember(device, person.email, person._id),
     ]);
@@ -36,6 +38,7 @@ export function createSignIn({ bringAlong, devices }: SignInDeps): SignIn {
       session_epoch: person.session_epoch ?? 0,
       ...(cart_key !== undefined && { cart_key }),
     });
+    if (isJoined) changeSession({ do: 'flash', level: 'success', message: cartsJoined });
     return signedIn(person, isLeft ? { warning: [cardsLeftBehind] } : {});
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 import { digestOf, unsubscribeToken } from '../rules/secrets';
 
 /** What an address wants. The newsletter's list says whether it wants offers by mail. */
-export interface AlertSettings {
+interface AlertSettings {
   mail: Omit<AlertChoices, 'offers'>;
   text: AlertChoices;
 }

@@ -68,14 +68,19 @@ export function handleJoinCarts(deps: CartDeps): HandledCall {
     from.add(into);
     from.delete(cart_key);
     let is_left = false;
+    let is_joined = false;
+    let hasCards = await isUsed(cart_key);
     // One after the other: what was chosen later takes the place of what was chosen before.
     for (const key of from) {
+      const isMore = await isUsed(key);
       const left = await Promise.all(
         sources.map((own) => move(givenUp(key, own), personal(cart_key, own), own, user_id)),
       );
       is_left ||= left.includes(true);
+      is_joined ||= isMore && hasCards;
+      hasCards ||= isMore;
     }
-    return { cart_key, is_left };
+    return { cart_key, is_left, is_joined };
   });
 }
 

@@ -46,5 +46,7 @@ export const joinCarts = defineCall({
     cart_key: z.string(),
     /** Whether cards stayed where they were, because one order cannot hold them all. */
     is_left: z.boolean(),
+    /** Whether cards of one cart came to those of another, which their owner should know. */
+    is_joined: z.boolean(),
   }),
 });
