@@ -12,6 +12,7 @@ export default areaModule<typeof area>({
   payment: () => import('./pages/payment'),
   'account-details': () => import('./pages/account-details'),
   'phone-verification': () => import('./pages/phone-verification'),
+  'cobrand-cards': () => import('./pages/cobrand-cards'),
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
   'log-out': () => import('./pages/log-out'),

@@ -99,6 +99,15 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/account/cobrand-cards/',
+      render: 'client',
+      page: 'cobrand-cards',
+      title: 'Saved designs | Bowtie',
+      description: 'The logo cards and pictures that you have saved.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
       path: '/account/alerts/',
       render: 'client',
       page: 'alerts',

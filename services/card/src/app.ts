@@ -4,6 +4,13 @@ import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
 import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
+import {
+  handleDeleteCobrand,
+  handleDeleteImage,
+  handleRenameCobrand,
+  handleRestoreCobrand,
+  handleUserImages,
+} from './calls/cobrand-cards';
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
 import { handleCanExchange, handleExchange, handleReadReplacement } from './calls/exchange';
@@ -54,6 +61,11 @@ const handlers = [
   handleAdoptPictures,
   handleUserCobrands,
   handleSubmitCobrand,
+  handleRenameCobrand,
+  handleDeleteCobrand,
+  handleRestoreCobrand,
+  handleUserImages,
+  handleDeleteImage,
   handleOwnImagePicture,
   handleGiftImagePicture,
 ];

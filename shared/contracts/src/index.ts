@@ -8,6 +8,7 @@ export * from './calls/alerts';
 export * from './calls/card';
 export * from './calls/cart';
 export * from './calls/catalog';
+export * from './calls/cobrand-cards';
 export * from './calls/email-links';
 export * from './calls/exchange';
 export * from './calls/failed-recipient';

@@ -10,6 +10,7 @@ import { stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
+import { useCobrandOpening } from './batch/use-cobrand-opening';
 import { useOpening } from './batch/use-opening';
 import { CardForm } from './card/card-form';
 import { CurrentCard } from './card/current-card';
@@ -51,6 +52,8 @@ export function Page() {
     setPlace: useCallback((to: GalleryPlace) => setPlace(to), []),
     actions,
   });
+
+  useCobrandOpening({ card, isReady: carried && gallery.designs !== undefined, actions });
 
   const cards = useMemo(
     () =>

@@ -15,12 +15,14 @@ function shownBackground(background: CobrandBackground, ink: CobrandDocument['in
   return { ...background, image_url: imageUrl(background.cloudinary_id, ink) };
 }
 
-function shown({
+/** A co-brand as its owner is told of it. */
+export function shownCobrand({
   _id,
   cart_key: _cart,
   cart_epoch: _epoch,
   user_id: _user,
   version: _version,
+  deleted: _deleted,
   ink,
   created_at,
   ...cobrand
@@ -40,7 +42,7 @@ export function handleUserCobrands({ cobrands }: ImageDeps) {
   return handle(userCobrands, async ({ query: { page, limit }, identity }) => {
     const owner = ownerOf(identity);
     const found = owner === undefined ? { cobrands: [], total: 0 } : await cobrands.page(owner, page, limit);
-    return { cobrands: found.cobrands.map(shown), total_count: found.total, page, limit };
+    return { cobrands: found.cobrands.map(shownCobrand), total_count: found.total, page, limit };
   });
 }
 
@@ -53,12 +55,12 @@ export function handleSubmitCobrand(deps: ImageDeps) {
       throw callError(submitCobrand, 'idempotency_key_reused');
     try {
       if (body.cobrand_uuid !== undefined)
-        return { cobrand: shown(await changeCobrand(deps, owner, body.cobrand_uuid, body)) };
+        return { cobrand: shownCobrand(await changeCobrand(deps, owner, body.cobrand_uuid, body)) };
       // The same key finds what it made.
       const uuid =
         idempotencyKey === undefined ? newImageId() : derivedId('cobrand', owner.cart_key, idempotencyKey);
       const known = idempotencyKey === undefined ? undefined : await cobrands.findOwn(uuid, owner);
-      return { cobrand: shown(known ?? (await saveCobrand(deps, owner, uuid, body))) };
+      return { cobrand: shownCobrand(known ?? (await saveCobrand(deps, owner, uuid, body))) };
     } catch (error) {
       throw toApiError(submitCobrand, error);
     }

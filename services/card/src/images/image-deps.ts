@@ -24,6 +24,8 @@ export interface ImageDeps {
   images: Images;
   cobrands: Cobrands;
   allowances: Allowances;
+  /** How many pictures one visitor may have. */
+  mostImages: number;
   giftPictures: GiftPictures;
   hosting: ImageHosting;
   moderation: ImageModeration;
@@ -66,6 +68,7 @@ export async function openImageDeps({ config, db, log }: Given): Promise<ImageDe
     images,
     cobrands,
     allowances,
+    mostImages: config.IMAGES_PER_VISITOR,
     giftPictures,
     hosting,
     moderation,

@@ -61,16 +61,18 @@ export async function changeCobrand(
   throw callError(submitCobrand, 'conflict');
 }
 
-/** Lets those of these pictures be removed one day that no co-brand needs. */
-async function letGo(
+/** Lets those of these pictures be removed one day that no co-brand needs, and says which these are. */
+export async function letGo(
   { images, cobrands }: ImageDeps,
   owner: Owner,
   pictures: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const needed = await cobrands.needed(pictures, owner);
   const dropped = pictures.filter((id) => !needed.has(id));
-  if (dropped.length === 0) return;
+  if (dropped.length === 0) return [];
   await images.setInCobrand(dropped, false);
   // A co-brand that was saved in this very moment may need them after all.
-  await images.setInCobrand([...(await cobrands.needed(dropped, owner))], true);
+  const again = await cobrands.needed(dropped, owner);
+  await images.setInCobrand([...again], true);
+  return dropped.filter((id) => !again.has(id));
 }

@@ -23,6 +23,8 @@ export interface CobrandDocument {
   /** The ink in which text is printed on it; one saved before inks were measured has none. */
   ink?: DesignInk;
   created_at: Date;
+  /** Whose it was until they deleted it, and when; then it is nobody's. */
+  deleted?: Owner & { at: Date };
   /** Counts its changes; one that is as it was first saved may have none. */
   version?: number;
 }
@@ -77,6 +79,43 @@ export class Cobrands {
       { sort: { created_at: 1, _id: -1 } },
     );
     return oldest ?? undefined;
+  }
+
+  /** Takes one of the asker's own away from them until they take that back; undefined for any other. */
+  async delete(id: string, owner: Owner): Promise<CobrandDocument | undefined> {
+    const own = await this.#own(owner);
+    const cobrand = await this.cobrands.findOne({ ...own, _id: id });
+    if (cobrand === null) return undefined;
+    const { cart_key, cart_epoch = 0, user_id } = cobrand;
+    const deleted = { cart_key, cart_epoch, user_id, at: new Date() };
+    const result = await this.cobrands.updateOne({ ...own, _id: id }, { $set: { ...nobody, deleted } });
+    return result.modifiedCount === 1 ? cobrand : undefined;
+  }
+
+  /** One that the asker deleted since. */
+  async findDeleted(id: string, owner: Owner, since: Date): Promise<CobrandDocument | undefined> {
+    const cobrand = await this.cobrands.findOne({ _id: id, 'deleted.at': { $gt: since } });
+    return cobrand?.deleted !== undefined && isOwn(cobrand.deleted, owner) ? cobrand : undefined;
+  }
+
+  /** Gives one back to whom it was taken from; false where that was done already. */
+  async restore({ _id, deleted }: CobrandDocument): Promise<boolean> {
+    if (deleted === undefined) return false;
+    const { at, ...owner } = deleted;
+    const result = await this.cobrands.updateOne(
+      { _id, 'deleted.at': at },
+      { $set: { ...owner }, $unset: { deleted: '' } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  async rename(id: string, owner: Owner, name: string): Promise<CobrandDocument | undefined> {
+    const renamed = await this.cobrands.findOneAndUpdate(
+      { ...(await this.#own(owner)), _id: id },
+      { $set: { name }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    );
+    return renamed ?? undefined;
   }
 
   /** Changes one that is still as it was read; false where somebody else changed it since. */

@@ -1,7 +1,7 @@
 import type { DesignInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
 import { isDuplicateKey } from '@bowtie/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import { isOwn, type Owner } from './owner';
 
 /** A picture of a visitor’s own, without its bytes. */
@@ -28,6 +28,8 @@ export interface ImageDocument extends Size {
   removing: boolean;
   /** Whose allowance it counts against. */
   allowance: string;
+  /** Whose allowance it counted against until its owner deleted it; then it is kept for cards alone. */
+  freed_from?: string;
   created_at: Date;
   last_used_at: Date;
 }
@@ -38,6 +40,8 @@ export type NewImage = Omit<
 >;
 
 const dayMs = 86_400_000;
+/** Whose allowance a deleted picture counts against: nobody's. */
+const freed = '';
 
 /** The pictures of all visitors. */
 export class Images {
@@ -119,6 +123,70 @@ export class Images {
 
   async setInCobrand(ids: readonly string[], in_cobrand: boolean): Promise<void> {
     if (ids.length > 0) await this.images.updateMany({ _id: { $in: [...ids] } }, { $set: { in_cobrand } });
+  }
+
+  /**
+   * Has a picture count against nobody any more, and says whose allowance has a place more; undefined where it was freed
+   * before. It stays until nobody has used it for long, since a card in a cart may show it.
+   */
+  async free(id: string): Promise<string | undefined> {
+    const image = await this.images.findOne({ _id: id });
+    if (image === null || image.freed_from !== undefined) return undefined;
+    const { allowance } = image;
+    const result = await this.images.updateOne(
+      { _id: id, allowance, freed_from: { $exists: false } },
+      { $set: { allowance: freed, freed_from: allowance } },
+    );
+    return result.modifiedCount === 1 ? allowance : undefined;
+  }
+
+  /** The pictures among these that were freed and are still there. */
+  freedOf(ids: readonly string[]): Promise<ImageDocument[]> {
+    return this.images
+      .find({ _id: { $in: [...ids] }, freed_from: { $exists: true }, removing: false })
+      .toArray();
+  }
+
+  /** Has a picture count again; false where somebody else just did that. */
+  async unfree({ _id, freed_from }: ImageDocument): Promise<boolean> {
+    if (freed_from === undefined) return false;
+    const result = await this.images.updateOne(
+      { _id, freed_from },
+      { $set: { allowance: freed_from }, $unset: { freed_from: '' } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** How many of these pictures are there. */
+  countThere(ids: readonly string[]): Promise<number> {
+    return this.images.countDocuments({ _id: { $in: [...ids] }, removing: false });
+  }
+
+  /** A page of the asker's own uploads and cuts that they have not deleted, newest first. */
+  async page(
+    { cart_key, cart_epoch, user_id }: Owner,
+    page: number,
+    limit: number,
+  ): Promise<{ images: ImageDocument[]; total: number }> {
+    if (user_id !== null) await this.adopt([cart_key], user_id);
+    const own =
+      user_id === null ? { cart_key, cart_epoch: { $not: { $gt: cart_epoch } }, user_id } : { user_id };
+    const filter: Filter<ImageDocument> = {
+      ...own,
+      kind: { $in: ['upload', 'cut'] },
+      freed_from: { $exists: false },
+      removing: false,
+    };
+    const [images, total] = await Promise.all([
+      this.images
+        .find(filter)
+        .sort({ created_at: -1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.images.countDocuments(filter),
+    ]);
+    return { images, total };
   }
 
   /** Keeps a picture for as long as there are cards, and gives it; undefined when it is not there. */

@@ -53,7 +53,7 @@ const blank = String.raw`\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`;
 const joining = String.raw`\u200C\u200D\u{E0020}-\u{E007F}`;
 
 /** Any writing, emoji too, but nothing that cannot be seen or kept, and something that can. */
-const CobrandNameSchema = z
+export const CobrandNameSchema = z
   .string()
   .trim()
   .min(1)

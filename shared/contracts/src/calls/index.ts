@@ -7,6 +7,7 @@ import * as alerts from './alerts';
 import * as card from './card';
 import * as cart from './cart';
 import * as catalog from './catalog';
+import * as cobrandCards from './cobrand-cards';
 import * as emailLinks from './email-links';
 import * as exchange from './exchange';
 import * as failedRecipient from './failed-recipient';
@@ -38,6 +39,7 @@ export const allCalls: readonly AnyCall[] = [
   card,
   cart,
   catalog,
+  cobrandCards,
   emailLinks,
   exchange,
   failedRecipient,

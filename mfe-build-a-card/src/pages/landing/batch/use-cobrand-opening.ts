@@ -1,0 +1,54 @@
+import { userCobrands } from '@bowtie/contracts';
+import type { BuildACardCard, CardDetails, CardImage } from '@bowtie/domain';
+import { call, notify, useSearchParams, useServerData } from '@bowtie/web';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
+
+const limit = 100;
+const name = 'cobrand';
+
+interface CobrandOpening {
+  card: BuildACardCard | undefined;
+  /** Whether designs can be put on the card yet. */
+  isReady: boolean;
+  actions: {
+    changeDetails: (patch: Partial<CardDetails>) => void;
+    changeImage: (image: CardImage) => void;
+  };
+}
+
+/** Puts the saved logo card that the address names (`?cobrand=`) on the card in hand, once. */
+export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(name);
+  const keep = useSetAtom(ownDesigns);
+  const { status, data } = useServerData(
+    wanted === null ? undefined : `${userCobrands.path}?page=1&limit=${limit}`,
+    (signal) => call(userCobrands, { query: { page: 1, limit }, signal }),
+  );
+  useEffect(() => {
+    if (wanted === null || card === undefined || !isReady) return;
+    if (status === 'loading') return;
+    const cobrand = data?.cobrands.find(({ cobrand_uuid }) => cobrand_uuid === wanted);
+    setSearch(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete(name);
+        return rest;
+      },
+      { replace: true },
+    );
+    if (cobrand === undefined) {
+      notify('This logo card could not be found. Please choose it again.', 'error');
+      return;
+    }
+    const { cloudinary_id: cloudinaryId, image_url: imageUrl, card_network: network } = cobrand;
+    keep((before) =>
+      withOwnDesign(before, { cloudinaryId, imageUrl, kind: 'logo', name: cobrand.name, network }),
+    );
+    if (card.cardNetwork !== network) actions.changeDetails({ cardNetwork: network });
+    actions.changeImage({ cloudinaryId, imageUrl });
+    notify('Your logo is on the card.');
+  }, [wanted, card, isReady, status, data, setSearch, keep, actions]);
+}
