@@ -13,6 +13,7 @@ export default areaModule<typeof area>({
   'account-details': () => import('./pages/account-details'),
   'phone-verification': () => import('./pages/phone-verification'),
   'cobrand-cards': () => import('./pages/cobrand-cards'),
+  addresses: () => import('./pages/addresses'),
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
   'log-out': () => import('./pages/log-out'),

@@ -108,6 +108,15 @@ export const area = defineArea({
       private: true,
     },
     {
+      path: '/account/addresses/',
+      render: 'client',
+      page: 'addresses',
+      title: 'Recipients and addresses | Bowtie',
+      description: 'The people you send cards to.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
       path: '/account/alerts/',
       render: 'client',
       page: 'alerts',

@@ -3,6 +3,7 @@ export const accountLinks = [
   { href: '/account/', label: 'Overview' },
   { href: '/account/orders/', label: 'Orders' },
   { href: '/account/payment/', label: 'Payment methods' },
+  { href: '/account/addresses/', label: 'Recipients and addresses' },
   { href: '/account/cobrand-cards/', label: 'Saved designs' },
   { href: '/account/details/', label: 'Details and password' },
   { href: '/account/alerts/', label: 'Messages from us' },

@@ -4,6 +4,7 @@ import {
   handleCancelEmailChange,
   handleChangeAccountDetails,
 } from './calls/account-details';
+import { handleAccountAddresses, handleDeleteAddress, handleSaveAddress } from './calls/addresses';
 import {
   handleAccountAlerts,
   handleChangeAccountAlerts,
@@ -56,6 +57,9 @@ const handlers = [
   handleUnsubscribe,
   handlePrepareAlert,
   handleSendAlertText,
+  handleAccountAddresses,
+  handleSaveAddress,
+  handleDeleteAddress,
 ];
 
 /** People, sign-in, guests and the newsletter. */

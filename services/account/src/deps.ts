@@ -11,6 +11,7 @@ import { createPasswords, type Passwords } from './passwords/passwords';
 import { createPhoneCodes, type PhoneCodes } from './phone/phone-codes';
 import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
+import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
 import { openCartKeys } from './store/cart-keys';
 import { openDeviceStore } from './store/device-store';
@@ -38,6 +39,7 @@ export interface AccountDeps {
   config: AccountConfig;
   phoneCodes: PhoneCodes;
   alerts: AlertStore;
+  addresses: AddressStore;
   /** Sends text messages. */
   phone: PhoneService;
   signIn: SignIn;
@@ -78,6 +80,7 @@ export async function openAccountDeps({
     checkCaptcha: createCaptchaGate(chooseCaptchaService(config), config),
     config,
     alerts,
+    addresses: openAddressStore(db),
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
     signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),

@@ -4,6 +4,7 @@ export * from './calls/account';
 export * from './calls/account-details';
 export * from './calls/account-orders';
 export * from './calls/buyer-cards';
+export * from './calls/addresses';
 export * from './calls/alerts';
 export * from './calls/card';
 export * from './calls/cart';

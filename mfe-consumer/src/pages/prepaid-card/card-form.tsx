@@ -26,6 +26,7 @@ import { useRef, useState } from 'react';
 import { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
 import type { CardDraft } from './draft';
 import styles from './prepaid-card.module.css';
+import { SavedRecipient } from './saved-recipient';
 import { StartOver } from './start-over';
 
 interface CardFormProps {
@@ -112,6 +113,7 @@ export function CardForm({
         />
       </CardStep>
       <CardStep title="Who is it for?">
+        <SavedRecipient />
         <div className={styles.pair}>
           <FormTextField
             name="cardRecipientFullName"

@@ -3,6 +3,7 @@ import * as account from './account';
 import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
 import * as buyerCards from './buyer-cards';
+import * as addresses from './addresses';
 import * as alerts from './alerts';
 import * as card from './card';
 import * as cart from './cart';
@@ -35,6 +36,7 @@ export const allCalls: readonly AnyCall[] = [
   accountDetails,
   accountOrders,
   buyerCards,
+  addresses,
   alerts,
   card,
   cart,

@@ -1,4 +1,5 @@
 import { carrierTypeOf, dayText } from '@bowtie/domain';
+import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { useAtomValue } from 'jotai';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
@@ -11,6 +12,7 @@ import { addressErrors } from '../text/text-rules';
 import { AddressCheckNotice } from './address-check-notice';
 import { AddressFields } from './address-fields';
 import { KnownAddresses, knownDeliveries } from './known-addresses';
+import { deliveryOf, isDelivery } from './saved-delivery';
 import { ShippingMethods } from './shipping-methods';
 import { type AddressValues, addressNames, addressValues, useDelivery } from './use-delivery';
 
@@ -46,6 +48,7 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
       cards={flow.cards}
     >
       <KnownAddresses known={knownDeliveries(flow, card)} onTake={delivery.takeKnown} />
+      <SavedRecipientSelect fits={isDelivery} onPick={(entry) => delivery.takeKnown(deliveryOf(entry))} />
       <FlowFields<AddressValues>
         cardId={card.cardId}
         read={addressValues}

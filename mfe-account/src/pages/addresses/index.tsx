@@ -1,0 +1,117 @@
+import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } from '@bowtie/contracts';
+import { Button, EmptyState, NoticeBox } from '@bowtie/ui';
+import { call, notify, useServerData } from '@bowtie/web';
+import { refreshSavedRecipients } from '@bowtie/web/addresses';
+import { useState } from 'react';
+import { accountMessage } from '../../account-page/account-errors';
+import { AccountPage } from '../../account-page/account-page';
+import { AccountSection } from '../../account-page/account-section';
+import { Loaded } from '../../account-page/loaded';
+import { AddressForm } from './address-form';
+import styles from './addresses.module.css';
+import { RecipientRow } from './recipient-row';
+
+/** What is being written: a new recipient, or one that is there. */
+type Writing = 'new' | SavedRecipient | undefined;
+
+/** The recipients and addresses that the person has saved. */
+export function Page() {
+  const [writing, setWriting] = useState<Writing>();
+  const [deleted, setDeleted] = useState<SavedRecipient>();
+  const [busy, setBusy] = useState(false);
+  const saved = useServerData(accountAddresses.path, (signal) => call(accountAddresses, { signal }));
+
+  const change = async (work: () => Promise<unknown>, then: () => void) => {
+    setBusy(true);
+    try {
+      await work();
+      then();
+    } catch (error) {
+      notify(accountMessage(error), 'error');
+    } finally {
+      setBusy(false);
+      refreshSavedRecipients();
+    }
+  };
+  const remove = (entry: SavedRecipient) =>
+    change(
+      () => call(deleteAddress, { body: { address_id: entry.address_id } }),
+      () => setDeleted(entry),
+    );
+  const undo = ({ address_id: _gone, ...entry }: SavedRecipient) =>
+    change(
+      () => call(saveAddress, { body: entry }),
+      () => setDeleted(undefined),
+    );
+  const finish = () => {
+    setWriting(undefined);
+    refreshSavedRecipients();
+  };
+  return (
+    <AccountPage title="Recipients and addresses">
+      <AccountSection title="People you send cards to">
+        <div role="status">
+          {deleted !== undefined && (
+            <NoticeBox
+              tone="success"
+              action={
+                <Button size="small" icon="undo" busy={busy} onClick={() => void undo(deleted)}>
+                  Undo
+                </Button>
+              }
+            >
+              {deleted.recipient_name} is deleted.
+            </NoticeBox>
+          )}
+        </div>
+        <Loaded from={saved} what="your addresses">
+          {({ addresses, limit }) => (
+            <>
+              {addresses.length === 0 && writing === undefined && (
+                <EmptyState title="Nobody yet" headingLevel={3}>
+                  Save the people you send cards to, and choose them wherever a form asks.
+                </EmptyState>
+              )}
+              {addresses.length > 0 && (
+                <ul className={styles.list}>
+                  {addresses.map((entry) => (
+                    <RecipientRow
+                      key={entry.address_id}
+                      entry={entry}
+                      busy={busy}
+                      onEdit={() => setWriting(entry)}
+                      onDelete={() => void remove(entry)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {writing === undefined && addresses.length < limit && (
+                <Button
+                  variant={addresses.length === 0 ? 'ribbon' : 'outline'}
+                  icon="plus"
+                  className={styles.add}
+                  onClick={() => setWriting('new')}
+                >
+                  Add somebody
+                </Button>
+              )}
+              {addresses.length >= limit && (
+                <p className={styles.note}>These are {limit}, which is as many as we keep.</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </AccountSection>
+      {writing !== undefined && (
+        <AccountSection title={writing === 'new' ? 'Somebody new' : `Change ${writing.recipient_name}`}>
+          <AddressForm
+            key={writing === 'new' ? 'new' : writing.address_id}
+            entry={writing === 'new' ? undefined : writing}
+            onSaved={finish}
+            onCancel={() => setWriting(undefined)}
+          />
+        </AccountSection>
+      )}
+    </AccountPage>
+  );
+}

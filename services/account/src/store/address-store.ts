@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mostRecipients, type SavedRecipient } from '@bowtie/contracts';
+import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
+
+/** All that a person has saved is one document, so that their number is exact whatever races. */
+interface AddressBookDocument {
+  /** The person's id. */
+  _id: string;
+  version: number;
+  addresses: SavedRecipient[];
+}
+
+export type NewRecipient = Omit<SavedRecipient, 'address_id'>;
+
+/** How often a change that meets another one is made again. */
+const attempts = 20;
+
+/** The recipients and addresses that people have saved. */
+export interface AddressStore {
+  /** By name. */
+  of(userId: string): Promise<SavedRecipient[]>;
+  add(userId: string, given: NewRecipient): Promise<SavedRecipient | 'full'>;
+  /** Undefined where the person has no such entry. */
+  replace(userId: string, entry: SavedRecipient): Promise<SavedRecipient | undefined>;
+  delete(userId: string, id: string): Promise<boolean>;
+}
+
+export function openAddressStore(db: Db): AddressStore {
+  const books = db.collection<AddressBookDocument>('addresses');
+
+  const put = async (before: AddressBookDocument | null, _id: string, addresses: SavedRecipient[]) => {
+    try {
+      if (before === null) {
+        await books.insertOne({ _id, version: 1, addresses });
+        return true;
+      }
+      const { version } = before;
+      const result = await books.updateOne({ _id, version }, { $set: { addresses, version: version + 1 } });
+      return result.matchedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+  /** Changes a person's entries as they are now; `next` says nothing where nothing is to be changed. */
+  const change = async <T>(
+    userId: string,
+    next: (now: readonly SavedRecipient[]) => { addresses?: SavedRecipient[]; result: T },
+  ): Promise<T> => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const before = await books.findOne({ _id: userId });
+      const { addresses, result } = next(before?.addresses ?? []);
+      if (addresses === undefined || (await put(before, userId, addresses))) return result;
+    }
+    throw commonError('conflict');
+  };
+
+  return {
+    async of(userId) {
+      const found = await books.findOne({ _id: userId });
+      return [...(found?.addresses ?? [])].sort((one, other) =>
+        one.recipient_name.localeCompare(other.recipient_name),
+      );
+    },
+    add: (userId, given) =>
+      change<SavedRecipient | 'full'>(userId, (now) => {
+        const known = now.find((entry) => contentOf(entry) === contentOf(given));
+        if (known !== undefined) return { result: known };
+        if (now.length >= mostRecipients) return { result: 'full' };
+        const result = { address_id: randomUUID(), ...given };
+        return { addresses: [...now, result], result };
+      }),
+    replace: (userId, entry) =>
+      change(userId, (now) => {
+        const isThere = now.some(({ address_id }) => address_id === entry.address_id);
+        if (!isThere) return { result: undefined };
+        return {
+          addresses: now.map((each) => (each.address_id === entry.address_id ? entry : each)),
+          result: entry,
+        };
+      }),
+    delete: (userId, id) =>
+      change(userId, (now) => {
+        const addresses = now.filter(({ address_id }) => address_id !== id);
+        return addresses.length === now.length ? { result: false } : { addresses, result: true };
+      }),
+  };
+}
+
+function contentOf({ recipient_name, recipient_email, address }: NewRecipient): string {
+  const { address_line1, address_line2, city, state, zip_code } = address ?? {};
+  const parts = [recipient_name, recipient_email, address_line1, address_line2, city, state, zip_code];
+  return JSON.stringify(parts).toLowerCase();
+}
