@@ -1,7 +1,7 @@
 import { resendConfirmation, userSignup } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { Dialog } from '@bowtie/ui';
-import { Progress } from '@bowtie/ui/lists';
+import { SteadyProgress } from '@bowtie/ui/lists';
 import { ApiError, call, Link, Navigate, reportError } from '@bowtie/web';
 import {
   apiFieldErrors,
@@ -20,7 +20,6 @@ import { PasswordField } from '../../sign/password-field';
 import styles from '../../sign/sign.module.css';
 import { SignPage } from '../../sign/sign-page';
 import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
-import { useElapsed } from '../../sign/use-elapsed';
 import { useSign } from '../../sign/use-sign';
 
 interface NewAccount {
@@ -49,7 +48,6 @@ export function Page() {
   // Kept for whoever comes back to correct the address.
   const [given, setGiven] = useState(empty);
   const { field, withCaptcha } = useCaptcha('sign_up');
-  const seconds = useElapsed(working);
   if (signedIn) return <Navigate to={next} replace />;
 
   const submit = async (values: NewAccount) => {
@@ -118,7 +116,7 @@ export function Page() {
         title="Creating your account"
         size="small"
       >
-        <Progress label={storeMessages.processing} state={seconds > 1 ? `${seconds} s` : undefined} />
+        {working && <SteadyProgress label={storeMessages.processing} />}
       </Dialog>
     </SignPage>
   );

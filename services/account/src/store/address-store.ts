@@ -11,7 +11,7 @@ interface AddressBookDocument {
   addresses: SavedRecipient[];
 }
 
-export type NewRecipient = Omit<SavedRecipient, 'address_id'>;
+type NewRecipient = Omit<SavedRecipient, 'address_id'>;
 
 /** How often a change that meets another one is made again. */
 const attempts = 20;
