@@ -29,5 +29,6 @@ export default areaModule<typeof area>({
   redeem: () => import('./pages/redeem'),
   'update-recipient': () => import('./pages/update-recipient'),
   'linked-gift': () => import('./pages/linked-gift'),
+  'card-link': () => import('./pages/card-link'),
   exchange: () => import('./pages/exchange'),
 });

@@ -117,6 +117,15 @@ export const area = defineArea({
       private: true,
     },
     {
+      path: '/account/card-link/',
+      render: 'client',
+      page: 'card-link',
+      title: 'Card link | Bowtie',
+      description: 'Link gifts to cards of your own.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
       path: '/account/alerts/',
       render: 'client',
       page: 'alerts',

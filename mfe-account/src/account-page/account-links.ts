@@ -4,6 +4,7 @@ export const accountLinks = [
   { href: '/account/orders/', label: 'Orders' },
   { href: '/account/payment/', label: 'Payment methods' },
   { href: '/account/addresses/', label: 'Recipients and addresses' },
+  { href: '/account/card-link/', label: 'Card link' },
   { href: '/account/cobrand-cards/', label: 'Saved designs' },
   { href: '/account/details/', label: 'Details and password' },
   { href: '/account/alerts/', label: 'Messages from us' },

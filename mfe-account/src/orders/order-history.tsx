@@ -1,8 +1,8 @@
 import type { AccountOrder } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
+import { useMomentText } from '../moments/use-moment-text';
 import styles from './orders.module.css';
 import { paymentText } from './payment-text';
-import { useMomentText } from '../moments/use-moment-text';
 
 /** What happened to an order so far, oldest first. */
 function stepsOf({ order, refunds }: AccountOrder) {

@@ -3,6 +3,14 @@ import { handleActivateCard, handleCheckBalance } from './calls/activate-card';
 import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
+import {
+  handleGetEnrolledRedemptionAccounts,
+  handleInitCardLinkSession,
+  handleKillCardLinkSession,
+  handleLinkCard,
+  handleUnenrollCard,
+  handleUnlinkCard,
+} from './calls/card-link';
 import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
 import {
   handleDeleteCobrand,
@@ -54,6 +62,12 @@ const handlers = [
   handleShareGiftLink,
   handleGetGypGift,
   handleRedeemLinkedGift,
+  handleInitCardLinkSession,
+  handleKillCardLinkSession,
+  handleGetEnrolledRedemptionAccounts,
+  handleLinkCard,
+  handleUnlinkCard,
+  handleUnenrollCard,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

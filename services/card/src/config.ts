@@ -1,4 +1,5 @@
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
+import { cardLinkVariables } from '@bowtie/providers/card-link';
 import { walletPassVariables } from '@bowtie/providers/wallet-pass';
 import { SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').leng
 /** The environment of the card service. */
 export const CardConfigSchema = z.object({
   ...cardIssuerVariables,
+  ...cardLinkVariables,
   ...walletPassVariables,
   ...imageVariables,
   /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */

@@ -1,4 +1,5 @@
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
+import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
 import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
 import type { ServiceDeps } from '@bowtie/service-kit';
 import type { CardConfig } from './config';
@@ -23,6 +24,8 @@ export interface CardDeps extends ImageDeps {
   audit: Audit;
   cipher: CardCipher;
   issuer: CardIssuer;
+  /** Null where gifts cannot be linked to other cards. */
+  cardLink: CardLink | null;
   /** Null where cards cannot be added to a wallet. */
   walletPasses: WalletPasses | null;
   tries: CardTries;
@@ -58,6 +61,7 @@ export async function openCardDeps({
       old: config.CARD_DATA_OLD_KEYS,
     }),
     issuer: chooseCardIssuer(config),
+    cardLink: chooseCardLink(config),
     walletPasses: chooseWalletPasses(config),
     tries: new CardTries(redis, config),
     taskRelay,

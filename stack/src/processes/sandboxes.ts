@@ -3,6 +3,7 @@ import { recordOf, type SandboxName, sandboxes } from '@bowtie/contracts';
 import { startAddressSandbox } from '@bowtie/providers/address/sandbox';
 import { startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
+import { startCardLinkSandbox } from '@bowtie/providers/card-link/sandbox';
 import { startGreetingCardMakerSandbox } from '@bowtie/providers/greeting-card-maker/sandbox';
 import { startMailSandbox } from '@bowtie/providers/mail/sandbox';
 import { startParcelCarrierSandbox } from '@bowtie/providers/parcel-carrier/sandbox';
@@ -59,6 +60,7 @@ const starters: Record<SandboxName, (options: SandboxOptions, config: SandboxesC
     paypal: ({ dataDir, ...options }) => startPaypalSandbox({ ...options, dataDir: join(dataDir, 'paypal') }),
     issuing: ({ dataDir, ...options }) =>
       startCardIssuingSandbox({ ...options, dataDir: join(dataDir, 'issuing') }),
+    cardLink: startCardLinkSandbox,
     parcel: (options, { PARCEL_PUBLIC_URL: publicUrl, PARCEL_DELIVER_AFTER_MS: deliverAfterMs }) =>
       startParcelCarrierSandbox({
         ...options,

@@ -85,6 +85,9 @@ export function CardDetails({ gift, hash, email }: CardDetailsProps) {
           >
             Get a card by mail instead
           </Link>
+          <Link to="/account/card-link/" className={buttonClass()}>
+            Link it to your own card
+          </Link>
         </p>
       </Surface>
       {gift.sender_name !== null && <SayThanks gift={gift} hash={hash} email={email} />}

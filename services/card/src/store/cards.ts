@@ -25,6 +25,10 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
   redeemed_at: Date | null;
+  /** It is paid out on this account of its holder's; each time another turn. */
+  link?: { account: string; turn: number };
+  /** How often it was linked. */
+  link_turns?: number;
   /** It is shared as a link, and claimed by whoever has that first. */
   share?: { digest: string; claimed: boolean };
   /** When its recipient, or in the end its buyer, is reminded of it next. */
@@ -155,6 +159,7 @@ export class Cards {
     await cards.createIndex({ order_number: 1 });
     await cards.createIndex({ number_digest: 1 });
     await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
+    await cards.createIndex({ recipient_email: 1, status: 1 });
     await cards.createIndex({ 'share.digest': 1 }, { sparse: true });
     await cards.createIndex({ remind_at: 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
@@ -296,6 +301,35 @@ export class Cards {
     return said ?? this.find(cardId);
   }
 
+  /** Gifts that were mailed to an address and opened, the newest first. */
+  openedBy(email: string, most: number): Promise<CardDocument[]> {
+    return this.cards
+      .find({ recipient_email: email, status: 'redeemed', replacement: { $exists: false } })
+      .sort({ redeemed_at: -1 })
+      .limit(most)
+      .toArray();
+  }
+
+  /** Settles which account a gift is linked to: of many who ask, one does. Gives the card as it is now. */
+  async beginLink({ _id, link_turns = 0 }: CardDocument, account: string): Promise<CardDocument | null> {
+    const begun = await this.cards.findOneAndUpdate(
+      {
+        _id,
+        status: 'redeemed',
+        link: { $exists: false },
+        replacement: { $exists: false },
+        ...(link_turns === 0 ? { link_turns: { $exists: false } } : { link_turns }),
+      },
+      { $set: { link: { account, turn: link_turns + 1 }, link_turns: link_turns + 1 } },
+      { returnDocument: 'after' },
+    );
+    return begun ?? this.find(_id);
+  }
+
+  async endLink(cardId: string, turn: number): Promise<void> {
+    await this.cards.updateOne({ _id: cardId, 'link.turn': turn }, { $unset: { link: '' } });
+  }
+
   findShared(digest: string): Promise<CardDocument | null> {
     return this.cards.findOne({ 'share.digest': digest });
   }
@@ -420,6 +454,7 @@ export class Cards {
         _id: cardId,
         status: { $in: statesBefore(cardLife, cardStates, 'replaced') },
         replacement: { $exists: false },
+        link: { $exists: false },
       },
       { $set: { replacement, replacement_due: true } },
       { returnDocument: 'after' },

@@ -2,10 +2,11 @@ import type { AnyCall } from '../call';
 import * as account from './account';
 import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
-import * as buyerCards from './buyer-cards';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
+import * as buyerCards from './buyer-cards';
 import * as card from './card';
+import * as cardLink from './card-link';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as cobrandCards from './cobrand-cards';
@@ -39,6 +40,7 @@ export const allCalls: readonly AnyCall[] = [
   addresses,
   alerts,
   card,
+  cardLink,
   cart,
   catalog,
   cobrandCards,

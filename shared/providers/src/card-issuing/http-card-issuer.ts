@@ -45,7 +45,7 @@ export interface HttpCardIssuerSettings {
 
 /**
  * Speaks to an issuing partner over HTTPS and JSON with a bearer key: `POST /cards`, `POST /cards/<id>/<action>` (`activate`,
- * `freeze`, `unfreeze`, `void`, `replace`), `GET /cards/<id>/balance` and `GET /cards/<id>/transactions`.
+ * `freeze`, `unfreeze`, `void`, `debit`, `replace`), `GET /cards/<id>/balance` and `GET /cards/<id>/transactions`.
  */
 export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssuer {
   const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
@@ -93,6 +93,14 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
     freeze: act('freeze'),
     unfreeze: act('unfreeze'),
     void: act('void'),
+    async debit({ reference, idempotencyKey, cents, merchant }) {
+      const answer = await ask('POST', `${pathOf(reference)}/debit`, {
+        idempotency_key: idempotencyKey,
+        cents,
+        merchant,
+      });
+      return refusalOf(answer) ?? { outcome: 'done', ...fundsOf(read(FundsSchema, answer)) };
+    },
     async replace({ reference, idempotencyKey, feeCents, isActive }) {
       const answer = await ask('POST', `${pathOf(reference)}/replace`, {
         idempotency_key: idempotencyKey,

@@ -46,6 +46,12 @@ export type CardActionOutcome =
   /** A card in another state, or none of the issuer's: asking again would give the same. */
   | { outcome: 'refused'; reason: string };
 
+export interface DebitRequest extends CardAction {
+  cents: number;
+  /** What stands in the card's history. */
+  merchant: string;
+}
+
 export interface ReplaceRequest extends CardAction {
   network: Network;
   /** What the store keeps of the balance, in cents: for posting the new card. */
@@ -99,6 +105,8 @@ export interface CardIssuer {
   unfreeze(action: CardAction): Promise<CardActionOutcome>;
   /** Ends a card for good; `balanceCents` of the outcome is 0, what was left is the store's again. */
   void(action: CardAction): Promise<CardActionOutcome>;
+  /** Takes off a card what the store paid out for it otherwise, be it frozen or not. */
+  debit(request: DebitRequest): Promise<CardActionOutcome>;
   /** Ends a card and moves what is on it to a new one, both or neither. */
   replace(request: ReplaceRequest): Promise<ReplaceOutcome>;
   balance(reference: string): Promise<CardFunds>;

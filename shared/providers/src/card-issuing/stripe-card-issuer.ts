@@ -192,6 +192,8 @@ export function createStripeCardIssuer(settings: StripeCardIssuerSettings): Card
     freeze: setStatus('inactive'),
     unfreeze: setStatus('active'),
     void: setStatus('canceled'),
+    /** Stripe has no debit that leaves a transaction, so gifts of its cards are not linked to other cards. */
+    debit: async () => ({ outcome: 'refused', reason: 'not_supported' }),
     /** The old card ends first, so that nothing is spent on it once its balance is read; a retry finds it ended. */
     async replace(request: ReplaceRequest) {
       const { reference, idempotencyKey } = request;

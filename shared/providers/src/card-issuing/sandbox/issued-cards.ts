@@ -154,6 +154,26 @@ export class IssuedCards {
     });
   }
 
+  /** Takes something off a card, whatever its state, as long as it has not ended. */
+  async debit(
+    id: string,
+    { idempotency_key, cents, merchant }: { idempotency_key: string; cents: number; merchant: string },
+  ): Promise<Outcome> {
+    return this.root.transaction((): Outcome => {
+      const card = this.find(id);
+      if (card === undefined) return { refusal: 'card_unknown' };
+      const meaning = `debit ${id} ${cents}`;
+      const used = this.actions.get(idempotency_key);
+      if (used !== undefined) return used === meaning ? { card } : { refusal: 'idempotency_conflict' };
+      const refusal = ended[card.status];
+      if (refusal !== undefined) return { refusal };
+      if (cents > card.balance_cents) return { refusal: 'insufficient_funds' };
+      this.actions.put(idempotency_key, meaning);
+      this.move(card, { kind: 'purchase', cents: -cents, merchant });
+      return { card };
+    });
+  }
+
   /** Ends a card and moves its balance, less a fee, to a new one; the key is the new card's id. */
   async replace(
     id: string,

@@ -31,6 +31,10 @@ const ReplacementSchema = ActionSchema.extend({
   status: CardStatus,
   fee_cents: z.int().min(0).max(100_000).default(0),
 });
+const DebitSchema = ActionSchema.extend({
+  cents: z.int().min(1).max(5_000_000),
+  merchant: z.string().min(1).max(60),
+});
 const CardParams = z.object({ id: z.string().max(300) });
 const ActionParams = CardParams.extend({ action: z.enum(sandboxActions) });
 const HistoryQuery = z.object({
@@ -84,6 +88,13 @@ export const cardIssuingSandbox: FastifyPluginAsync<CardIssuingSandboxDeps> = as
     const { idempotency_key, status, fee_cents } = wanted.data;
     const work = () => cards.replace(id, idempotency_key, { status, feeCents: fee_cents });
     return answer({ request, reply }, work, replacement);
+  });
+
+  app.post('/cards/:id/debit', async (request, reply) => {
+    const { id } = CardParams.parse(request.params);
+    const debit = DebitSchema.safeParse(request.body);
+    if (!debit.success) return refuse(reply, 400, 'invalid_request', 'This request cannot be read.');
+    return answer({ request, reply }, () => cards.debit(id, debit.data), funds);
   });
 
   app.post('/cards/:id/:action', async (request, reply) => {
