@@ -38,6 +38,8 @@ import { handleUploadImage } from './calls/upload-image';
 import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';
+import { startReminders } from './tasks/reminders';
+import { startReplacementSweep } from './values/replacement-sweep';
 
 const handlers = [
   handleMakeCard,
@@ -90,13 +92,19 @@ export const cardService = defineService({
   config: CardConfigSchema,
   async build(given) {
     const deps = await openCardDeps(given);
+    const sweeps = [startReplacementSweep, startReminders].map((start) =>
+      start(deps, given.config.CARD_TASKS_EVERY_MS),
+    );
     return {
       name: 'card',
       calls: handlers.map((createHandler) => createHandler(deps)),
       async ready() {
         await given.db.command({ ping: 1 });
       },
-      close: deps.close,
+      async close() {
+        await Promise.all(sweeps.map((sweep) => sweep.stop()));
+        await deps.close();
+      },
     };
   },
 });

@@ -9,9 +9,7 @@ import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
 import { Ledger } from './store/ledger';
-import { startReminders } from './tasks/reminders';
 import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
-import { startReplacementSweep } from './values/replacement-sweep';
 
 /** What the handlers of the card service work with. */
 export interface CardDeps extends ImageDeps {
@@ -68,14 +66,10 @@ export async function openCardDeps({
     callService,
     log,
   };
-  const sweeps = [
-    startReplacementSweep(deps, config.CARD_TASKS_EVERY_MS),
-    startReminders(deps, config.CARD_TASKS_EVERY_MS),
-  ];
   return {
     ...deps,
     async close() {
-      await Promise.all([...sweeps.map((sweep) => sweep.stop()), taskRelay.close(), images.close()]);
+      await Promise.all([taskRelay.close(), images.close()]);
     },
   };
 }

@@ -10,7 +10,7 @@ export type LimitErrorCode =
   | 'gift_recipient_order_limit_exceeded';
 
 /** How much may be ordered within the window, by one who is counted. */
-export interface LimitAmounts {
+interface LimitAmounts {
   cards: number;
   dollars: number;
 }

@@ -46,7 +46,7 @@ export type CardActionOutcome =
   /** A card in another state, or none of the issuer's: asking again would give the same. */
   | { outcome: 'refused'; reason: string };
 
-export interface DebitRequest extends CardAction {
+interface DebitRequest extends CardAction {
   cents: number;
   /** What stands in the card's history. */
   merchant: string;

@@ -6,7 +6,7 @@ export interface RedemptionAccount {
 }
 
 /** Money that was paid out on an account for a purchase. */
-export interface StatementCredit {
+interface StatementCredit {
   id: string;
   cents: number;
   merchant: string;
@@ -14,7 +14,7 @@ export interface StatementCredit {
   at: string;
 }
 
-export interface LinkRequest {
+interface LinkRequest {
   sessionId: string;
   person: string;
   account: string;

@@ -8,7 +8,6 @@ const CaptureSchema = z.object({
   status: z.string(),
   invoice_id: z.string().nullish(),
 });
-export type PaypalCapture = z.output<typeof CaptureSchema>;
 
 /** As much of an order of PayPal's as we read. */
 export const PaypalOrderSchema = z.object({

@@ -1,7 +1,7 @@
 import type { NewPayment, Payment, PaymentOperations } from '../payment/port';
 
 /** A payment that its payer approves on PayPal's own pages. */
-export interface NewPaypalPayment extends Pick<NewPayment, 'cents' | 'key'> {
+interface NewPaypalPayment extends Pick<NewPayment, 'cents' | 'key'> {
   cartId: string;
   cartVersion: string;
   /** Where PayPal sends the payer back to: after approving, and after turning back. */

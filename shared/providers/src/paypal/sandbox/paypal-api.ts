@@ -23,7 +23,7 @@ const RefundSchema = z.object({ amount: z.object({ value: z.string() }) });
 const IdSchema = z.object({ id: z.string().min(1).max(60) });
 
 /** An order in PayPal's own shape. The approving page stands under the store's own address. */
-export function shownOrder(order: SandboxOrder) {
+function shownOrder(order: SandboxOrder) {
   const { authorization, capture } = order;
   const approve = new URL(`/sandbox/paypal/approve/?token=${order.id}`, order.returnUrl).href;
   return {
