@@ -38,7 +38,8 @@ function open(search: string) {
   window.history.pushState(null, '', `/build-a-card/${search}`);
   const store = createStore();
   const actions = { changeDetails: vi.fn(), changeImage: vi.fn() };
-  renderHook(() => useCobrandOpening({ card, isReady: true, actions }), {
+  // As on the page, where each change gives other actions.
+  renderHook(() => useCobrandOpening({ card, isReady: true, actions: { ...actions } }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <Provider store={store}>
         <BrowserRouter>{children}</BrowserRouter>

@@ -2,7 +2,7 @@ import { userCobrands } from '@bowtie/contracts';
 import type { BuildACardCard, CardDetails, CardImage } from '@bowtie/domain';
 import { call, notify, useSearchParams, useServerData } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
 
 const limit = 100;
@@ -27,9 +27,13 @@ export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): v
     wanted === null ? undefined : `${userCobrands.path}?page=1&limit=${limit}`,
     (signal) => call(userCobrands, { query: { page: 1, limit }, signal }),
   );
+  // The address changes only once this and what it sets off have been drawn.
+  const handled = useRef<string>(undefined);
   useEffect(() => {
+    if (wanted === null) handled.current = undefined;
     if (wanted === null || card === undefined || !isReady) return;
-    if (status === 'loading') return;
+    if (status === 'loading' || handled.current === wanted) return;
+    handled.current = wanted;
     const cobrand = data?.cobrands.find(({ cobrand_uuid }) => cobrand_uuid === wanted);
     setSearch(
       (now) => {
