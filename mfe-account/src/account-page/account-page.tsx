@@ -1,6 +1,6 @@
 import { Container } from '@bowtie/ui';
 import { Link, useLocation } from '@bowtie/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { accountLinks } from './account-links';
 import styles from './account-page.module.css';
 
@@ -13,10 +13,18 @@ export interface AccountPageProps {
 /** A page of the account: its menu beside it on wide screens, above it in a row that scrolls on narrow ones. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const { pathname } = useLocation();
+  const menu = useRef<HTMLUListElement>(null);
+  // On a phone the menu is a row that is wider than the screen: the page that is shown has its place in view.
+  useLayoutEffect(() => {
+    const row = menu.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !current) return;
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, []);
   return (
     <Container className={styles.page}>
       <nav aria-label="My account" className={styles.menu}>
-        <ul>
+        <ul ref={menu}>
           {accountLinks.map(({ href, label }) => (
             <li key={href}>
               <Link to={href} className={styles.link} aria-current={pathname === href ? 'page' : undefined}>

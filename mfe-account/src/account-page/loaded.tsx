@@ -1,6 +1,7 @@
 import { ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import type { ServerData } from '@bowtie/web';
 import type { ReactNode } from 'react';
+import styles from './loaded.module.css';
 
 interface LoadedProps<T> {
   from: ServerData<T>;
@@ -20,11 +21,11 @@ export function Loaded<T>({ from, what, skeleton, children }: LoadedProps<T>) {
     <div role="status" aria-busy="true">
       <VisuallyHidden>Loading {what}</VisuallyHidden>
       {skeleton ?? (
-        <>
+        <div className={styles.lines}>
           <Skeleton height="1.5rem" width="60%" />
           <Skeleton height="2.75rem" />
           <Skeleton height="2.75rem" />
-        </>
+        </div>
       )}
     </div>
   );
