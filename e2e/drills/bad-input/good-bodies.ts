@@ -46,6 +46,8 @@ function plasticCart({ templateId }: GiftChoice) {
 /** Of the form of a link's secret. */
 const noToken = 'x'.repeat(43);
 
+const noAlerts = { order: false, delivery: false, unclaimed_gift: false, offers: false };
+
 /** A body with every field that matters for each call, by its name. Each of them fits the call's shape. */
 export function goodBodies(things: BodyFixtures): Record<string, object> {
   const { choice, cartId, groupId, paymentIntentId } = things;
@@ -91,6 +93,33 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
       background: { kind: 'gradient', from: '#c81e1e', to: '#1e3cc8', angle: 90 },
       logo: { cloudinary_id: 'nosuchpicture', zoom: 1, x: 0.5, y: 0.5 },
     },
+    renameCobrand: { cobrand_uuid: 'nosuchcobrand', name: 'Summer party' },
+    deleteCobrand: { cobrand_uuid: 'nosuchcobrand' },
+    restoreCobrand: { cobrand_uuid: 'nosuchcobrand' },
+    deleteImage: { cloudinary_id: 'nosuchpicture' },
+    changeAccountDetails: {
+      first_name: person.first_name,
+      last_name: person.last_name,
+      phone_number: person.phone_number,
+    },
+    changePassword: { current_password: 'a long password', new_password: 'another long password' },
+    changeEmail: { email: 'new@example.com', password: 'a long password' },
+    confirmEmailChange: { token: noToken, password: 'a long password' },
+    cancelEmailChange: {},
+    logOutEverywhere: {},
+    verifyDeliverability: { phone_number: person.phone_number },
+    sendPhoneCode: { phone_number: person.phone_number },
+    checkPhoneCode: { code: '123456' },
+    changeAccountAlerts: { mail: noAlerts, text: noAlerts },
+    checkUnsubscribe: { token: noToken },
+    unsubscribe: { token: noToken, subscribed: true },
+    saveAddress: {
+      address_id: 'nosuchaddress',
+      recipient_name: 'Grace Hopper',
+      recipient_email: 'grace@example.com',
+      address,
+    },
+    deleteAddress: { address_id: 'nosuchaddress' },
     giftEnvelope: { hash: 'nosuchhash' },
     redeemGift: { hash: 'nosuchhash', recipient_email: person.email },
   };

@@ -2,7 +2,11 @@ import { type AreaName, type BootRelease, RELEASE_PATH } from '@bowtie/contracts
 import type { APIRequestContext } from '@playwright/test';
 
 /** An example for each part of an address that differs. */
-const examples: Record<string, string> = { ':hash': 'a'.repeat(43), ':orderNumber': 'BT-0000-0000' };
+const examples: Record<string, string> = {
+  ':hash': 'a'.repeat(43),
+  ':orderNumber': 'BT-0000-0000',
+  ':token': 'a'.repeat(43),
+};
 
 /** Addresses of all pages that an area has released, but for those that lead elsewhere at once. */
 export async function releasedPages(request: APIRequestContext, area: AreaName): Promise<string[]> {
