@@ -21,6 +21,7 @@ import {
 } from './calls/cobrand-cards';
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
+import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
 import { handleCanExchange, handleExchange, handleReadReplacement } from './calls/exchange';
 import {
   handleGetFailedEmailRecipient,
@@ -48,6 +49,9 @@ const handlers = [
   handleVoidUnopenedCard,
   handleMailGiftAgain,
   handleCorrectCardRecipient,
+  handleMakeDownloads,
+  handleFindDownloads,
+  handleOpenDownload,
   handleReadCardStates,
   handleGiftEnvelope,
   handleRedeemGift,

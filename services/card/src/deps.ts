@@ -8,6 +8,7 @@ import { CardTries } from './limits/card-tries';
 import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
+import { DownloadFiles } from './store/downloads';
 import { Ledger } from './store/ledger';
 import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
 
@@ -20,6 +21,7 @@ export interface CardDeps extends ImageDeps {
   cards: Cards;
   ledger: Ledger;
   audit: Audit;
+  downloads: DownloadFiles;
   cipher: CardCipher;
   issuer: CardIssuer;
   /** Null where gifts cannot be linked to other cards. */
@@ -39,10 +41,11 @@ export async function openCardDeps({
   openRedis,
   callService,
 }: ServiceDeps<CardConfig>): Promise<CardDeps> {
-  const [cards, ledger, audit, redis, images] = await Promise.all([
+  const [cards, ledger, audit, downloads, redis, images] = await Promise.all([
     Cards.open(db),
     Ledger.open(db),
     Audit.open(db),
+    DownloadFiles.open(db),
     openRedis(),
     openImageDeps({ config, db, log }),
   ]);
@@ -53,6 +56,7 @@ export async function openCardDeps({
     cards,
     ledger,
     audit,
+    downloads,
     cipher: createCardCipher({
       id: config.CARD_DATA_KEY_ID,
       key: Buffer.from(config.CARD_DATA_KEY, 'base64'),

@@ -44,18 +44,18 @@ describe('groups and cards', () => {
     await refused({ source: 'gcg_web' }, 400, 'invalid_request');
   });
 
-  it.each([
-    ['gcg_web', true],
-    ['gcg_web', false],
-    ['gcg_smb', true],
-  ])('that would be downloaded are not sold: %s, virtual: %s', async (source, virtual) => {
-    const body = payload([{}], { source });
-    Object.assign(body.delivery_groups[0] ?? {}, { virtual, delivery_style: 'download' });
-    const errors = await refused(body, 422, 'delivery_unavailable');
-    expect(errors).toEqual({
-      'delivery_groups.0.delivery_style': ['This way of delivery is not on sale yet.'],
-    });
-  });
+  it.each(['gcg_web', 'gcg_smb'])(
+    'that would be downloaded are virtual, and mailed to nobody: %s',
+    async (source) => {
+      const body = payload([{}], { source });
+      Object.assign(body.delivery_groups[0] ?? {}, { virtual: false, delivery_style: 'download' });
+      expect(await refused(body, 422, 'delivery_unavailable')).toEqual({
+        'delivery_groups.0.delivery_style': ['Only virtual cards can be downloaded.'],
+      });
+      Object.assign(body.delivery_groups[0] ?? {}, { virtual: true });
+      expect(await refused(body, 400, 'invalid_request')).toHaveProperty(['cards.0.recipient_email']);
+    },
+  );
 
   it.each([
     [{ virtual: false, delivery_style: 'email' }],

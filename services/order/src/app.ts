@@ -3,6 +3,7 @@ import { handleAccountOrder, handleAccountOrders } from './calls/account-orders'
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
+import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from './calls/downloads';
 import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
@@ -33,6 +34,9 @@ const handlers = [
   handleAccountOrder,
   handleAccountOrders,
   handleInvoicePdf,
+  handlePrepareDownloads,
+  handleReadDownloads,
+  handleDownloadFile,
   handleRequestRefund,
   handleCancelOrder,
   handleResendGift,

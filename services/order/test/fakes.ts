@@ -6,7 +6,9 @@ import {
   type CartItem,
   closeOrderedCart,
   correctCardRecipient,
+  findDownloads,
   mailGiftAgain,
+  openDownload,
   readCardStates,
   readCartForOrder,
   releaseHeldCart,
@@ -167,12 +169,15 @@ export interface FakeCard {
   voided(): string[];
   /** How often the next steps fail before a card is changed, and after. */
   fail(before: number, after?: number): void;
+  /** Has files of these cards. */
+  makeFiles(cardIds: readonly string[]): void;
   /** How often the states of cards were asked for. */
   asked(): number;
 }
 
 export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
+  const files = new Set<string>();
   let asked = 0;
   let before = 0;
   let after = 0;
@@ -206,6 +211,9 @@ export function createFakeCard(): FakeCard {
     return next;
   };
   return {
+    makeFiles: (ids) => {
+      for (const id of ids) files.add(id);
+    },
     asked: () => asked,
     of: (cardId) => cards.get(cardId),
     voided: () =>
@@ -232,6 +240,19 @@ export function createFakeCard(): FakeCard {
         handle(voidUnopenedCard, async ({ body }) => {
           const unopened = body.plastic ? unsentStates : [...unsentStates, ...mailableStates];
           return { status: move(body.card_id, 'voided', unopened).status };
+        }),
+        handle(findDownloads, async ({ body }) => {
+          const own = [...files].filter((id) => id.startsWith(body.order_number));
+          return {
+            expires_at: own.length === 0 ? null : '2030-01-01T00:00:00.000Z',
+            files: own.map((card_id) => ({ card_id, name: `${card_id}.pdf` })),
+          };
+        }),
+        handle(openDownload, async ({ body }) => {
+          const isThere = [...files].some(
+            (id) => id === (body.card_id ?? id) && id.startsWith(body.order_number),
+          );
+          return { content: isThere ? Buffer.from('a file').toString('base64') : null };
         }),
         handle(mailGiftAgain, async ({ body }) => {
           note(body.card_id, 'resent');

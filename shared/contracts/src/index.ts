@@ -11,6 +11,7 @@ export * from './calls/card-link';
 export * from './calls/cart';
 export * from './calls/catalog';
 export * from './calls/cobrand-cards';
+export * from './calls/downloads';
 export * from './calls/email-links';
 export * from './calls/exchange';
 export * from './calls/failed-recipient';

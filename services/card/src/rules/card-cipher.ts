@@ -28,6 +28,15 @@ export interface CardCipher {
   numberDigest(number: string): string;
   /** The same under every key that is known, the current one first. */
   numberDigests(number: string): string[];
+  /** The same for a file that shows a card. */
+  sealBytes(cardId: string, bytes: Uint8Array): SealedBytes;
+  openBytes(cardId: string, sealed: SealedBytes): Buffer;
+}
+
+/** Initialisation vector, tag and ciphertext, with the name of the key that opens them. */
+export interface SealedBytes {
+  keyId: string;
+  sealed: Buffer;
 }
 
 /** Reads `id=base64,id=base64`. */
@@ -54,26 +63,34 @@ export function createCardCipher(keys: {
       .digest('base64url');
   const bind = (keyId: string, cardId: string) => Buffer.from(JSON.stringify([keyId, cardId]));
 
+  const sealBytes: CardCipher['sealBytes'] = (cardId, bytes) => {
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv(algorithm, keys.key, iv).setAAD(bind(keys.id, cardId));
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return { keyId: keys.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+  };
+  const openBytes: CardCipher['openBytes'] = (cardId, { keyId, sealed }) => {
+    const key = known.get(keyId);
+    if (key === undefined) throw new Error(`The card data key ${keyId} is not configured`);
+    const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(bind(keyId, cardId))
+      .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  };
+
   return {
     numberDigest: (number) => digest(keys.key, number),
     numberDigests: (number) => [keys.key, ...keys.old.values()].map((key) => digest(key, number)),
+    sealBytes,
+    openBytes,
     seal(cardId, data) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, keys.key, iv).setAAD(bind(keys.id, cardId));
-      const body = Buffer.concat([cipher.update(JSON.stringify(data), 'utf8'), cipher.final()]);
-      const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-      return { key_id: keys.id, sealed };
+      const { keyId, sealed } = sealBytes(cardId, Buffer.from(JSON.stringify(data)));
+      return { key_id: keyId, sealed: sealed.toString('base64') };
     },
     open(cardId, { key_id, sealed }) {
-      const key = known.get(key_id);
-      if (key === undefined) throw new Error(`The card data key ${key_id} is not configured`);
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-        .setAAD(bind(key_id, cardId))
-        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      const body = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+      const body = openBytes(cardId, { keyId: key_id, sealed: Buffer.from(sealed, 'base64') });
       return CardDataSchema.parse(JSON.parse(body.toString('utf8')));
     },
   };

@@ -14,6 +14,7 @@ import { type ContentError, FieldErrors } from './content-error';
 
 const text = {
   carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
+  emailOfDownload: 'Cards that you download are mailed to nobody.',
   pictureAndDesign: 'A card has a design or a picture of your own, not both.',
 } as const;
 
@@ -25,9 +26,13 @@ export function checkCardFields({
 }: CartPayload): ContentError | undefined {
   const errors = new FieldErrors();
   const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
+  const downloaded = new Set(
+    delivery_groups.filter(({ delivery_style }) => delivery_style === 'download').map(({ uuid }) => uuid),
+  );
   cards.forEach((card, index) => {
     const path = `cards.${index}`;
-    if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
+    if (downloaded.has(card.group_uuid)) checkDownloaded(card, path, errors);
+    else if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
     else checkPlastic(card, cartSource, path, errors);
     if (isFilled(card.gift_template_id) && isFilled(card.cloudinary_id))
       errors.add(`${path}.cloudinary_id`, text.pictureAndDesign);
@@ -43,6 +48,14 @@ const neededOfVirtual = ['recipient_email', 'recipient_name', 'sender_name'] as 
 function checkVirtual(card: CardPayload, path: string, errors: FieldErrors): void {
   needFields(card, neededOfVirtual, path, errors);
   if (messageOf(card) === null) errors.add(`${path}.recipient_message`, messages.required);
+  if (isFilled(card.carrier_type) && card.carrier_type !== 'no_carrier')
+    errors.add(`${path}.carrier_type`, text.carrierOfVirtual);
+  needFace(card, path, errors);
+}
+
+/** A card that its buyer downloads and hands over needs no mailbox, nor words. */
+function checkDownloaded(card: CardPayload, path: string, errors: FieldErrors): void {
+  if (isFilled(card.recipient_email)) errors.add(`${path}.recipient_email`, text.emailOfDownload);
   if (isFilled(card.carrier_type) && card.carrier_type !== 'no_carrier')
     errors.add(`${path}.carrier_type`, text.carrierOfVirtual);
   needFace(card, path, errors);

@@ -7,7 +7,7 @@ const text = {
   groupTwice: 'This delivery group was sent twice.',
   groupEmpty: 'This delivery group has no card.',
   groupMissing: 'This card belongs to no delivery group that was sent.',
-  download: 'This way of delivery is not on sale yet.',
+  download: 'Only virtual cards can be downloaded.',
   styleOfVirtual: 'Virtual cards are sent by e-mail, and plastic ones are shipped.',
   shippingOfEmail: 'Cards sent by e-mail are not shipped.',
   bulkAddress: 'All cards of one parcel go to the same address.',
@@ -33,13 +33,14 @@ function isShipped({ delivery_style }: Pick<DeliveryGroup, 'delivery_style'>): b
   return delivery_style === 'bulk_ship' || delivery_style === 'individual_ship';
 }
 
-/** Cards are mailed or e-mailed; nobody can download one yet. */
+/** Plastic cards are mailed; virtual ones are e-mailed, or downloaded by their buyer. */
 export function checkDelivery({ delivery_groups }: CartPayload): ContentError | undefined {
   const unavailable = new FieldErrors();
   const wrong = new FieldErrors();
   delivery_groups.forEach((group, index) => {
     const path = `delivery_groups.${index}`;
-    if (group.delivery_style === 'download') unavailable.add(`${path}.delivery_style`, text.download);
+    if (group.delivery_style === 'download' && !group.virtual)
+      unavailable.add(`${path}.delivery_style`, text.download);
     else if (group.virtual === isShipped(group)) wrong.add(`${path}.delivery_style`, text.styleOfVirtual);
     else if (group.virtual && group.shipping_method_id !== null)
       wrong.add(`${path}.shipping_method_id`, text.shippingOfEmail);

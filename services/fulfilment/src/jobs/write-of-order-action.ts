@@ -2,13 +2,14 @@ import {
   advanceCard,
   type CallAnswer,
   mailGiftAgain,
+  makeDownloads,
   type OrderActionJob,
   readOrderAction,
 } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
 import { givenBackEmail } from '../emails/given-back-email';
-import { EmailRejected, UnrecoverableJob } from '../job-errors';
+import { EmailRejected, RetryLater, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
 type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
@@ -24,6 +25,7 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       requestId: context.requestId,
     });
     if (action === null) return { sent: false };
+    if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };
     if (action.card_ids.length === 0 && !action.unpaid) return { sent: false };
@@ -33,6 +35,17 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
     return { sent: true };
   };
+}
+
+/** Has the files of cards made that a buyer downloads. */
+async function makeFiles(
+  { callService }: FulfilmentDeps,
+  { order_number, card_ids }: Action,
+  { requestId }: JobContext,
+): Promise<boolean> {
+  const { made } = await callService(makeDownloads, { body: { order_number, card_ids }, requestId });
+  if (!made) throw new RetryLater('A card is yet to be issued');
+  return made;
 }
 
 async function mailGift(

@@ -127,7 +127,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   };
 
   const decide = (action: OrderAction): Promise<OrderAction> => {
-    if (action.kind === 'resend') return Promise.resolve(action);
+    if (action.kind === 'resend' || action.kind === 'download') return Promise.resolve(action);
     return action.kind === 'recipient' ? correct(action) : giveBackAll(action);
   };
 

@@ -42,6 +42,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
   const refunded = new Set(refunds.map(({ card_id }) => card_id));
   const isOpen = !isFinal(orderLife, order.status);
   const isPaid = order.approved_at !== null;
+  const downloadable = new Set(downloadCards(order));
 
   const cards = showCards(order, now).map((card): AccountOrderCard => {
     const known = states.get(card.id);
@@ -77,9 +78,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
       ),
     canRequestRefund: cards.some(({ can_refund }) => can_refund),
     hasDownloadableCards:
-      hasDownloads(order) &&
-      isPaid &&
-      cards.some(({ status }) => !gone.includes(status) || status === 'redeemed'),
+      isPaid && cards.some(({ id, status }) => downloadable.has(id) && status !== 'voided'),
     user: {
       email: buyer.email,
       phone: buyer.phone_number,
@@ -98,11 +97,12 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
 /** States in which a card's money is not the buyer's any more. */
 const gone: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
 
-function hasDownloads({ cart }: Pick<OrderDocument, 'cart'>): boolean {
+/** The cards of an order that its buyer downloads. */
+export function downloadCards({ _id, cart }: Pick<OrderDocument, '_id' | 'cart'>): string[] {
   const groups = new Map(cart.delivery_groups.map(({ uuid, delivery_style }) => [uuid, delivery_style]));
-  return cart.cart_items.some(
-    ({ plastic, delivery_group_uuid }) => !plastic && groups.get(delivery_group_uuid) === downloaded,
-  );
+  return orderedCards(_id, cart)
+    .filter(({ item, group_uuid }) => !item.plastic && groups.get(group_uuid) === downloaded)
+    .map(({ card_id }) => card_id);
 }
 
 const shownRecipients = 3;

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** What a buyer asks for after the order was made. */
-type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient';
+type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download';
 
 /** A card that keeps its money, and why. */
 export interface KeptCard {

@@ -264,7 +264,7 @@ export const readOrderAction = defineCall({
   answer: z.object({
     action: z
       .object({
-        kind: z.enum(['refund', 'cancel', 'resend', 'recipient']),
+        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download']),
         order_number: z.string(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,

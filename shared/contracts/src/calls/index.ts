@@ -10,6 +10,7 @@ import * as cardLink from './card-link';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as cobrandCards from './cobrand-cards';
+import * as downloads from './downloads';
 import * as emailLinks from './email-links';
 import * as exchange from './exchange';
 import * as failedRecipient from './failed-recipient';
@@ -44,6 +45,7 @@ export const allCalls: readonly AnyCall[] = [
   cart,
   catalog,
   cobrandCards,
+  downloads,
   emailLinks,
   exchange,
   failedRecipient,

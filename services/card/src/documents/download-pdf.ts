@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module';
+import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
+import PDFDocument from 'pdfkit';
+import type { CardData } from '../rules/card-cipher';
+import type { CardDocument } from '../store/cards';
+
+const resolve = createRequire(import.meta.url).resolve;
+/** Fonts with the letters of most alphabets: names and messages come in all of them. */
+const fonts = {
+  body: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  strong: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  title: resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
+} as const;
+const inks = {
+  ink: '#221B16',
+  muted: '#6A5D52',
+  ribbon: '#8E1522',
+  paper: '#FFFFFF',
+  foil: '#E9C77B',
+} as const;
+
+/** Points of an inch. */
+const inch = 72;
+const margin = 0.9 * inch;
+const face = { width: 3.37 * inch, height: (3.37 * inch) / 1.5625, radius: 0.125 * inch } as const;
+
+type Shown = Pick<
+  CardDocument,
+  'card_network' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
+>;
+
+/** A card number in groups of four. */
+export function spacedNumber(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+export function expirationText({ expMonth, expYear }: CardData): string {
+  return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+}
+
+/** One card on one page, with all that is needed to spend it. */
+export async function renderDownloadPdf(card: Shown, data: CardData): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: card.name, Author: 'Bowtie' },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((end, fail) => pdf.on('end', end).on('error', fail));
+  const width = pdf.page.width - 2 * margin;
+  const font = (name: keyof typeof fonts, size: number, ink: string = inks.ink) =>
+    pdf.font(fonts[name]).fontSize(size).fillColor(ink);
+
+  const network = networkNames[card.card_network];
+  const amount = moneyText({ dollars: card.load_value });
+  font('title', 24).text(
+    card.sender_name === null ? 'A gift for you' : `A gift from ${card.sender_name}`,
+    margin,
+    margin,
+    { width },
+  );
+  if (card.recipient_name !== null)
+    font('body', 12, inks.muted).text(`For ${card.recipient_name}`, { width });
+  pdf.moveDown();
+
+  const top = pdf.y;
+  pdf.roundedRect(margin, top, face.width, face.height, face.radius).fill(inks.ribbon);
+  font('title', 26, inks.foil).text(amount, margin + 16, top + face.height - 46, { lineBreak: false });
+  font('strong', 16, inks.paper).text(network, margin, top + face.height - 36, {
+    width: face.width - 16,
+    align: 'right',
+  });
+  font('strong', 11, inks.paper).text('Bowtie', margin + 16, top + 16, { lineBreak: false });
+  pdf.y = top + face.height + 24;
+
+  for (const [label, value] of [
+    ['Card number', spacedNumber(data.number)],
+    ['Expires', expirationText(data)],
+    ['Security code', data.securityCode],
+    ['Value', amount],
+  ] as const) {
+    font('body', 9, inks.muted).text(label, margin, pdf.y, { width });
+    font('strong', 14).text(value, { width });
+    pdf.moveDown(0.5);
+  }
+  if (card.message !== null) {
+    pdf.moveDown();
+    font('body', 12).text(card.message, { width });
+  }
+  pdf.moveDown();
+  font('body', 10).text(
+    `Pay with it online wherever ${network} is taken: type the number, the date and the code like those of any card.`,
+    { width },
+  );
+  pdf.moveDown();
+  font('body', 8, inks.muted).text(`${issuerStatement.short} ${cashNotice}`, { width });
+  pdf.end();
+  await done;
+  return Buffer.concat(chunks);
+}
