@@ -4,6 +4,8 @@ import {
   type AccountOrderCard,
   cancelOrder,
   copyCartFromOrder,
+  prepareDownloads,
+  readDownloads,
   requestRefund,
   resendGift,
 } from '@bowtie/contracts';
@@ -181,5 +183,26 @@ describe('an order with what its buyer may do', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Buy again' }));
     expect(await screen.findByText('Visa Gift Card, for Alan: No longer on sale.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to your cart' })).toBeDefined();
+  });
+
+  it('has the cards of a download prepared, and links each file once it is there', async () => {
+    let isReady = false;
+    const files = [{ card_id: 'c1', name: '001-50.00-Grace.pdf' }];
+    const state = () =>
+      isReady
+        ? { status: 'ready' as const, expires_at: '2026-11-28T10:00:00.000Z', files }
+        : { status: 'none' as const, expires_at: null, files: [] };
+    const prepared = vi.fn(() => {
+      isReady = true;
+      return state();
+    });
+    vi.stubGlobal('fetch', mockFetch(mockCall(readDownloads, state), mockCall(prepareDownloads, prepared)));
+    show(details({ hasDownloadableCards: true }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Prepare files' }));
+    const zip = await screen.findByRole('link', { name: 'Download all as zip' });
+    expect(zip.getAttribute('href')).toBe(`/account/orders/${number}/downloads/cards.zip?order_token=t`);
+    expect(screen.getByRole('link', { name: '001-50.00-Grace.pdf' }).getAttribute('href')).toContain(
+      '/c1.pdf',
+    );
   });
 });

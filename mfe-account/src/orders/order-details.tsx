@@ -9,6 +9,7 @@ import {
 import { call, useServerData } from '@bowtie/web';
 import { CardActions } from './card-actions';
 import { CardRow } from './card-row';
+import { DownloadCards } from './download-cards';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderView } from './order-view';
@@ -73,7 +74,14 @@ export function FullOrder({ details, access, onChanged }: FullOrderProps) {
       order={details.order}
       cards={details.cards}
       actions={<OrderActions details={details} access={access} onChanged={onChanged} />}
-      more={<OrderHistory details={details} />}
+      more={
+        <>
+          <OrderHistory details={details} />
+          {details.hasDownloadableCards && (
+            <DownloadCards orderNumber={details.order.order_number} access={access} />
+          )}
+        </>
+      }
       renderCard={renderCard}
     />
   );

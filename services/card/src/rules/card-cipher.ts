@@ -34,7 +34,7 @@ export interface CardCipher {
 }
 
 /** Initialisation vector, tag and ciphertext, with the name of the key that opens them. */
-export interface SealedBytes {
+interface SealedBytes {
   keyId: string;
   sealed: Buffer;
 }

@@ -1,0 +1,124 @@
+import { type Downloads, type OrderAccess, prepareDownloads, readDownloads } from '@bowtie/contracts';
+import { dayText, storeMessages } from '@bowtie/domain';
+import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
+import { call, useServerData } from '@bowtie/web';
+import { useEffect } from 'react';
+import styles from './orders.module.css';
+import { useOrderAction } from './use-order-action';
+
+const lookEveryMs = 2_000;
+
+interface DownloadCardsProps {
+  orderNumber: string;
+  access: OrderAccess | undefined;
+}
+
+/** The address of a file, for whoever has the order's link or is signed in. */
+function filePath(orderNumber: string, file: string, access: OrderAccess | undefined): string {
+  const token = access?.order_token;
+  const query = token === undefined ? '' : `?order_token=${encodeURIComponent(token)}`;
+  return `/account/orders/${encodeURIComponent(orderNumber)}/downloads/${encodeURIComponent(file)}${query}`;
+}
+
+/** The cards of an order as files. The buyer's e-mail alone opens none. */
+export function DownloadCards({ orderNumber, access }: DownloadCardsProps) {
+  const isOpen = access === undefined || access.order_token !== undefined;
+  return (
+    <Surface as="section" aria-labelledby="download-cards" className={styles.dialog}>
+      <h3 id="download-cards" className={styles.heading}>
+        Your cards to download
+      </h3>
+      {isOpen ? (
+        <Files orderNumber={orderNumber} access={access} />
+      ) : (
+        <p>To download them, open this order by the link in its mail, or log in.</p>
+      )}
+    </Surface>
+  );
+}
+
+function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
+  const token = access?.order_token === undefined ? {} : { order_token: access.order_token };
+  const { data, error, reload } = useServerData(
+    `downloads ${order_number}`,
+    (signal) => call(readDownloads, { params: { order_number }, query: token, signal }),
+    { freshMs: 0 },
+  );
+  const prepare = useOrderAction('order lookup', reload);
+  const isWaiting = data?.status === 'preparing';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(reload, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, reload]);
+  if (data === undefined && error !== undefined)
+    return (
+      <ErrorState title="Your files did not load" onRetry={reload}>
+        <p>{storeMessages.orderLookupFailed}</p>
+      </ErrorState>
+    );
+  if (data === undefined) return <Skeleton height={96} />;
+  return (
+    <>
+      {prepare.error && <p role="alert">{prepare.error}</p>}
+      {data.status === 'ready' ? (
+        <ReadyFiles downloads={data} orderNumber={order_number} access={access} />
+      ) : (
+        <>
+          <p>
+            A PDF for each card, and one zip with all of them and a spreadsheet. Cards that you download count
+            as opened.
+          </p>
+          <p role="status" className={styles.detail}>
+            {isWaiting && 'Your files are being made. This takes a few seconds.'}
+          </p>
+          <p>
+            <Button
+              variant="ink"
+              busy={prepare.busy || isWaiting}
+              onClick={() =>
+                void prepare.run(() => call(prepareDownloads, { params: { order_number }, body: token }))
+              }
+            >
+              Prepare files
+            </Button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function ReadyFiles({ downloads, orderNumber, access }: DownloadCardsProps & { downloads: Downloads }) {
+  const { files, expires_at } = downloads;
+  return (
+    <>
+      <p>
+        Cards that you download count as opened.
+        {expires_at !== null && ` The files are kept until ${dayText(expires_at.slice(0, 10))}.`}
+      </p>
+      <p>
+        <a
+          className={buttonClass({ variant: 'ink' })}
+          href={filePath(orderNumber, 'cards.zip', access)}
+          download
+        >
+          Download all as zip
+        </a>
+      </p>
+      <ul className={styles.files}>
+        {files.map(({ card_id, name }) => (
+          <li key={card_id}>
+            <a
+              className={linkClass('inline')}
+              href={filePath(orderNumber, `${card_id}.pdf`, access)}
+              download={name}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
