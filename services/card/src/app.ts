@@ -35,6 +35,7 @@ import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
+import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
 import { handleUploadImage } from './calls/upload-image';
 import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
@@ -74,6 +75,8 @@ const handlers = [
   handleLinkCard,
   handleUnlinkCard,
   handleUnenrollCard,
+  handleReplaceBrokenCard,
+  handleReplaceLostCard,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

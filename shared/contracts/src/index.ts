@@ -26,6 +26,7 @@ export * from './calls/payment-methods';
 export * from './calls/phone';
 export * from './calls/render';
 export * from './calls/reorder';
+export * from './calls/replace-card';
 export * from './calls/sign-in';
 export * from './errors';
 export * from './jobs/account-email-job';

@@ -2,15 +2,15 @@ import {
   canExchangeVirtualForPhysical,
   exchangeVirtualForPhysical,
   readReplacement,
-  validateAddress,
 } from '@bowtie/contracts';
 import { redeemableStates } from '@bowtie/domain';
-import { ApiError, callError, handle } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument, PostTo } from '../store/cards';
+import type { CardDocument } from '../store/cards';
 import { unlessUnavailable } from '../values/end-card';
 import { mirrorSpending } from '../values/mirror-spending';
 import { finishReplacement, replacementId } from '../values/replace-card';
+import { checkAddress, samePlace } from './check-address';
 import { createGiftFinder } from './find-gift';
 import { dollarsFromCents } from './held-card-state';
 
@@ -96,32 +96,6 @@ export function handleExchange(deps: CardDeps) {
       throw callError(exchangeVirtualForPhysical, 'exchange_unavailable');
     const balance = await ledger.balance(posted._id);
     return { ...stateOf(gift, balance, begun.replacement.fee_cents), posted: postedState(posted) };
-  });
-}
-
-function samePlace(one: PostTo | null, other: PostTo): boolean {
-  const written = (place: PostTo | null) =>
-    JSON.stringify(place && Object.entries(place).sort(([a], [b]) => a.localeCompare(b))).toLowerCase();
-  return written(one) === written(other);
-}
-
-/** Refuses an address that mail does not reach. One that nobody can check is taken, as in an order. */
-async function checkAddress(
-  { callService, log }: CardDeps,
-  { shipping_name: _name, ...address }: PostTo,
-  requestId: string,
-): Promise<void> {
-  try {
-    const { deliverable } = await callService(validateAddress, { body: address, requestId });
-    if (deliverable) return;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    log.warn({ reason: error.code }, 'an address could not be checked');
-    return;
-  }
-  throw callError(exchangeVirtualForPhysical, 'invalid_request', {
-    message: 'Mail is not delivered to this address. Please check it.',
-    errors: { address_line1: ['Mail is not delivered to this address. Please check it.'] },
   });
 }
 

@@ -1,20 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { activateCard, checkBalance, HeldCard } from '@bowtie/contracts';
+import type { activateCard, checkBalance, HeldCard, replaceBrokenCard } from '@bowtie/contracts';
+import type { CardState } from '@bowtie/domain';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import type { CardDocument } from '../store/cards';
 
-type HeldCardCall = typeof activateCard | typeof checkBalance;
-type Given = Pick<CallContext<HeldCardCall>, 'body' | 'identity' | 'client' | 'log'>;
+type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
+type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & { body: HeldCard };
 
 /**
  * Gives the card that somebody has in hand by what is printed on it. A number that is nobody's, that of another issuer, a
  * wrong date or code and a card that has ended do the same work (a look-up, a decryption, a comparison), and are answered
  * alike, no sooner than a fixed time; each is counted as a failed try.
+ * @param also states of plastic in which it is given too
  */
-export function createHeldCardFinder(deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'tries'>) {
+export function createHeldCardFinder(
+  deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'tries'>,
+  also: readonly CardState[] = [],
+) {
   const { cards, cipher, config, tries } = deps;
   const decoy = makeDecoy(cipher);
 
@@ -23,7 +28,12 @@ export function createHeldCardFinder(deps: Pick<CardDeps, 'cards' | 'cipher' | '
     const sealed = card?.card_data ?? null;
     const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
     const isSame = matches(data, held);
-    return card !== null && sealed !== null && isSame && isUsable(card) ? card : undefined;
+    return card !== null &&
+      sealed !== null &&
+      isSame &&
+      (isUsable(card) || (card.plastic && also.includes(card.status)))
+      ? card
+      : undefined;
   };
 
   return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<CardDocument> => {

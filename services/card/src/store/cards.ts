@@ -65,7 +65,7 @@ export type PostTo = Address & { shipping_name: string };
 export interface Replacement {
   card_id: string;
   /** Why the card is replaced. */
-  reason: 'exchanged' | 'lost';
+  reason: 'exchanged' | 'lost' | 'broken';
   /** Null for a card that its holder sees at its link. */
   post_to: PostTo | null;
   fee_cents: number;

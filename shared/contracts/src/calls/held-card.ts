@@ -4,7 +4,7 @@ import { defineCall } from '../call';
 import { NetworkSchema } from '../shapes/fields';
 
 /** A card as its holder types it in: its number, its date as MM/YY and its code. */
-const HeldCardSchema = z
+export const HeldCardSchema = z
   .strictObject({
     card_number: z.string().max(40),
     expiration: z.string().max(10),

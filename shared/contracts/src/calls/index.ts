@@ -24,6 +24,7 @@ import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
 import * as render from './render';
 import * as reorder from './reorder';
+import * as replaceCard from './replace-card';
 import * as signIn from './sign-in';
 
 function isCall(value: unknown): value is AnyCall {
@@ -59,5 +60,6 @@ export const allCalls: readonly AnyCall[] = [
   phone,
   render,
   reorder,
+  replaceCard,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

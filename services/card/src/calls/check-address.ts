@@ -1,0 +1,30 @@
+import { validateAddress } from '@bowtie/contracts';
+import { ApiError, commonError } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
+import type { PostTo } from '../store/cards';
+
+const notDelivered = 'Mail is not delivered to this address. Please check it.';
+
+/** Refuses an address that mail does not reach. One that nobody can check is taken, as in an order. */
+export async function checkAddress(
+  { callService, log }: Pick<CardDeps, 'callService' | 'log'>,
+  { shipping_name: _name, ...address }: PostTo,
+  requestId: string,
+): Promise<void> {
+  try {
+    const { deliverable } = await callService(validateAddress, { body: address, requestId });
+    if (deliverable) return;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    log.warn({ reason: error.code }, 'an address could not be checked');
+    return;
+  }
+  throw commonError('invalid_request', { message: notDelivered, errors: { address_line1: [notDelivered] } });
+}
+
+/** Whether two places are the same, however they are written. */
+export function samePlace(one: PostTo | null, other: PostTo): boolean {
+  const written = (place: PostTo | null) =>
+    JSON.stringify(place && Object.entries(place).sort(([a], [b]) => a.localeCompare(b))).toLowerCase();
+  return written(one) === written(other);
+}
