@@ -30,5 +30,6 @@ export default areaModule<typeof area>({
   'update-recipient': () => import('./pages/update-recipient'),
   'linked-gift': () => import('./pages/linked-gift'),
   'card-link': () => import('./pages/card-link'),
+  'replace-card': () => import('./pages/replace-card'),
   exchange: () => import('./pages/exchange'),
 });

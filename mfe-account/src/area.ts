@@ -206,6 +206,13 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/replace-card/',
+      render: 'client',
+      page: 'replace-card',
+      title: 'Replace a card | Bowtie',
+      description: 'Replace a gift card by mail that is broken or never came.',
+    },
+    {
       path: '/card-error/',
       render: 'client',
       page: 'card-error',

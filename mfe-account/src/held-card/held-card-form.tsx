@@ -1,9 +1,10 @@
 import { type HeldCardState, unexpectedMessage } from '@bowtie/contracts';
-import { checkHeldCard, formatCardNumber, formatExpiry, type HeldCardText } from '@bowtie/domain';
+import { checkHeldCard, type HeldCardText } from '@bowtie/domain';
 import { Surface } from '@bowtie/ui';
 import { ApiError, type ReportLabel, reportError, useNavigate } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
 import styles from './held-card.module.css';
+import { HeldCardFields, noCard } from './held-card-fields';
 
 interface HeldCardFormProps {
   button: string;
@@ -15,7 +16,6 @@ interface HeldCardFormProps {
   labels: { notFound: ReportLabel; other: ReportLabel };
 }
 
-const empty: HeldCardText = { card_number: '', expiration: '', security_code: '' };
 const fields: Readonly<Record<string, string>> = {
   card_number: 'card_number',
   expiration: 'expiration',
@@ -47,37 +47,12 @@ export function HeldCardForm({ button, send, next, labels }: HeldCardFormProps) 
     <Surface as="section" padding="large" aria-label="Your card">
       <CheckedForm<HeldCardText>
         className={styles.form}
-        initialValues={empty}
-        validate={(values) => checkHeldCard({ ...empty, ...values }, new Date())}
+        initialValues={noCard}
+        validate={(values) => checkHeldCard({ ...noCard, ...values }, new Date())}
         onSubmit={submit}
       >
         <FormError />
-        <FormTextField
-          name="card_number"
-          label="Card number"
-          hint="The 16 digits on your gift card."
-          inputMode="numeric"
-          autoComplete="off"
-          format={formatCardNumber}
-          maxLength={23}
-        />
-        <div className={styles.pair}>
-          <FormTextField
-            name="expiration"
-            label="Expires (MM/YY)"
-            inputMode="numeric"
-            autoComplete="off"
-            format={formatExpiry}
-            maxLength={7}
-          />
-          <FormTextField
-            name="security_code"
-            label="Security code"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-          />
-        </div>
+        <HeldCardFields />
         <SubmitButton variant="ribbon" size="large" block icon="card">
           {button}
         </SubmitButton>

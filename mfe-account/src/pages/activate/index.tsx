@@ -28,7 +28,7 @@ export function Page() {
             Active already? <Link to="/check-balance/">Check its balance</Link>.
           </li>
           <li>
-            Your card is lost, or never came? Whoever sent it can{' '}
+            Your card is broken, or never came? <Link to="/replace-card/">Replace it</Link>, or{' '}
             <Link to="/orderstatus/">track the order</Link>.
           </li>
         </ul>
