@@ -42,7 +42,7 @@ export function SayThanks({ gift, hash, email }: SayThanksProps) {
     }
   };
   return (
-    <Surface as="section" aria-label="Say thank you">
+    <Surface as="section" aria-label="Your thanks">
       <CheckedForm
         className={styles.thanks}
         initialValues={{ message: '' }}
