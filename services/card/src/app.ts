@@ -7,7 +7,7 @@ import {
   handleGetEnrolledRedemptionAccounts,
   handleInitCardLinkSession,
   handleKillCardLinkSession,
-  handleLinkCard,
+  handleLinkCardAndRedemptionAccount,
   handleUnenrollCard,
   handleUnlinkCard,
 } from './calls/card-link';
@@ -22,7 +22,11 @@ import {
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
 import { handleCropImage } from './calls/crop-image';
 import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
-import { handleCanExchange, handleExchange, handleReadReplacement } from './calls/exchange';
+import {
+  handleCanExchangeVirtualForPhysical,
+  handleExchangeVirtualForPhysical,
+  handleReadReplacement,
+} from './calls/exchange';
 import {
   handleGetFailedEmailRecipient,
   handleReadCardMail,
@@ -30,7 +34,7 @@ import {
 } from './calls/failed-recipient';
 import { handleGiftEnvelope } from './calls/gift-envelope';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
-import { handleGetGypGift, handleRedeemLinkedGift, handleShareGiftLink } from './calls/linked-gift';
+import { handleGetGypGift, handleRedeemLinkedGiftAsEgift, handleShareGiftLink } from './calls/linked-gift';
 import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleReadCardStates } from './calls/read-card-states';
@@ -58,8 +62,8 @@ const handlers = [
   handleRedeemGift,
   handleActivateCard,
   handleCheckBalance,
-  handleCanExchange,
-  handleExchange,
+  handleCanExchangeVirtualForPhysical,
+  handleExchangeVirtualForPhysical,
   handleReadReplacement,
   handleGetFailedEmailRecipient,
   handleUpdateFailedEmailRecipient,
@@ -68,11 +72,11 @@ const handlers = [
   handleGiftWalletPass,
   handleShareGiftLink,
   handleGetGypGift,
-  handleRedeemLinkedGift,
+  handleRedeemLinkedGiftAsEgift,
   handleInitCardLinkSession,
   handleKillCardLinkSession,
   handleGetEnrolledRedemptionAccounts,
-  handleLinkCard,
+  handleLinkCardAndRedemptionAccount,
   handleUnlinkCard,
   handleUnenrollCard,
   handleReplaceBrokenCard,

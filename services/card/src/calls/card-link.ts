@@ -86,7 +86,7 @@ export function handleKillCardLinkSession(deps: CardDeps) {
 
 export function handleGetEnrolledRedemptionAccounts(deps: CardDeps) {
   const call = getEnrolledRedemptionAccounts;
-  return handle(call, ({ body, identity }) =>
+  return handle(getEnrolledRedemptionAccounts, ({ body, identity }) =>
     withProvider(deps, call, async (provider) => {
       const person = personOf(deps, identity);
       const enrolled = await provider.accounts({ sessionId: body.session_id, person });
@@ -108,10 +108,10 @@ export function handleGetEnrolledRedemptionAccounts(deps: CardDeps) {
   );
 }
 
-export function handleLinkCard(deps: CardDeps) {
+export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
   const { cards, issuer } = deps;
   const call = linkCardAndRedemptionAccount;
-  return handle(call, ({ body, identity }) =>
+  return handle(linkCardAndRedemptionAccount, ({ body, identity }) =>
     withProvider(deps, call, async (provider) => {
       const { session_id: sessionId, gift_id, redemption_account: account } = body;
       const gift = await ownGift(deps, identity, gift_id);

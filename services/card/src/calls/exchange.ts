@@ -32,7 +32,7 @@ function stateOf(card: CardDocument, balanceCents: number, feeCents: number) {
 
 const postedState = ({ status, tracking }: CardDocument) => ({ status, tracking });
 
-export function handleCanExchange(deps: CardDeps) {
+export function handleCanExchangeVirtualForPhysical(deps: CardDeps) {
   const { cards, config, ledger } = deps;
   const findGift = createGiftFinder(deps);
   return handle(canExchangeVirtualForPhysical, async ({ body, log }) => {
@@ -68,7 +68,7 @@ function obstacleOf(
   return balanceCents <= feeCents ? 'nothing_left' : null;
 }
 
-export function handleExchange(deps: CardDeps) {
+export function handleExchangeVirtualForPhysical(deps: CardDeps) {
   const { cards, config, ledger } = deps;
   const findGift = createGiftFinder(deps);
   return handle(exchangeVirtualForPhysical, async ({ body, log, requestId }) => {

@@ -18,7 +18,7 @@ type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & { 
  */
 export function createHeldCardFinder(
   deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'tries'>,
-  also: readonly CardState[] = [],
+  also?: readonly CardState[],
 ) {
   const { cards, cipher, config, tries } = deps;
   const decoy = makeDecoy(cipher);
@@ -31,7 +31,7 @@ export function createHeldCardFinder(
     return card !== null &&
       sealed !== null &&
       isSame &&
-      (isUsable(card) || (card.plastic && also.includes(card.status)))
+      (isUsable(card) || (card.plastic && also?.includes(card.status) === true))
       ? card
       : undefined;
   };

@@ -49,7 +49,7 @@ export function handleGetGypGift({ cards, config }: CardDeps) {
   });
 }
 
-export function handleRedeemLinkedGift({ cards, config, taskRelay }: CardDeps) {
+export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: CardDeps) {
   return handle(redeemLinkedGiftAsEgift, async ({ body, identity }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const email = body.recipient_email ?? identity.email?.trim().toLowerCase();

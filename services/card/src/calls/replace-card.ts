@@ -1,5 +1,5 @@
 import { orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
+import { losableStates } from '@bowtie/domain';
 import { ApiError, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardDocument, PostTo, Replacement } from '../store/cards';
@@ -10,9 +10,6 @@ import { createHeldCardFinder } from './find-held-card';
 import { dollarsFromCents } from './held-card-state';
 
 type ReplaceCall = typeof replaceBrokenCard | typeof replaceLostCard;
-
-/** States of a posted card that nobody has in use. */
-const lostStates: readonly CardState[] = ['sent', 'delivered', 'replaced'];
 
 interface Wanted {
   card: CardDocument;
@@ -67,7 +64,7 @@ export function handleReplaceLostCard(deps: CardDeps) {
     const isOfOrder = found.cards.some(({ id }) => id === card_id);
     const card = isOfOrder ? await cards.find(card_id) : null;
     if (card === null) throw callError(replaceLostCard, 'order_not_found');
-    if (!card.plastic || !lostStates.includes(card.status))
+    if (!card.plastic || !losableStates.includes(card.status))
       throw callError(replaceLostCard, 'replacement_unavailable');
     return replace(deps, replaceLostCard, { card, reason: 'lost', post_to, requestId });
   });

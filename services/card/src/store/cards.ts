@@ -1,5 +1,16 @@
 import type { Address, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
-import { type CardState, cardLife, cardPath, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
+import {
+  type CardState,
+  cardLife,
+  cardPath,
+  cardStates,
+  cardStep,
+  correctableStates,
+  openedState,
+  remindableState,
+  statesBefore,
+  unsentStates,
+} from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
@@ -135,12 +146,12 @@ type SentAnew = Pick<CardDocument, 'recipient_email' | 'link_digest' | 'remind_a
   task: CardTask;
 };
 
-/** States of a gift that nobody has opened, whose address may be corrected. */
-const correctable: readonly CardState[] = ['bounced', 'sent'];
+/** What a gift becomes that goes out under a new link. */
+const sentAgain = cardStep('bounced', 'sent');
 
 /** Whether a gift's address may still be corrected. */
 export function mayBeCorrected({ status, correction }: CardDocument): boolean {
-  return correction !== undefined && !correction.done && correctable.includes(status);
+  return correction !== undefined && !correction.done && correctableStates.includes(status);
 }
 
 /** A card that has not left may be voided. */
@@ -278,11 +289,12 @@ export class Cards {
     correction: { digest: string; turn: number },
     task: CardTask,
   ): Promise<{ card: CardDocument; moved: boolean } | null> {
+    const { to: status } = cardStep('sent', 'bounced');
     const bounced = await this.cards.findOneAndUpdate(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, 'bounced') } },
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, status) } },
       {
-        $set: { status: 'bounced', correction: { ...correction, done: false }, tasks_due: true },
-        $push: { history: { status: 'bounced', at: new Date() }, tasks: task },
+        $set: { status, correction: { ...correction, done: false }, tasks_due: true },
+        $push: { history: { status, at: new Date() }, tasks: task },
       },
       { returnDocument: 'after' },
     );
@@ -304,7 +316,7 @@ export class Cards {
   /** Gifts that were mailed to an address and opened, the newest first. */
   openedBy(email: string, most: number): Promise<CardDocument[]> {
     return this.cards
-      .find({ recipient_email: email, status: 'redeemed', replacement: { $exists: false } })
+      .find({ recipient_email: email, status: openedState, replacement: { $exists: false } })
       .sort({ redeemed_at: -1 })
       .limit(most)
       .toArray();
@@ -315,7 +327,7 @@ export class Cards {
     const begun = await this.cards.findOneAndUpdate(
       {
         _id,
-        status: 'redeemed',
+        status: openedState,
         link: { $exists: false },
         replacement: { $exists: false },
         ...(link_turns === 0 ? { link_turns: { $exists: false } } : { link_turns }),
@@ -340,7 +352,7 @@ export class Cards {
       {
         'correction.digest': correctionDigest,
         'correction.done': false,
-        status: { $in: [...correctable] },
+        status: { $in: [...correctableStates] },
         replacement: { $exists: false },
       },
       { $set: { share: { digest, claimed: false } } },
@@ -354,7 +366,7 @@ export class Cards {
       {
         'share.digest': digest,
         'share.claimed': false,
-        status: { $in: [...correctable] },
+        status: { $in: [...correctableStates] },
         replacement: { $exists: false },
       },
       {
@@ -362,11 +374,11 @@ export class Cards {
           ...changes,
           'share.claimed': true,
           'correction.done': true,
-          status: 'sent',
+          status: sentAgain.to,
           reminders: 0,
           tasks_due: true,
         },
-        $push: { history: { status: 'sent', at: new Date() }, tasks: task },
+        $push: { history: { status: sentAgain.to, at: new Date() }, tasks: task },
       },
       { returnDocument: 'after' },
     );
@@ -375,7 +387,7 @@ export class Cards {
   /** Gifts that were not opened and of which somebody is to be reminded. */
   remindersDue(now: Date, most: number): Promise<CardDocument[]> {
     return this.cards
-      .find({ remind_at: { $lte: now }, status: 'sent' })
+      .find({ remind_at: { $lte: now }, status: remindableState })
       .limit(most)
       .toArray();
   }
@@ -396,7 +408,7 @@ export class Cards {
     const result = await this.cards.updateOne(
       {
         _id: card._id,
-        status: 'sent',
+        status: remindableState,
         remind_at: { $exists: true },
         ...(reminders === undefined ? { reminders: { $exists: false } } : { reminders }),
       },
@@ -419,7 +431,7 @@ export class Cards {
       {
         'correction.digest': digest,
         'correction.done': false,
-        status: { $in: [...correctable] },
+        status: { $in: [...correctableStates] },
         replacement: { $exists: false },
         ...(roundBefore === 0 ? { link_round: { $exists: false } } : { link_round: roundBefore }),
       },
@@ -428,14 +440,14 @@ export class Cards {
           ...changes,
           is_corrected: true,
           'correction.done': true,
-          status: 'sent',
+          status: sentAgain.to,
           reminders: 0,
           tasks_due: true,
         },
         // Whoever had the shared link comes too late.
         $unset: { share: '' },
         $push: {
-          history: { status: 'sent', at: new Date() },
+          history: { status: sentAgain.to, at: new Date() },
           events: { id: task.id, kind: 'recipient_corrected', at: new Date() },
           tasks: task,
         },
@@ -474,8 +486,9 @@ export class Cards {
 
   /** Notes that a replacement is done. */
   async endReplacement(cardId: string): Promise<void> {
-    await this.move(cardId, 'replaced');
-    await this.cards.updateOne({ _id: cardId, status: 'replaced' }, { $unset: { replacement_due: '' } });
+    const { to: status } = cardStep('redeemed', 'replaced');
+    await this.move(cardId, status);
+    await this.cards.updateOne({ _id: cardId, status }, { $unset: { replacement_due: '' } });
   }
 
   /** Cards whose replacement was begun and is not done, as after a process that was killed. */

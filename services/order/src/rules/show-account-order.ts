@@ -6,7 +6,7 @@ import {
   type readCardStates,
 } from '@bowtie/contracts';
 import {
-  type CardState,
+  buyersNoMoreStates,
   isFinal,
   itemName,
   itemPicture,
@@ -50,7 +50,8 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
     const email = known?.recipient?.email ?? item?.custom_card_details.recipient_email ?? null;
     const isHeld = isOpen && !refunded.has(card.id);
     const isAtHand = !card.plastic || card.tracking === null;
-    const isUnopened = !gone.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
+    const isUnopened =
+      !buyersNoMoreStates.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
     const isMailed = isHeld && !card.plastic && email !== null && mailableStates.includes(card.status);
     return {
       ...card,
@@ -93,9 +94,6 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
     })),
   };
 }
-
-/** States in which a card's money is not the buyer's any more. */
-const gone: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
 
 /** The cards of an order that its buyer downloads. */
 export function downloadCards({ _id, cart }: Pick<OrderDocument, '_id' | 'cart'>): string[] {

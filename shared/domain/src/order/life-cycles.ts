@@ -85,6 +85,19 @@ export const redeemableStates: readonly CardState[] = [
   'redeemed',
 ];
 
+/** States of a gift that is out and that nobody has opened: its address may be corrected. */
+export const correctableStates: readonly CardState[] = ['bounced', 'sent'];
+
+/** A gift that is out, of which whoever got it may be reminded; and one that is opened. */
+export const remindableState: CardState = 'sent';
+export const openedState: CardState = 'redeemed';
+
+/** States in which a posted card may be told lost; one that was replaced answers with its replacement. */
+export const losableStates: readonly CardState[] = ['sent', 'delivered', 'replaced'];
+
+/** States in which a card's money is not its buyer's any more. */
+export const buyersNoMoreStates: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
+
 export const paymentStates = [
   'unpaid',
   'needs_second_factor',
@@ -116,6 +129,14 @@ export function cardPath<F extends CardState>(
 export interface LifeStep<S extends string> {
   from: S;
   to: S;
+}
+
+/** A step of a card that the life cycle allows; any other does not compile. */
+export function cardStep<F extends CardState>(
+  from: F,
+  to: (typeof cardLife)[F][number],
+): LifeStep<CardState> {
+  return { from, to };
 }
 
 /** A step of an order that the life cycle allows; any other does not compile. */
