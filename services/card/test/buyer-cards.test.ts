@@ -32,6 +32,18 @@ describe('voiding what nobody has opened', () => {
     expect((await redeem(hash, 'ada@example.com')).status).toBe(404);
   });
 
+  it('leaves a gift alone whose value is on its way to another card', async () => {
+    const { card } = await cards.issuedCard();
+    await cards.callService(advanceCard, { card_id: card.card_id, to: 'sent' });
+    const replacement = { card_id: 'next', reason: 'exchanged', post_to: null, fee_cents: 0, at: new Date() };
+    await cards.harness
+      .db('card')
+      .collection<{ _id: string }>('cards')
+      .updateOne({ _id: card.card_id }, { $set: { replacement } });
+    expect((await cards.callService(voidUnopenedCard, card)).body.status).toBe('sent');
+    expect(await ledger.balance(card.card_id)).toBe(5_000);
+  });
+
   it('lets one of opening and voiding win, whatever races', async () => {
     for (let round = 0; round < 8; round++) {
       const { card, hash } = await cards.issuedCard();
@@ -56,6 +68,18 @@ describe('voiding what nobody has opened', () => {
 
 describe('a gift for somebody else', () => {
   const alan = { recipient_name: 'Alan Turing', recipient_email: 'alan@example.org' };
+
+  it('is shown to one of the two people, whatever races', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { card, hash } = await cards.issuedCard();
+      await cards.callService(advanceCard, { card_id: card.card_id, to: 'sent' });
+      const [opened, corrected] = await Promise.all([
+        redeem(hash, 'ada@example.com'),
+        cards.callService(correctCardRecipient, { card_id: card.card_id, mailing_id: `m${round}`, ...alan }),
+      ]);
+      expect(opened.status === 200).toBe(!corrected.body.corrected);
+    }
+  });
 
   it('gets a new link once, and the old one opens nothing', async () => {
     const { card, hash } = await cards.issuedCard();

@@ -36,12 +36,13 @@ export function handleRedeemGift(deps: RedeemDeps) {
     return addressFits && isRedeemable(card.status) ? { card, data } : undefined;
   }
 
-  /** Marks the first opening; later ones find the mark already there. False when the card was voided meanwhile. */
+  /** Marks the first opening; later ones find the mark already there. False when the card was voided or got another link meanwhile. */
   async function markRedeemed(card: CardDocument): Promise<boolean> {
     if (card.status === 'redeemed') return true;
     if (card.status === 'issued') await cards.move(card._id, 'sent');
-    if (await cards.move(card._id, 'redeemed', { redeemed_at: new Date() })) return true;
-    return (await cards.find(card._id))?.status === 'redeemed';
+    if (await cards.openByLink(card)) return true;
+    const now = await cards.find(card._id);
+    return now?.status === 'redeemed' && now.link_digest === card.link_digest;
   }
 
   /** Cents left on a card. Nobody can have paid with one that was never opened, so its issuer is asked only later. */

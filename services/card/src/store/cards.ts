@@ -215,7 +215,7 @@ export class Cards {
   async voidUnopened(order: UnmadeOrder): Promise<CardDocument> {
     const isAtHand = { $or: [{ plastic: false }, { tracking: null }] };
     const voided = await this.cards.findOneAndUpdate(
-      { _id: order.card_id, status: { $in: unopened }, ...isAtHand },
+      { _id: order.card_id, status: { $in: unopened }, ...isAtHand, ...unless('voided') },
       step('voided', {}),
       { returnDocument: 'after' },
     );
@@ -252,6 +252,15 @@ export class Cards {
 
   ofOrder(orderNumber: string): Promise<CardDocument[]> {
     return this.cards.find({ order_number: orderNumber }).sort({ _id: 1 }).toArray();
+  }
+
+  /** Marks a gift as opened by its link, as long as that is still its link. False where it is not, or it was opened before. */
+  async openByLink({ _id, link_digest }: CardDocument): Promise<boolean> {
+    const result = await this.cards.updateOne(
+      { _id, link_digest, status: { $in: statesBefore(cardLife, cardStates, openedState) } },
+      step(openedState, { redeemed_at: new Date() }),
+    );
+    return result.modifiedCount === 1;
   }
 
   /** Moves a card where its life cycle allows it, with what else changes at that step. */
