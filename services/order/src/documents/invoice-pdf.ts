@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AccountOrder } from '@bowtie/contracts';
-import { moneyText, networkNames } from '@bowtie/domain';
+import { moneyText, paymentLabel } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
 import { invoiceSums } from '../rules/invoice-sums';
 
@@ -22,14 +22,9 @@ const columns = { name: 0, recipient: 230, value: 380 } as const;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function isNetwork(brand: string): brand is keyof typeof networkNames {
-  return brand in networkNames;
-}
-
 function paymentLine({ payment_method: method }: AccountOrder['order']): string {
   if (method === null) return 'Not paid.';
-  const brand = isNetwork(method.card_type) ? networkNames[method.card_type] : method.card_type;
-  return `Paid by ${brand} ending in ${method.last_four}.`;
+  return `Paid by ${paymentLabel(method.card_type, method.last_four)}.`;
 }
 
 /** The invoice of an order as a PDF of as many pages as its cards need. @param seller name and address, line by line */

@@ -6,6 +6,7 @@ import {
   formatExpiry,
   isExpired,
   passesLuhn,
+  paymentLabel,
   toProcessorCard,
 } from './payment-card';
 
@@ -74,4 +75,13 @@ describe('a payment card', () => {
       '09/29',
     ]);
   });
+});
+
+it.each([
+  ['visa', '4242', 'Visa ending in 4242'],
+  ['amex', '0005', 'American Express ending in 0005'],
+  ['a new brand', '1111', 'Card ending in 1111'],
+  ['paypal', '', 'PayPal'],
+])('says how something was paid: %s', (brand, lastFour, said) => {
+  expect(paymentLabel(brand, lastFour)).toBe(said);
 });

@@ -21,6 +21,14 @@ export const brandNames: Readonly<Record<CardBrand, string>> = {
   unknown: 'Card',
 };
 
+const isBrand = (brand: string): brand is CardBrand => brand in brandNames;
+
+/** How something was paid, as people say it: `Visa ending in 4242`, or `PayPal`, which has no digits. */
+export function paymentLabel(brand: string, lastFour: string): string {
+  if (brand === 'paypal') return 'PayPal';
+  return `${isBrand(brand) ? brandNames[brand] : brandNames.unknown} ending in ${lastFour}`;
+}
+
 /** The brand by a number's first digits. */
 export function brandOf(digits: string): CardBrand {
   if (digits.startsWith('4')) return 'visa';

@@ -1,20 +1,14 @@
 import type { SavedPaymentMethod } from '@bowtie/contracts';
+import { paymentLabel } from '@bowtie/domain';
 import { bootData } from '@bowtie/web';
 import type { PaymentMethod } from './payment-form';
 import { SavedSandboxCard } from './sandbox/typed-card-method';
 import { loadStripe } from './stripe/stripe-js';
 import { SavedStripeCard } from './stripe/stripe-method';
 
-const brandNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-
 /** A saved card as people say it: `Visa ending in 4242`. */
 export function savedCardLabel({ card_type, last_four }: SavedPaymentMethod): string {
-  return `${brandNames[card_type] ?? 'Card'} ending in ${last_four}`;
+  return paymentLabel(card_type, last_four);
 }
 
 /** A saved card, to pay with at the processor that the page's configuration names. */

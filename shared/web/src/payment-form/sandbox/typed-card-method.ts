@@ -1,4 +1,4 @@
-import { brandNames, brandOf, type TypedCard, toProcessorCard } from '@bowtie/domain';
+import { brandOf, paymentLabel, type TypedCard, toProcessorCard } from '@bowtie/domain';
 import { ApiError, sendToProcessor } from '@bowtie/web';
 import { z } from 'zod';
 import type { CardSetup, Intent, NewCard, PaymentAnswer, PaymentMethod, SetupAnswer } from '../payment-form';
@@ -25,7 +25,7 @@ export class TypedCardMethod implements NewCard {
     readonly saveCard = false,
   ) {
     const digits = card.number.replace(/\D/g, '');
-    this.label = `${brandNames[brandOf(digits)]} ending in ${digits.slice(-4)}`;
+    this.label = paymentLabel(brandOf(digits), digits.slice(-4));
   }
 
   async pay(intent: Intent): Promise<PaymentAnswer> {

@@ -1,3 +1,4 @@
+import { paymentLabel } from '@bowtie/domain';
 import { ApiError } from '@bowtie/web';
 import type { CardSetup, Intent, NewCard, PaymentAnswer, PaymentMethod, SetupAnswer } from '../payment-form';
 import { ConfirmAnswerSchema, SetupAnswerSchema, type Stripe, type StripeError } from './stripe-js';
@@ -8,13 +9,6 @@ const aboutCard = new Set(['card_error', 'validation_error']);
 const authenticationFailed = 'payment_intent_authentication_failure';
 /** The money is set aside until the order takes it (`capture_method: manual`). */
 const paid = new Set(['requires_capture', 'succeeded']);
-
-const brandNames = new Map([
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-  ['discover', 'Discover'],
-]);
 
 interface StripeCard {
   id: string;
@@ -59,7 +53,7 @@ export class StripeMethod implements NewCard {
     private readonly card: StripeCard,
     readonly saveCard = false,
   ) {
-    this.label = `${brandNames.get(card.brand) ?? 'Card'} ending in ${card.last4}`;
+    this.label = paymentLabel(card.brand, card.last4);
   }
 
   pay(intent: Intent): Promise<PaymentAnswer> {
