@@ -57,7 +57,10 @@ async function enrolled(as: Person, number = '4242424242424242') {
   const { body: found } = await list(as, body.session_id);
   return {
     session: String(body.session_id),
-    account: String(found.redemption_accounts.at(-1).redemption_account),
+    account: String(
+      found.redemption_accounts.find(({ last_four }: { last_four: string }) => last_four === number.slice(-4))
+        .redemption_account,
+    ),
   };
 }
 async function gift(as: Person) {

@@ -30,7 +30,7 @@ async function bounce(deps: CardDeps, step: Step) {
   if (card === null || card.plastic || card.recipient_email === null) return move(deps, step);
   const turn = (card.correction?.turn ?? 0) + 1;
   const digest = linkDigest(updateToken(config.GIFT_LINK_KEY, card._id, turn));
-  return cards.bounceGift(
+  return cards.mailings.bounceGift(
     card._id,
     { digest, turn },
     { id: `${card._id}.bounced.${turn}`, kind: 'tell-bounced' },

@@ -11,7 +11,7 @@ import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { type CardLink, CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { callError, handle, type Identity } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 import { endLink, linkName, settleCredits } from '../values/linked-card';
 import { referenceOf } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';
@@ -94,7 +94,7 @@ export function handleGetEnrolledRedemptionAccounts(deps: CardDeps) {
       const own =
         identity.email === null
           ? []
-          : await deps.cards.openedBy(identity.email.trim().toLowerCase(), mostGifts);
+          : await deps.cards.links.openedBy(identity.email.trim().toLowerCase(), mostGifts);
       for (const card of own) if (card.link !== undefined) await settleCredits(deps, provider, card);
       return {
         redemption_accounts: enrolled.accounts.map(({ id, brand, lastFour }) => ({
@@ -116,7 +116,7 @@ export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
       const { session_id: sessionId, gift_id, redemption_account: account } = body;
       const gift = await ownGift(deps, identity, gift_id);
       if (gift === null) throw callError(call, 'gift_not_found');
-      const linked = await cards.beginLink(gift, account);
+      const linked = await cards.links.beginLink(gift, account);
       if (linked?.link === undefined || linked.link.account !== account) throw callError(call, 'gift_linked');
       const { turn } = linked.link;
       // Frozen first: what is linked is spent nowhere else from then on.
@@ -161,7 +161,7 @@ export function handleUnenrollCard(deps: CardDeps) {
       const own =
         identity.email === null
           ? []
-          : await deps.cards.openedBy(identity.email.trim().toLowerCase(), mostGifts);
+          : await deps.cards.links.openedBy(identity.email.trim().toLowerCase(), mostGifts);
       for (const card of own) if (card.link?.account === account) await endLink(deps, provider, card);
       const outcome = await provider.unenroll({ person: personOf(deps, identity), account });
       if (outcome.outcome === 'refused') throw callError(unenrollCard, 'account_not_found');

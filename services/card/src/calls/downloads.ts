@@ -7,7 +7,7 @@ import type { CardDeps } from '../deps';
 import { expirationText, renderDownloadPdf, spacedNumber } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
 import { isRedeemable } from '../rules/redeemable';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 
 const dayMs = 86_400_000;
 /** More downloads of one card than that are counted, but not listed. */

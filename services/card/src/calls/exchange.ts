@@ -6,7 +6,7 @@ import {
 import { redeemableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 import { unlessUnavailable } from '../values/end-card';
 import { mirrorSpending } from '../values/mirror-spending';
 import { finishReplacement, replacementId } from '../values/replace-card';
@@ -78,7 +78,7 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
     if (gift.replacement === undefined) await checkAddress(deps, post_to, requestId);
     // One that is mailed and not yet marked so has left all the same.
     if (gift.status === 'issued') await cards.move(gift._id, 'sent');
-    const begun = await cards.beginReplacement(gift._id, {
+    const begun = await cards.replacements.beginReplacement(gift._id, {
       card_id: replacementId(gift._id),
       reason: 'exchanged',
       post_to,

@@ -4,7 +4,8 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest, updatePath, updateToken } from '../rules/gift-link';
 import { firstReminder } from '../rules/reminders';
-import { type CardDocument, mayBeCorrected } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
+import { mayBeCorrected } from '../store/gift-mailings';
 import { giftMailOf } from './gift-mail';
 
 function shownRecipient(card: CardDocument) {
@@ -29,7 +30,7 @@ function isTheirs(card: CardDocument | null): card is CardDocument {
 export function handleGetFailedEmailRecipient({ cards, config }: CardDeps) {
   return handle(getFailedEmailRecipient, async ({ params }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
-    const card = await cards.findByCorrection(linkDigest(params.hash));
+    const card = await cards.mailings.findByCorrection(linkDigest(params.hash));
     if (isTheirs(card)) return shownRecipient(card);
     await sleep(Math.max(0, earliestRefusal - performance.now()));
     throw callError(getFailedEmailRecipient, 'recipient_not_found');
@@ -41,10 +42,10 @@ export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: C
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const email = body.new_recipient_email;
     const digest = linkDigest(params.hash);
-    const known = await cards.findByCorrection(digest);
+    const known = await cards.mailings.findByCorrection(digest);
     if (known !== null) {
       const round = (known.link_round ?? 0) + 1;
-      const corrected = await cards.correctRecipient(digest, known.link_round ?? 0, {
+      const corrected = await cards.mailings.correctRecipient(digest, known.link_round ?? 0, {
         recipient_email: email,
         link_round: round,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, round)),
@@ -55,7 +56,7 @@ export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: C
         taskRelay.wake();
         return shownRecipient(corrected);
       }
-      const now = await cards.findByCorrection(digest);
+      const now = await cards.mailings.findByCorrection(digest);
       if (isTheirs(now) && now.correction?.done) {
         if (now.recipient_email === email) return shownRecipient(now);
         throw callError(updateFailedEmailRecipient, 'already_corrected');

@@ -4,7 +4,7 @@ import type { CardState } from '@bowtie/domain';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest, sameAddress } from '../rules/gift-link';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 
 interface Holder {
   hash: string;

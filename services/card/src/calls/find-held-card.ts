@@ -5,7 +5,7 @@ import type { CardState } from '@bowtie/domain';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
 type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & { body: HeldCard };

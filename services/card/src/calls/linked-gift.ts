@@ -5,7 +5,8 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftPath, giftToken, linkDigest, sharedGiftId } from '../rules/gift-link';
 import { firstReminder } from '../rules/reminders';
-import { type CardDocument, mayBeCorrected } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
+import { mayBeCorrected } from '../store/gift-mailings';
 
 type Shared = CardDocument & { share: NonNullable<CardDocument['share']> };
 
@@ -18,10 +19,10 @@ export function handleShareGiftLink({ cards, config }: CardDeps) {
   return handle(shareGiftLink, async ({ params }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const correction = linkDigest(params.hash);
-    const known = await cards.findByCorrection(correction);
+    const known = await cards.mailings.findByCorrection(correction);
     if (known !== null) {
       const uuid = sharedGiftId(config.GIFT_LINK_KEY, known._id, known.link_round ?? 0);
-      if ((await cards.shareGift(correction, linkDigest(uuid))) !== null)
+      if ((await cards.mailings.shareGift(correction, linkDigest(uuid))) !== null)
         return { uuid, path: `/redeem-linked-gift/${uuid}/` };
     }
     await sleep(Math.max(0, earliestRefusal - performance.now()));
@@ -32,7 +33,7 @@ export function handleShareGiftLink({ cards, config }: CardDeps) {
 export function handleGetGypGift({ cards, config }: CardDeps) {
   return handle(getGypGift, async ({ params }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
-    const card = await cards.findShared(linkDigest(params.uuid));
+    const card = await cards.mailings.findShared(linkDigest(params.uuid));
     if (isShared(card))
       return {
         card_network: card.card_network,
@@ -58,10 +59,10 @@ export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: Card
         errors: { recipient_email: [messages.required] },
       });
     const digest = linkDigest(body.uuid);
-    const known = await cards.findShared(digest);
+    const known = await cards.mailings.findShared(digest);
     if (isShared(known)) {
       const turn = (known.link_round ?? 0) + 1;
-      const claimed = await cards.claimShared(digest, {
+      const claimed = await cards.mailings.claimShared(digest, {
         recipient_email: email,
         link_round: turn,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, turn)),
@@ -69,7 +70,7 @@ export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: Card
         task: { id: `${known._id}.send.${turn}`, kind: 'send-gift' },
       });
       if (claimed !== null) taskRelay.wake();
-      const now = claimed ?? (await cards.findShared(digest));
+      const now = claimed ?? (await cards.mailings.findShared(digest));
       if (now?.share?.claimed && now.recipient_email === email)
         return {
           recipient_email: email,

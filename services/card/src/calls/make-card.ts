@@ -6,7 +6,7 @@ import type { CardDeps } from '../deps';
 import type { CardData } from '../rules/card-cipher';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 import { endCard, ensureVoided } from '../values/end-card';
 import { giftMailOf } from './gift-mail';
 

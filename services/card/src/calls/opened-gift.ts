@@ -14,7 +14,7 @@ export function handleSayThanks(deps: CardDeps) {
   return handle(sayThanks, async ({ body, log }) => {
     const gift = await findGift(sayThanks, body, opened, log);
     const task = { id: `${gift._id}.thanks`, kind: 'tell-thanks' as const };
-    const said = await cards.sayThanks(gift._id, body.message, task);
+    const said = await cards.mailings.sayThanks(gift._id, body.message, task);
     if (said?.thanks?.message !== body.message) throw callError(sayThanks, 'already_thanked');
     taskRelay.wake();
     return { thanked: true as const };

@@ -6,7 +6,7 @@ import type { CardDeps } from '../deps';
 import type { CardData, SealedCardData } from '../rules/card-cipher';
 import { linkDigest, sameAddress } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 import { mirrorSpending } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';
 

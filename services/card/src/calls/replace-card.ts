@@ -2,7 +2,7 @@ import { orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contrac
 import { losableStates } from '@bowtie/domain';
 import { ApiError, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument, PostTo, Replacement } from '../store/cards';
+import type { CardDocument, PostTo, Replacement } from '../store/card-document';
 import { unlessUnavailable } from '../values/end-card';
 import { finishReplacement, replacementId } from '../values/replace-card';
 import { checkAddress, samePlace } from './check-address';
@@ -22,7 +22,7 @@ interface Wanted {
 async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_to, requestId }: Wanted) {
   const { cards, ledger } = deps;
   if (card.replacement === undefined) await checkAddress(deps, post_to, requestId);
-  const begun = await cards.beginReplacement(card._id, {
+  const begun = await cards.replacements.beginReplacement(card._id, {
     card_id: replacementId(card._id),
     reason,
     post_to,

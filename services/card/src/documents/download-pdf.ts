@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
 import type { CardData } from '../rules/card-cipher';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** Fonts with the letters of most alphabets: names and messages come in all of them. */

@@ -15,13 +15,13 @@ export function startReminders(deps: CardDeps, everyMs: number): Periodic {
     name: 'gift_reminders',
     everyMs,
     async run(signal) {
-      const due = await cards.remindersDue(new Date(), atOnce);
+      const due = await cards.mailings.remindersDue(new Date(), atOnce);
       for (const card of due) {
         if (signal.aborted) return;
         const done = card.reminders ?? 0;
         const isBuyers = isBuyersReminder(config, done);
         const turn = (card.correction?.turn ?? 0) + 1;
-        await cards.remind(card, nextReminder(config, done + 1), {
+        await cards.mailings.remind(card, nextReminder(config, done + 1), {
           task: {
             id: `${card._id}.remind.${card.link_round ?? 0}.${done}`,
             kind: isBuyers ? 'remind-buyer' : 'remind-recipient',

@@ -1,6 +1,6 @@
 import type { CardLink } from '@bowtie/providers/card-link';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/cards';
+import type { CardDocument } from '../store/card-document';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
 type LinkDeps = Pick<CardDeps, 'cards' | 'issuer' | 'ledger' | 'log'>;
@@ -42,5 +42,5 @@ export async function endLink(deps: LinkDeps, provider: CardLink, card: CardDocu
     reference: referenceOf(card),
     idempotencyKey: `unlink.${card._id}.${link.turn}`,
   });
-  await deps.cards.endLink(card._id, link.turn);
+  await deps.cards.links.endLink(card._id, link.turn);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { movedInEntry, movedOutEntry } from '../rules/ledger-entry';
-import type { CardDocument, Replacement } from '../store/cards';
+import type { CardDocument, Replacement } from '../store/card-document';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
 /** The id of the card that takes a card's place: a card is replaced once. */
@@ -32,7 +32,7 @@ export async function finishReplacement(deps: CardDeps, old: CardDocument): Prom
     isActive: replacement.post_to === null,
   });
   if (outcome.outcome === 'refused') {
-    await cards.dropReplacement(old._id);
+    await cards.replacements.dropReplacement(old._id);
     deps.log.warn({ card_id: old._id, reason: outcome.reason }, 'the issuer did not replace a card');
     return { refused: outcome.reason };
   }
@@ -42,7 +42,7 @@ export async function finishReplacement(deps: CardDeps, old: CardDocument): Prom
   await ledger.post(movedOutEntry(old._id, left));
   await ledger.post(movedInEntry(replacement.card_id, left, replacement.fee_cents));
   const card = await cards.noteIssued(newCard(deps, old, replacement, outcome.card));
-  await cards.endReplacement(old._id);
+  await cards.replacements.endReplacement(old._id);
   deps.taskRelay.wake();
   return { card };
 }

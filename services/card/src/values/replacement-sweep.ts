@@ -12,7 +12,7 @@ export function startReplacementSweep(deps: CardDeps, everyMs: number): Periodic
     name: 'card_replacements',
     everyMs,
     async run(signal) {
-      for (const card of await deps.cards.replacementsDue(atOnce)) {
+      for (const card of await deps.cards.replacements.replacementsDue(atOnce)) {
         const age = Date.now() - (card.replacement?.at.getTime() ?? 0);
         if (signal.aborted || age < youngMs) continue;
         // One that fails keeps no other back.

@@ -1,0 +1,132 @@
+import type { Address, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
+import { type CardState, cardPath } from '@bowtie/domain';
+import type { Filter, UpdateFilter } from 'mongodb';
+import type { SealedCardData } from '../rules/card-cipher';
+
+/** A card as it is kept: all in clear but what is printed on it. */
+export interface CardDocument extends Omit<CardOrder, 'card_id'> {
+  _id: string;
+  status: CardState;
+  /** The states it has been in, oldest first. */
+  history: { status: CardState; at: Date }[];
+  /** Its parcel, once there is one. */
+  tracking: Tracking | null;
+  /** SHA-256 of the gift link’s secret. */
+  link_digest: string;
+  card_data: SealedCardData | null;
+  last_four: string | null;
+  /** By what its number finds it; absent from cards that are older than the look-up. */
+  number_digest?: string | null;
+  /** The issuer's own name for it; absent from cards that are older than this field, which the issuer knows by their id. */
+  issuer_ref?: string | null;
+  created_at: Date;
+  issued_at: Date | null;
+  /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
+  activated_at?: Date | null;
+  redeemed_at: Date | null;
+  /** It is paid out on this account of its holder's; each time another turn. */
+  link?: { account: string; turn: number };
+  /** How often it was linked. */
+  link_turns?: number;
+  /** It is shared as a link, and claimed by whoever has that first. */
+  share?: { digest: string; claimed: boolean };
+  /** When its recipient, or in the end its buyer, is reminded of it next. */
+  remind_at?: Date;
+  /** How often somebody was reminded. */
+  reminders?: number;
+  /** What its recipient says to the sender. */
+  thanks?: { message: string; at: Date };
+  /** Its mail came back: how often, and by what its buyer corrects the address. */
+  correction?: { digest: string; turn: number; done: boolean };
+  /** The card that takes its place, from the moment on in which that is settled. */
+  replacement?: Replacement;
+  /** Whether the steps of a replacement are still to be done. */
+  replacement_due?: true;
+  /** The card whose place this one took. */
+  replaces?: string;
+  /** Where a card is posted to that was not ordered so. */
+  post_to?: PostTo;
+  /** What is to be done about a card, until the queue has it. */
+  tasks?: CardTask[];
+  /** Whether there are any. */
+  tasks_due?: true;
+  /** How often it was given another link; absent: 0. */
+  link_round?: number;
+  /** What its buyer had done with it, oldest first; absent: nothing. */
+  events?: CardEventNote[];
+  /** Whether it is for somebody else than was ordered. */
+  is_corrected?: boolean;
+}
+
+/** Where a card is posted to, with the names of the wire. */
+export type PostTo = Address & { shipping_name: string };
+
+export interface Replacement {
+  card_id: string;
+  /** Why the card is replaced. */
+  reason: 'exchanged' | 'lost' | 'broken';
+  /** Null for a card that its holder sees at its link. */
+  post_to: PostTo | null;
+  fee_cents: number;
+  at: Date;
+}
+
+/** Something that happened to a card once, under the id of the wish. */
+export interface CardEventNote {
+  id: string;
+  kind: CardEvent['kind'];
+  at: Date;
+}
+
+/** A card that the issuer has made. */
+export type IssuedOrder = CardOrder &
+  Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'> &
+  Partial<Pick<CardDocument, 'replaces' | 'post_to' | 'tasks'>>;
+
+/** The state of a new card: the last one of its path, all of which it went through at once. */
+function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'status' | 'history'> {
+  const status = path.at(-1);
+  if (status === undefined) throw new Error('A card has a state');
+  return { status, history: path.map((passed) => ({ status: passed, at })) };
+}
+
+export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocument {
+  const now = new Date();
+  return {
+    ...(tasks !== undefined && { tasks: [...tasks], tasks_due: true as const }),
+    _id: card_id,
+    ...card,
+    ...stateOf(cardPath('ordered', 'issued'), now),
+    tracking: null,
+    created_at: now,
+    issued_at: now,
+    activated_at: card.plastic ? null : now,
+    redeemed_at: null,
+  };
+}
+
+/** A card that is never made. */
+export type UnmadeOrder = CardOrder & Pick<CardDocument, 'link_digest'>;
+
+export function voidedDocument(card: UnmadeOrder): CardDocument {
+  const now = new Date();
+  return {
+    ...newDocument({ ...card, card_data: null, last_four: null }),
+    ...stateOf(cardPath('ordered', 'voided'), now),
+    issued_at: null,
+    activated_at: null,
+  };
+}
+
+/** What a step of a card's life writes: its new state, when that was, and what else changes. */
+export function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardDocument> {
+  return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
+}
+
+/** What must hold, beside the life cycle, for a step: a card whose value is on its way to another one is not voided. */
+export function unless(to: CardState): Filter<CardDocument> {
+  return to === 'voided' ? { replacement: { $exists: false } } : {};
+}
+
+/** Reads a card by its id. */
+export type FindCard = (cardId: string) => Promise<CardDocument | null>;

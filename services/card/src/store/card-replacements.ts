@@ -1,0 +1,52 @@
+import { type CardState, cardLife, cardStates, cardStep, statesBefore } from '@bowtie/domain';
+import type { Collection } from 'mongodb';
+import type { CardDocument, FindCard, Replacement } from './card-document';
+
+/** Cards whose place another one takes. */
+export class CardReplacements {
+  constructor(
+    private readonly cards: Collection<CardDocument>,
+    private readonly find: FindCard,
+    private readonly move: (cardId: string, to: CardState) => Promise<boolean>,
+  ) {}
+
+  /**
+   * Settles which card takes the place of another, for good: of many who ask, one does. Gives the card as it is now, or null
+   * when it cannot be replaced.
+   */
+  async beginReplacement(cardId: string, replacement: Replacement): Promise<CardDocument | null> {
+    const begun = await this.cards.findOneAndUpdate(
+      {
+        _id: cardId,
+        status: { $in: statesBefore(cardLife, cardStates, 'replaced') },
+        replacement: { $exists: false },
+        link: { $exists: false },
+      },
+      { $set: { replacement, replacement_due: true } },
+      { returnDocument: 'after' },
+    );
+    if (begun !== null) return begun;
+    const card = await this.find(cardId);
+    return card?.replacement === undefined ? null : card;
+  }
+
+  /** Takes a replacement back that the issuer refused: nothing was moved. */
+  async dropReplacement(cardId: string): Promise<void> {
+    await this.cards.updateOne(
+      { _id: cardId, replacement_due: true },
+      { $unset: { replacement: '', replacement_due: '' } },
+    );
+  }
+
+  /** Notes that a replacement is done. */
+  async endReplacement(cardId: string): Promise<void> {
+    const { to: status } = cardStep('redeemed', 'replaced');
+    await this.move(cardId, status);
+    await this.cards.updateOne({ _id: cardId, status }, { $unset: { replacement_due: '' } });
+  }
+
+  /** Cards whose replacement was begun and is not done, as after a process that was killed. */
+  replacementsDue(most: number): Promise<CardDocument[]> {
+    return this.cards.find({ replacement_due: true }).limit(most).toArray();
+  }
+}
