@@ -29,6 +29,8 @@ export const columns: readonly { title: string; links: readonly FooterLink[] }[]
     links: [
       { label: 'Track an order', to: '/orderstatus/' },
       { label: 'Activate a card', to: '/activate/' },
+      { label: 'Check a balance', to: '/check-balance/' },
+      { label: 'Replace a card', to: '/replace-card/' },
       { label: 'Contact us', to: '/contact-us/' },
       { label: 'Image guidelines', to: '/image-guidelines/' },
     ],
