@@ -207,7 +207,7 @@ export const area = defineArea({
     },
     {
       path: '/replace-card/',
-      render: 'client',
+      render: 'server',
       page: 'replace-card',
       title: 'Replace a card | Bowtie',
       description: 'Replace a gift card by mail that is broken or never came.',

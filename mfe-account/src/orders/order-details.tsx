@@ -7,6 +7,7 @@ import {
   type orderStatus,
 } from '@bowtie/contracts';
 import { call, useServerData } from '@bowtie/web';
+import type { ComponentProps } from 'react';
 import { CardActions } from './card-actions';
 import { CardRow } from './card-row';
 import { DownloadCards } from './download-cards';
@@ -34,8 +35,7 @@ export function OrderDetails({ found, access }: OrderDetailsProps) {
     (signal) => call(accountOrder, { params: { order_number }, query: access ?? {}, signal }),
     { freshMs: 0 },
   );
-  if (data === undefined) return <OrderView {...found} />;
-  return <FullOrder details={data} access={access} onChanged={reload} />;
+  return <OrderParts found={found} details={data} access={access} onChanged={reload} />;
 }
 
 interface FullOrderProps {
@@ -45,8 +45,19 @@ interface FullOrderProps {
 }
 
 /** An order with everything that its buyer may see and do. */
-export function FullOrder({ details, access, onChanged }: FullOrderProps) {
-  const own = new Map(details.cards.map((card) => [card.id, card]));
+export function FullOrder(props: FullOrderProps) {
+  return <OrderParts found={props.details} {...props} />;
+}
+
+interface OrderPartsProps extends Omit<FullOrderProps, 'details'> {
+  found: Pick<ComponentProps<typeof OrderView>, 'order' | 'cards'>;
+  details: AccountOrder | undefined;
+}
+
+/** One tree whether all of the order is known yet or not, so that what has the focus keeps it. */
+function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
+  const { order, cards } = details ?? found;
+  const own = new Map(details?.cards.map((card) => [card.id, card]));
   const renderCard = (card: OrderCard, way: string | undefined) => {
     const known = own.get(card.id);
     const isActive = known !== undefined && (known.can_resend || known.can_correct);
@@ -59,7 +70,7 @@ export function FullOrder({ details, access, onChanged }: FullOrderProps) {
         actions={
           isActive && (
             <CardActions
-              orderNumber={details.order.order_number}
+              orderNumber={order.order_number}
               card={known}
               access={access}
               onChanged={onChanged}
@@ -71,16 +82,18 @@ export function FullOrder({ details, access, onChanged }: FullOrderProps) {
   };
   return (
     <OrderView
-      order={details.order}
-      cards={details.cards}
-      actions={<OrderActions details={details} access={access} onChanged={onChanged} />}
+      order={order}
+      cards={cards}
+      actions={details && <OrderActions details={details} access={access} onChanged={onChanged} />}
       more={
-        <>
-          <OrderHistory details={details} />
-          {details.hasDownloadableCards && (
-            <DownloadCards orderNumber={details.order.order_number} access={access} />
-          )}
-        </>
+        details && (
+          <>
+            <OrderHistory details={details} />
+            {details.hasDownloadableCards && (
+              <DownloadCards orderNumber={order.order_number} access={access} />
+            )}
+          </>
+        )
       }
       renderCard={renderCard}
     />
