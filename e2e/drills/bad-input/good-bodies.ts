@@ -43,6 +43,11 @@ function plasticCart({ templateId }: GiftChoice) {
   };
 }
 
+/** Where a card is posted to. */
+const postTo = { shipping_name: 'Grace Hopper', ...address };
+const heldCard = { card_number: '4242424242424242', expiration: '12/40', security_code: '123' };
+const lookup = { order_number: 'BT-0000-0000-0000', email: person.email };
+
 /** Of the form of a link's secret. */
 const noToken = 'x'.repeat(43);
 
@@ -122,5 +127,42 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     deleteAddress: { address_id: 'nosuchaddress' },
     giftEnvelope: { hash: 'nosuchhash' },
     redeemGift: { hash: 'nosuchhash', recipient_email: person.email },
+    giftWalletPass: { hash: 'nosuchhash', recipient_email: person.email },
+    sayThanks: { hash: 'nosuchhash', recipient_email: person.email, message: 'Thank you' },
+    shareGiftLink: {},
+    redeemLinkedGiftAsEgift: { uuid: 'nosuchgift', recipient_email: person.email },
+    updateFailedEmailRecipient: { new_recipient_email: 'grace@example.com' },
+    canExchangeVirtualForPhysical: { hash: 'nosuchhash', recipient_email: person.email },
+    exchangeVirtualForPhysical: { hash: 'nosuchhash', recipient_email: person.email, ...postTo },
+    activateCard: heldCard,
+    checkBalance: heldCard,
+    replaceBrokenCard: { card: heldCard, ...postTo },
+    replaceLostCard: { ...lookup, card_id: 'nosuchcard', ...postTo },
+    initCardLinkSession: {},
+    killCardLinkSession: { session_id: 'nosuchsession' },
+    getEnrolledRedemptionAccounts: { session_id: 'nosuchsession' },
+    linkCardAndRedemptionAccount: {
+      session_id: 'nosuchsession',
+      gift_id: 'nosuchgift',
+      redemption_account: 'nosuchaccount',
+    },
+    unlinkCard: { gift_id: 'nosuchgift' },
+    unenrollCard: { redemption_account: 'nosuchaccount' },
+    requestRefund: { email: person.email, card_ids: ['nosuchcard'] },
+    cancelOrder: { email: person.email },
+    resendGift: { email: person.email },
+    correctRecipient: {
+      email: person.email,
+      recipient_name: 'Grace Hopper',
+      recipient_email: 'grace@example.com',
+    },
+    prepareDownloads: { order_token: 'x'.repeat(32) },
+    copyCartFromOrder: { email: person.email },
+    createPaypalOrder: { source: source.consumer },
+    preparePaymentMethod: {},
+    updatePaymentMethod: { payment_method_id: 'nosuchcard', is_default: true },
+    deletePaymentMethod: { payment_method_id: 'nosuchcard' },
+    logPaymentFailure: { step: 'confirm', code: 'card_declined', payment_intent_id: 'nosuchpayment' },
+    logPaypalFailure: { step: 'authorize', code: 'instrument_declined', payment_intent_id: 'nosuchpayment' },
   };
 }

@@ -27,7 +27,9 @@ async function askService(owner: (typeof allCalls)[number]['owner'], request: Re
 }
 
 function requestOf(call: (typeof allCalls)[number], headers: Record<string, string> = {}): Request {
-  const path = callPath(call.path, { file: 'balloons.svg' });
+  // A value for each placeholder, whatever it stands for.
+  const names = Array.from(call.path.matchAll(/:(\w+)/g), ([, name = '']) => [name, 'nothing'] as const);
+  const path = callPath(call.path, { ...Object.fromEntries(names), file: 'balloons.svg' });
   return { method: call.method, path, headers, ...(call.method === 'GET' ? {} : { body: '{}' }) };
 }
 
