@@ -18,8 +18,6 @@ test('what is typed and pressed before the scripts are there is done when they a
   page,
 }) => {
   const release = await holdScripts(page);
-  await page.goto('/orderstatus/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/secure/login/', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'bowtieEarly' in window);
   const email = page.getByRole('main').getByLabel('E-mail');

@@ -105,3 +105,19 @@ test('an order is looked for without a script', async ({ page, request }) => {
   await expect(page.getByRole('main')).toContainText('No order was found with this e-mail and order number.');
   await expect(page.getByLabel('Order number')).toHaveValue('BT-0000-0000-0000');
 });
+
+for (const [path, network] of [
+  ['/build-a-card/', 'Visa'],
+  ['/mastercard-gift-cards/buildacard/', 'Mastercard'],
+] as const) {
+  test(`${path} begins with a card that can be seen`, async ({ page, request }) => {
+    await renderedHtml(request, path);
+    await page.goto(path);
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByRole('img', { name: network, exact: true })).toBeVisible();
+    // The card's picture is the largest thing on the page: it is asked for with the page itself.
+    const picture = await preview.locator('img').getAttribute('src');
+    expect(picture).toMatch(/^\/images\/cards\/.+\.svg/);
+    await expect(page.locator(`link[rel=preload][as=image][href="${picture}"]`)).toHaveCount(1);
+  });
+}

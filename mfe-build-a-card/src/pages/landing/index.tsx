@@ -1,13 +1,14 @@
 import { cardPreview, roomInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
-import { Link, usePersistedValue } from '@bowtie/web';
+import { Link, useParams, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { refusalsAtom, standingFields } from '../../state/card-errors';
-import { stepPath, useBasePath } from '../../state/flow-paths';
+import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
+import { firstCard, firstFace } from './batch/first-card';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
 import { useCobrandOpening } from './batch/use-cobrand-opening';
@@ -35,12 +36,18 @@ function PreviewSkeleton() {
 /** Where the cards of a batch are put together, with the one in hand always in view. */
 export function Page() {
   const base = useBasePath();
+  const network = networkOfBase(base);
+  const { slug = '' } = useParams();
   const batch = useBatch();
   const refusals = useAtomValue(refusalsAtom);
   const { flow, card, catalog, actions } = batch;
   const own = usePersistedValue(ownDesigns, noOwnDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
-  const page = useGalleryPage(card?.cardNetwork ?? flow.draft.cardNetwork, place.category, place.page);
+  const page = useGalleryPage(
+    card?.cardNetwork ?? network ?? flow.draft.cardNetwork,
+    place.category,
+    place.page,
+  );
   // A design can be chosen once it is known which product carries it.
   const carried = catalog.products.length > 0;
   const gallery = useMemo(() => (carried ? page : { ...page, designs: undefined }), [carried, page]);
@@ -55,14 +62,16 @@ export function Page() {
 
   useCobrandOpening({ card, isReady: carried && gallery.designs !== undefined, actions });
 
+  // An address that names an occasion or a design begins with that one.
+  const first = slug === '' && !gallery.turning ? gallery.designs?.[0] : undefined;
   const cards = useMemo(
     () =>
       flow.cards.map((each) => ({
         card: each,
-        face: cardDesign(each, catalog.templates, own),
+        face: cardDesign(each, catalog.templates, own) ?? firstFace(flow, each, first),
         problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
       })),
-    [flow.cards, catalog, own, refusals],
+    [flow, first, catalog, own, refusals],
   );
   const editing = flow.editing !== null;
   const shared = {
@@ -84,8 +93,23 @@ export function Page() {
 
   if (card === undefined) {
     const full = roomInBatch(flow) === 0;
+    const begun = firstCard(flow, network);
+    const face = begun && firstFace(flow, begun, first);
+    const preview =
+      begun === undefined || face === undefined ? (
+        <PreviewSkeleton />
+      ) : (
+        <CurrentCard
+          card={begun}
+          cards={[{ card: begun, face, problems: [] }]}
+          limits={loadLimits(catalog.products, begun)}
+          toAll={flow.draft.applyDetailsToAll}
+          waiting={false}
+          onSelect={actions.select}
+        />
+      );
     return (
-      <EditorLayout {...shared} preview={full ? null : <PreviewSkeleton />}>
+      <EditorLayout {...shared} preview={full ? null : preview}>
         {full ? (
           <EmptyState
             title={`${flow.configuration.maxQuantity} cards is all that goes into one order`}

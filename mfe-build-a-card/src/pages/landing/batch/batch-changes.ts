@@ -10,10 +10,10 @@ import {
 } from '@bowtie/domain';
 
 /** Gives the landing its cards. A batch that begins on a network's own path begins with that network. */
-export function openBatch(flow: Flow, network: Network | undefined): Flow {
+export function openBatch(flow: Flow, network: Network | undefined, newId?: () => string): Flow {
   if (flow.cards.length > 0) return flow;
   const cardNetwork = network ?? flow.draft.cardNetwork;
-  return beginBatch({ ...flow, draft: { ...flow.draft, cardNetwork } });
+  return beginBatch({ ...flow, draft: { ...flow.draft, cardNetwork } }, newId);
 }
 
 /**
