@@ -1,8 +1,10 @@
 import {
   type Address,
+  accountAddresses,
   addressAutocomplete,
   availableShippingMethods,
   greetingCards,
+  type SavedRecipient,
   type ShippingMethod,
   validateAddress,
 } from '@bowtie/contracts';
@@ -28,6 +30,8 @@ export interface CarrierHarness {
   check: { deliverable: boolean; suggestion: Address | null } | 'down';
   methods: readonly ShippingMethod[] | 'down';
   greetingCards: 'there' | 'down';
+  /** Whom a signed-in person has saved. */
+  saved: readonly SavedRecipient[];
   /** What was asked, in order. */
   asked: string[];
 }
@@ -75,6 +79,7 @@ export function openCarrierHarness(): CarrierHarness {
     check: { deliverable: true, suggestion: null },
     methods,
     greetingCards: 'there',
+    saved: [],
     asked: [],
   };
 }
@@ -82,6 +87,7 @@ export function openCarrierHarness(): CarrierHarness {
 /** The services of a harness as `fetch`. */
 export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
   const answers = mockFetch(
+    mockCall(accountAddresses, () => ({ addresses: [...harness.saved], limit: 100 })),
     mockCall(greetingCards, ({ query }) => {
       harness.asked.push(`greeting cards ${query.category ?? ''} ${query.page} ${query.limit}`);
       if (harness.greetingCards === 'down') return mockError(greetingCards, 'service_unavailable');

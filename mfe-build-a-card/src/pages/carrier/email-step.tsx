@@ -4,6 +4,7 @@ import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useTypedCard } from '../../state/flow';
 import { MailPreview } from './previews/mail-preview';
+import { SavedEmail } from './saved-email';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
 import { cardText } from './text/card-text';
@@ -44,6 +45,7 @@ export function EmailStep(props: StepProps) {
       cards={flow.cards}
     >
       <FlowFields<TextValues> cardId={card.cardId} read={textValues} typed={textNames} typing={typing} />
+      <SavedEmail />
       <FormTextField
         label="Recipient’s e-mail"
         name="recipientEmail"

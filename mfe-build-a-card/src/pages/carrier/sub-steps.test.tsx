@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { chooseCarrierOption, chooseGreetingCard, personalise } from '@bowtie/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { adoptLoginStatus } from '@bowtie/web';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { batchOf, type CarrierHarness, showCarrier, words } from '../../../testing/carrier/carrier-harness';
 import {
@@ -15,7 +16,19 @@ import {
   paper,
   sameForAll,
   type,
+  typed,
 } from '../../../testing/carrier/user-actions';
+
+const signedOut = {
+  is_logged_in: false,
+  user_id: null,
+  first_name: null,
+  full_name: null,
+  username: null,
+  phone_number: null,
+  flash_messages: {},
+  is_guest: false,
+};
 
 let harness: CarrierHarness;
 beforeEach(() => {
@@ -192,5 +205,21 @@ describe('the mail', () => {
     go();
     await opened('Is this card right?');
     expect(screen.getByText('rose@example.com')).toBeTruthy();
+  });
+
+  it('may go to somebody whom the person has saved, and keeps a name that was typed', async () => {
+    const saved = { address_id: 'a1', recipient_email: 'rose@example.com', address: null };
+    harness.saved = [{ ...saved, recipient_name: `Rose ${'Byron '.repeat(20)}`.trim() }];
+    act(() => adoptLoginStatus({ ...signedOut, is_logged_in: true }));
+    showCarrier(batchOf(1, 'virtual'));
+    const choice = await screen.findByLabelText('Saved in your account');
+    fireEvent.change(choice, { target: { value: 'a1' } });
+    expect(typed('Recipient’s e-mail')).toBe('rose@example.com');
+    expect(typed('To')).toBe('Rose');
+    type('To', 'Mama');
+    fireEvent.change(choice, { target: { value: 'a1' } });
+    expect(typed('To')).toBe('Mama');
+    expect(keptCards()[0]?.personalizationInfo?.recipientEmail).toBe('rose@example.com');
+    act(() => adoptLoginStatus(signedOut));
   });
 });

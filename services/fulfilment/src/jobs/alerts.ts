@@ -6,7 +6,7 @@ import type { JobContext } from '../queue/job-context';
 
 /** A mail of a kind that somebody may do without, with the way to unsubscribe; undefined where it is not wanted. */
 export async function asAlert(
-  { callService, emails }: FulfilmentDeps,
+  { callService, emails }: Pick<FulfilmentDeps, 'callService' | 'emails'>,
   kind: AlertKind,
   email: Email,
   { requestId }: JobContext,
