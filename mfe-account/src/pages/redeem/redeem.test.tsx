@@ -2,7 +2,7 @@
 import { giftEnvelope, giftWalletPass, redeemGift, sayThanks } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area } from '../../area';
 import { Page } from '.';
@@ -62,7 +62,7 @@ describe('the page that opens a gift', () => {
     const asked = vi.fn(() => mockError(giftEnvelope, 'gift_not_found'));
     vi.stubGlobal('fetch', mockFetch(mockCall(giftEnvelope, asked)));
     show('no-link');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.getByRole('button', { name: 'Open your gift Touch to open' })).toBeDefined();
   });
 
@@ -158,7 +158,7 @@ describe('the page that opens a gift', () => {
     );
     open('grace@example.com');
     fireEvent.click(await screen.findByRole('button', { name: 'Add to my wallet' }));
-    await vi.waitFor(() => expect(made).toHaveBeenCalled());
+    await waitFor(() => expect(made).toHaveBeenCalled());
     expect(made.mock.calls[0]?.[0]?.type).toBe('application/vnd.apple.pkpass');
   });
 

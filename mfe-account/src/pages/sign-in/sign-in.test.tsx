@@ -2,7 +2,7 @@
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, bootData } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
@@ -106,10 +106,10 @@ describe('a captcha at the log-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please tick');
     for (const token of ['token 1', 'token 2']) {
       fireEvent.click(box);
-      await vi.waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
+      await waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
       press();
-      await vi.waitFor(() => expect(asked.at(-1)).toBe(token));
-      await vi.waitFor(() => expect(box.checked).toBe(false));
+      await waitFor(() => expect(asked.at(-1)).toBe(token));
+      await waitFor(() => expect(box.checked).toBe(false));
     }
     expect((await screen.findByRole('alert')).textContent).toContain('Login unsuccessful');
     expect(asked).toEqual([undefined, 'token 1', 'token 2']);
@@ -126,7 +126,7 @@ describe('a captcha at the log-in', () => {
       if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
     });
     logIn('ada@example.com', 'wrong password');
-    await vi.waitFor(() => expect(asked).toEqual([undefined, 'key login']));
+    await waitFor(() => expect(asked).toEqual([undefined, 'key login']));
     expect(screen.queryByRole('checkbox')).toBeNull();
     vi.restoreAllMocks();
     delete bootData().captcha;
