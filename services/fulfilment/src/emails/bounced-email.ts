@@ -30,7 +30,7 @@ export function bouncedEmail(
       preview: `We could not deliver the ${amount} gift${name}.`,
       before: [
         `Hello ${buyer.first_name},`,
-        `we could not deliver the ${amount} ${networkNames[gift.card_network]} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
+        `We could not deliver the ${amount} ${networkNames[gift.card_network]} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
         'Please check the address. Once it is corrected, we send the gift again at once.',
       ],
       button: { label: 'Correct the address', address: absolute(settings.publicUrl, update_path) },

@@ -89,7 +89,7 @@ export function action(label: string, address: string, align: 'center' | 'left')
 
 /** A paragraph of running text. */
 export function paragraph(content: Markup | string): Markup {
-  return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)}">${content}</p>`;
+  return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)};white-space:pre-line">${content}</p>`;
 }
 
 /** The heading of a letter. */

@@ -78,7 +78,7 @@ function textPart({ gift, title, greeting, amount, network, link }: Said): strin
     '',
     greeting,
     '',
-    `here is something picked for you: ${amount} on a ${network} gift card.`,
+    `Here is something picked for you: ${amount} on a ${network} gift card.`,
     '',
     ...said,
     'Open your gift:',

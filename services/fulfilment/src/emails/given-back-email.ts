@@ -69,7 +69,7 @@ export function givenBackEmail(
       preview: `${back} Order ${order_number}.`,
       publicUrl,
       content: html`${heading(title, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name}, ${back} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${back} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
 ${cards.length === 0 ? null : html`${smallHeading('Canceled')}${list(cards)}`}
 ${kept.length === 0 ? null : html`${smallHeading('Not changed')}${list(kept)}`}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${actionButton('See your order', link, 'left')}</td></tr></table>`,

@@ -26,8 +26,8 @@ export function refundEmail(
   const amount = moneyText({ price: givenBack });
   const title = `We gave you ${amount} back`;
   const sorry = card.item.plastic
-    ? 'we are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
-    : 'we are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
+    ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
+    : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
   const back = `${amount} went back to the card you paid with. Your bank may take a few days to show it.`;
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
@@ -56,7 +56,7 @@ export function refundEmail(
       preview: `${back} Order ${order_number}.`,
       publicUrl,
       content: html`${heading(title, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name}, ${sorry} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${sorry} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
 ${paragraph(html`<strong>${line}</strong>`)}
 ${paragraph(back)}
 ${paragraph(rest)}

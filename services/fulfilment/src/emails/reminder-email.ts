@@ -53,7 +53,7 @@ export function buyerReminder(
       preview: `The ${amount} gift for ${name} is still waiting.`,
       before: [
         `Hello ${buyer.first_name},`,
-        `the ${amount} gift card for ${name} is still waiting to be opened. We sent it to ${gift.to}, and reminded them.`,
+        `The ${amount} gift card for ${name} is still waiting to be opened. We sent it to ${gift.to}, and reminded them.`,
         'Maybe the mail got lost, or the address has a slip. You can send it once more, or correct the address.',
       ],
       button: { label: 'Resend the gift', address },

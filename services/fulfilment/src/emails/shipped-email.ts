@@ -58,7 +58,7 @@ export function shippedEmail(
       preview: `${said} Order ${order_number}.`,
       publicUrl,
       content: html`${heading(title, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name}, ${said.charAt(0).toLowerCase()}${said.slice(1)} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${said} Order <strong class="ink" style="color:#221B16">${order_number}</strong>.</p>
 ${parcelRows(parcels)}
 ${paragraph(hint)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
