@@ -150,6 +150,8 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     unenrollCard: { redemption_account: 'nosuchaccount' },
     requestRefund: { email: person.email, card_ids: ['nosuchcard'] },
     cancelOrder: { email: person.email },
+    sendReviewCode: { email: person.email, phone_number: person.phone_number },
+    checkReviewCode: { email: person.email, code: '123456' },
     resendGift: { email: person.email },
     correctRecipient: {
       email: person.email,

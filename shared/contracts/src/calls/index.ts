@@ -20,8 +20,10 @@ import * as images from './images';
 import * as invoice from './invoice';
 import * as linkedGift from './linked-gift';
 import * as order from './order';
+import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
+import * as phoneForOrder from './phone-for-order';
 import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
@@ -56,8 +58,10 @@ export const allCalls: readonly AnyCall[] = [
   images,
   invoice,
   order,
+  orderReview,
   paymentMethods,
   phone,
+  phoneForOrder,
   render,
   reorder,
   replaceCard,
