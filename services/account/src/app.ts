@@ -4,6 +4,7 @@ import {
   handleCancelEmailChange,
   handleChangeAccountDetails,
 } from './calls/account-details';
+import { handleReadAccountAge } from './calls/account-age';
 import { handleAccountAddresses, handleDeleteAddress, handleSaveAddress } from './calls/addresses';
 import {
   handleAccountAlerts,
@@ -22,7 +23,13 @@ import {
   handleResetPassword,
 } from './calls/email-links';
 import { handleGuestCheckout, handleNewsletterSignup } from './calls/guest';
-import { handleCheckPhoneCode, handleSendPhoneCode, handleVerifyDeliverability } from './calls/phone';
+import {
+  handleCheckOrderPhoneCode,
+  handleCheckPhoneCode,
+  handleSendOrderPhoneCode,
+  handleSendPhoneCode,
+  handleVerifyDeliverability,
+} from './calls/phone';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { AccountConfigSchema } from './config';
@@ -51,6 +58,9 @@ const handlers = [
   handleVerifyDeliverability,
   handleSendPhoneCode,
   handleCheckPhoneCode,
+  handleSendOrderPhoneCode,
+  handleCheckOrderPhoneCode,
+  handleReadAccountAge,
   handleAccountAlerts,
   handleChangeAccountAlerts,
   handleCheckUnsubscribe,

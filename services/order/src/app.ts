@@ -3,10 +3,23 @@ import { handleAccountOrder, handleAccountOrders } from './calls/account-orders'
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
+import {
+  handleDecideOrderReview,
+  handleListOrderReviews,
+  handleReadOrderReview,
+  handleReadReviewDocument,
+} from './calls/decide-order-review';
 import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from './calls/downloads';
 import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
+import {
+  handleCheckReviewCode,
+  handleOrderReview,
+  handleOwnOrderReviews,
+  handleSendReviewCode,
+  handleSendReviewDocument,
+} from './calls/order-review';
 import { handleOrderStatus } from './calls/order-status';
 import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
 import { handleCreatePaypalOrder, handlePaymentIntent } from './calls/payment-intent';
@@ -52,6 +65,15 @@ const handlers = [
   handleDeletePaymentMethod,
   handleLogPaymentFailure,
   handleLogPaypalFailure,
+  handleOrderReview,
+  handleOwnOrderReviews,
+  handleSendReviewDocument,
+  handleSendReviewCode,
+  handleCheckReviewCode,
+  handleListOrderReviews,
+  handleReadOrderReview,
+  handleDecideOrderReview,
+  handleReadReviewDocument,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

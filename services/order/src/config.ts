@@ -3,6 +3,7 @@ import { paypalConfig } from '@bowtie/providers/paypal';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import type { OrderLimits } from './rules/order-limits';
+import { defaultRiskRules, RiskRulesSchema } from './rules/risk-rules';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(20).max(86_400_000).default(fallback);
 
@@ -34,6 +35,12 @@ export const OrderConfigSchema = z
     /** The most that may be ordered for one recipient in that time. */
     ORDER_LIMIT_RECIPIENT_CARDS: count(10),
     ORDER_LIMIT_RECIPIENT_DOLLARS: count(2_000),
+    /** The rules that are looked at before an order is taken, as JSON; without it `defaultRiskRules`. */
+    RISK_RULES: RiskRulesSchema.default(defaultRiskRules),
+    /** With so many points or more an order waits for an operator. */
+    RISK_LINE: count(100),
+    /** How long it waits: an authorisation is sure to last for three days at every provider. */
+    RISK_REVIEW_HOURS: z.coerce.number().min(0.000_1).max(71).default(48),
   })
   .superRefine((config, context) => {
     if (!sandboxHasAddress(config))

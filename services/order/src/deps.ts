@@ -5,6 +5,7 @@ import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
+import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
 import { createPublisher, type Publisher } from './outbox/publisher';
@@ -15,8 +16,10 @@ import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
 import { OrderLists } from './store/order-lists';
+import { OrderReviews } from './store/order-review';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
+import { ReviewDocuments } from './store/review-documents';
 
 /** What the handlers of the order service work with. */
 export interface OrderDeps {
@@ -34,6 +37,9 @@ export interface OrderDeps {
   /** Undefined where the configuration has none. */
   paypal: PaypalProvider | undefined;
   settlement: PaymentCapture;
+  reviews: OrderReviews;
+  reviewRunner: ReviewRunner;
+  reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
   refunds: Refunds;
   publisher: Publisher;
@@ -48,13 +54,25 @@ export async function openOrderDeps({
   callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [orders, orderLists, actions, currentPayments, keys, limitUses, redis] = await Promise.all([
+  const [
+    orders,
+    orderLists,
+    actions,
+    currentPayments,
+    keys,
+    limitUses,
+    reviews,
+    reviewDocuments,
+    redis,
+  ] = await Promise.all([
     Orders.open(db),
     OrderLists.open(db),
     OrderActions.open(db),
     CurrentPayments.open(db),
     IdempotencyKeys.open(db),
     LimitUses.open(db, orderLimits(config)),
+    OrderReviews.open(db),
+    ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
@@ -81,13 +99,13 @@ export async function openOrderDeps({
     refunds,
     payments,
     settlement,
-    promotionUse,
     queue: actionQueue,
     callService,
     log,
     intervals,
   });
-  const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
+  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
+  const relay = createRelay({ orders, settlement, reviews: reviewRunner, refunds, publisher, queue, log, intervals });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -110,6 +128,9 @@ export async function openOrderDeps({
     payments,
     paypal,
     settlement,
+    reviews,
+    reviewRunner,
+    reviewDocuments,
     promotionUse,
     refunds,
     publisher,

@@ -12,6 +12,7 @@ import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
+import { createReviewRunner } from '../src/outbox/order-review';
 import { createPaymentCapture } from '../src/outbox/payment-capture';
 import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
@@ -21,8 +22,10 @@ import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
 import { OrderLists } from '../src/store/order-lists';
+import { OrderReviews } from '../src/store/order-review';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
+import { ReviewDocuments } from '../src/store/review-documents';
 import type { Checkout, OrderHarness } from './order-harness';
 
 /** Where a process ends: before or after a step had its effect. */
@@ -90,15 +93,16 @@ export async function startMortalOrderService(
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
-  const relay = createRelay({ orders, settlement, refunds, publisher, queue, log, intervals });
+  const reviews = await OrderReviews.open(db);
   const actions = await OrderActions.open(db);
+  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
+  const relay = createRelay({ orders, settlement, reviews: reviewRunner, refunds, publisher, queue, log, intervals });
   const actionRunner = createActionRunner({
     orders,
     actions,
     refunds,
     payments,
     settlement,
-    promotionUse,
     queue: openActionQueue(await redis.open()),
     callService,
     log,
@@ -114,6 +118,9 @@ export async function startMortalOrderService(
     payments,
     paypal: undefined,
     settlement,
+    reviews,
+    reviewRunner,
+    reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,
     refunds,
     publisher,

@@ -1,4 +1,11 @@
-import { type AnyCall, checkPhoneCode, sendPhoneCode, verifyDeliverability } from '@bowtie/contracts';
+import {
+  type AnyCall,
+  checkOrderPhoneCode,
+  checkPhoneCode,
+  sendOrderPhoneCode,
+  sendPhoneCode,
+  verifyDeliverability,
+} from '@bowtie/contracts';
 import { PhoneServiceUnavailable } from '@bowtie/providers/phone';
 import {
   type ApiError,
@@ -21,7 +28,7 @@ function visitorOf({ user_id, cart_key }: CallContext<AnyCall>['identity']): str
 }
 
 function awayInstead(
-  call: typeof sendPhoneCode | typeof verifyDeliverability,
+  call: typeof sendPhoneCode | typeof verifyDeliverability | typeof sendOrderPhoneCode,
   error: unknown,
   log: CallContext<AnyCall>['log'],
 ): ApiError {
@@ -55,6 +62,38 @@ export function handleSendPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
   });
 }
 
+function wrongCode(left: number): ApiError {
+  return callError(checkPhoneCode, 'code_wrong', {
+    message: `That is not the code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
+  });
+}
+
+/** A code that belongs to an order is of no use for anything else, and the reverse. */
+const orderVisitor = (orderNumber: string) => `order ${orderNumber}`;
+
+export function handleSendOrderPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
+  return handle(sendOrderPhoneCode, async ({ body, log }) => {
+    const number = storedPhone(sendOrderPhoneCode, body.phone_number);
+    const { address, host } = body;
+    const isSent = await phoneCodes
+      .send({ visitor: orderVisitor(body.order_number), number, address, host })
+      .catch((error: unknown) => {
+        throw awayInstead(sendOrderPhoneCode, error, log);
+      });
+    if (!isSent) throw callError(sendOrderPhoneCode, 'phone_undeliverable');
+    return { phone_number: readablePhone(number), valid_minutes: phoneCodes.validMinutes };
+  });
+}
+
+export function handleCheckOrderPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
+  return handle(checkOrderPhoneCode, async ({ body }) => {
+    const check = await phoneCodes.check(orderVisitor(body.order_number), body.code);
+    if (check.outcome === 'expired') throw callError(checkOrderPhoneCode, 'code_expired');
+    if (check.outcome === 'wrong') throw wrongCode(check.left);
+    return { phone_number: check.number };
+  });
+}
+
 export function handleCheckPhoneCode({ phoneCodes, people }: AccountDeps): HandledCall {
   return handle(checkPhoneCode, async (context) => {
     const { body, identity, changeSession } = context;
@@ -62,10 +101,7 @@ export function handleCheckPhoneCode({ phoneCodes, people }: AccountDeps): Handl
     const check =
       visitor === undefined ? { outcome: 'expired' as const } : await phoneCodes.check(visitor, body.code);
     if (check.outcome === 'expired') throw callError(checkPhoneCode, 'code_expired');
-    if (check.outcome === 'wrong')
-      throw callError(checkPhoneCode, 'code_wrong', {
-        message: `That is not the code. ${check.left === 1 ? 'One try is' : `${check.left} tries are`} left.`,
-      });
+    if (check.outcome === 'wrong') throw wrongCode(check.left);
     if (identity.user_id !== null) {
       const person = await people.verifyPhone(identity.user_id, check.number);
       if (person === null) throw commonError('not_signed_in');

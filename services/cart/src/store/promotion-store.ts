@@ -46,8 +46,8 @@ interface UseOfCart {
 const reservedMs = 15 * 60_000;
 /** It is free again only a while later, so that a payment that was accepted at the last moment becomes an order. */
 const graceMs = 5 * 60_000;
-/** How long an order may take that waits for its money; by then it is closed or given up. */
-const takenMs = 24 * 3_600_000;
+/** How long an order may take that waits for its money, or for a person who looks at it; by then it is closed or given up. */
+const takenMs = 8 * 24 * 3_600_000;
 const attempts = 40;
 const sweptAtOnce = 200;
 

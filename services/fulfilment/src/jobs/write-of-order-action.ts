@@ -9,6 +9,7 @@ import {
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
 import { givenBackEmail } from '../emails/given-back-email';
+import { type ReviewOfOrder, reviewEmail } from '../emails/review-email';
 import { EmailRejected, RetryLater, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
@@ -25,6 +26,7 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       requestId: context.requestId,
     });
     if (action === null) return { sent: false };
+    if (action.review !== undefined) return { sent: await writeOfReview(deps, action_id, action, action.review) };
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };
@@ -35,6 +37,19 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
     return { sent: true };
   };
+}
+
+/** Tells the buyer of an order on review how it stands. */
+async function writeOfReview(
+  { mail, emails }: FulfilmentDeps,
+  id: string,
+  { order_number }: Action,
+  review: ReviewOfOrder,
+): Promise<boolean> {
+  const outcome = await mail.send(reviewEmail(id, order_number, review, emails));
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
+  return true;
 }
 
 /** Has the files of cards made that a buyer downloads. */

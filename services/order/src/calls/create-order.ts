@@ -8,7 +8,9 @@ import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
+import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
+import { createRiskReview } from '../review/risk-review';
 import type { OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;
@@ -18,6 +20,9 @@ const numberAttempts = 3;
 
 /** The answer is the state in which this call leaves an order, so that a repeated call answers the same. */
 function answerOf(order: OrderDocument): Answer {
+  const transaction_amount = wireFromCents(order.cents.total);
+  if (order.review !== undefined)
+    return { order_number: order._id, status: 'received', transaction_amount, on_review: true };
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
       ? callError(createOrder, 'payment_unknown')
@@ -25,7 +30,7 @@ function answerOf(order: OrderDocument): Answer {
   return {
     order_number: order._id,
     status: order.approved_at === null ? order.status : 'paid',
-    transaction_amount: wireFromCents(order.cents.total),
+    transaction_amount,
   };
 }
 
@@ -52,11 +57,18 @@ function refusalOf(
 
 export function handleCreateOrder(deps: OrderDeps) {
   const { config, orders, payments, settlement, promotionUse, limitUses, publisher, callService } = deps;
+  const { reviewRunner } = deps;
+  const reviewOf = createRiskReview(deps);
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
     if (order.status !== 'received') return answerOf(order);
     try {
+      if (isHeld(order)) {
+        const dueAt = await reviewRunner.resolve(order);
+        if (dueAt !== null) await orders.lookAgain(order, dueAt);
+        return answerOf(order);
+      }
       const settled = await settlement.capture(order);
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
       return answerOf(settled.order);
@@ -159,6 +171,7 @@ export function handleCreateOrder(deps: OrderDeps) {
     }
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null) throw callError(createOrder, 'cart_empty');
-    return place({ visitor, cartId: cart.cart_id, cart, paymentId, keyed, requestId }, log);
+    const review = await reviewOf({ cart, visitor, payment: unwrap(paymentRead), requestId, log });
+    return place({ visitor, cartId: cart.cart_id, cart, paymentId, keyed, requestId, review }, log);
   });
 }

@@ -18,7 +18,6 @@ import type { Orders } from '../store/orders';
 import type { ActionQueue } from './action-queue';
 import { writeRefund } from './give-back';
 import type { PaymentCapture } from './payment-capture';
-import type { PromotionUse } from './promotion-use';
 import type { Refunds } from './refunds';
 
 /** Cards of one order that are voided at a time. */
@@ -46,7 +45,6 @@ interface ActionRunnerDeps {
   refunds: Refunds;
   payments: PaymentProvider;
   settlement: PaymentCapture;
-  promotionUse: PromotionUse;
   queue: ActionQueue;
   callService: ServiceClient;
   log: FastifyBaseLogger;
@@ -54,8 +52,7 @@ interface ActionRunnerDeps {
 }
 
 export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
-  const { orders, actions, refunds, payments, settlement, promotionUse, queue, callService, log, intervals } =
-    deps;
+  const { orders, actions, refunds, payments, settlement, queue, callService, log, intervals } = deps;
 
   const read = async (number: string): Promise<OrderDocument> => {
     const order = await orders.byNumber(number);
@@ -67,10 +64,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const settleUnpaid = async (action: OrderAction, order: OrderDocument): Promise<OrderDocument> => {
     if (order.status !== 'received') return order;
     if (action.kind === 'cancel' && (await payments.cancel(order.payment_id)) === 'cancelled') {
-      await orders.cancelUnpaid(order, givenUpByBuyer.cancelled);
-      await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, action.request_id);
-      await settlement.releaseCart(order.cart.cart_id, action.request_id);
-      return read(order._id);
+      return settlement.cancelUnpaid(order, givenUpByBuyer.cancelled);
     }
     return (await settlement.capture(order)).order;
   };
@@ -127,7 +121,8 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   };
 
   const decide = (action: OrderAction): Promise<OrderAction> => {
-    if (action.kind === 'resend' || action.kind === 'download') return Promise.resolve(action);
+    if (action.kind === 'resend' || action.kind === 'download' || action.kind === 'review')
+      return Promise.resolve(action);
     return action.kind === 'recipient' ? correct(action) : giveBackAll(action);
   };
 

@@ -3,6 +3,7 @@ import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/paym
 import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { paymentGivenUp } from '../rules/check-payment';
+import { isHeld } from '../rules/order-review';
 import type { LimitUses } from '../store/limit-uses';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
@@ -25,6 +26,11 @@ export interface PaymentCapture {
   closeCart(order: OrderDocument): Promise<boolean>;
   /** Lets a cart be changed again that became no order; what cannot be let go now is soon free by itself. */
   releaseCart(cartId: string | null, requestId: string): Promise<void>;
+  /**
+   * Cancels an order whose money was given up, after everything that was kept for it is free. What was done before may be
+   * done again. Gives the order as it is then.
+   */
+  cancelUnpaid(order: OrderDocument, reason: string): Promise<OrderDocument>;
 }
 
 interface PaymentCaptureDeps {
@@ -54,7 +60,8 @@ export function createPaymentCapture({
     if (cart_id === null) return true;
     const { request_id: requestId } = order;
     try {
-      const used = promo_code === null ? {} : { used: { promo_code, payment_intent_id: order.payment_id } };
+      // What an order on review took of a promotion is free again if it is refused.
+      const used = promo_code === null || isHeld(order) ? {} : { used: { promo_code, payment_intent_id: order.payment_id } };
       const body = { cart_id, version, order_number: order._id, ...used };
       const { closed } = await callService(closeOrderedCart, { body, requestId });
       // What came into the cart while it was paid for stays; what was bought must not be bought again.
@@ -73,25 +80,30 @@ export function createPaymentCapture({
     );
   };
 
+  const cancelUnpaid: PaymentCapture['cancelUnpaid'] = async (order, reason) => {
+    await limitUses.release(order.payment_id);
+    await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
+    await releaseCart(order.cart.cart_id, order.request_id);
+    return (await orders.cancelUnpaid(order, reason)) ?? (await current(order));
+  };
+
   const refuse = async (order: OrderDocument, reason: string): Promise<CaptureResult> => {
     log.warn({ order_number: order._id, reason }, 'the money of an order was refused');
     const payment = await payments.read(order.payment_id);
     const givenUp = payment === undefined || payment.state === 'cancelled';
-    const cancelled = await orders.cancelUnpaid(order, givenUp ? paymentGivenUp : reason);
     try {
       if (!givenUp) await payments.cancel(order.payment_id);
     } catch (error) {
       // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
     }
-    await limitUses.release(order.payment_id);
-    await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
-    await releaseCart(order.cart.cart_id, order.request_id);
-    return { order: cancelled ?? (await current(order)), cartClosed: true };
+    return { order: await cancelUnpaid(order, givenUp ? paymentGivenUp : reason), cartClosed: true };
   };
 
   const captureNow = async (order: OrderDocument): Promise<CaptureResult> => {
-    if (order.status !== 'received') return { order, cartClosed: !order.outbox.includes('close_cart') };
+    // Nobody takes the money of an order that waits for a person, or that was refused.
+    if (order.status !== 'received' || isHeld(order))
+      return { order, cartClosed: !order.outbox.includes('close_cart') };
     const capture = await payments.capture(order.payment_id, order._id);
     if (capture.outcome === 'refused') return refuse(order, capture.reason);
     const cartClosed = await closeCart(order);
@@ -108,6 +120,7 @@ export function createPaymentCapture({
   return {
     closeCart,
     releaseCart,
+    cancelUnpaid,
     capture: (order) => shareCapture(order._id, () => captureNow(order)),
   };
 }

@@ -1,9 +1,11 @@
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { isClosed } from '../rules/advance';
+import { isHeld } from '../rules/order-review';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { JobQueue } from './job-queue';
+import type { ReviewRunner } from './order-review';
 import type { PaymentCapture } from './payment-capture';
 import type { Publisher } from './publisher';
 import { RefundRefused, type Refunds } from './refunds';
@@ -22,6 +24,7 @@ export interface Relay {
 interface RelayDeps {
   orders: Orders;
   settlement: PaymentCapture;
+  reviews: ReviewRunner;
   refunds: Refunds;
   publisher: Publisher;
   queue: JobQueue;
@@ -34,7 +37,7 @@ interface RelayDeps {
  * and whatever is done twice all the same is done once by its receiver.
  */
 export function createRelay(deps: RelayDeps): Relay {
-  const { orders, settlement, refunds, publisher, queue, log, intervals } = deps;
+  const { orders, settlement, reviews, refunds, publisher, queue, log, intervals } = deps;
   const later = (ms: number) => new Date(Date.now() + ms);
 
   const seldom = ({ tries }: OrderDocument) =>
@@ -53,8 +56,10 @@ export function createRelay(deps: RelayDeps): Relay {
 
   /** Does the next things for an order, and says when to look again; undefined where that is written already. */
   const work = async (claimed: OrderDocument): Promise<Date | null | undefined> => {
+    if (isHeld(claimed)) return reviews.resolve(claimed);
     const settled = await settlement.capture(claimed);
     const { order } = settled;
+    await reviews.tell(order);
     const cartClosed = settled.cartClosed || (await settlement.closeCart(order));
     if (cartClosed && order.outbox.includes('close_cart')) {
       order.outbox = order.outbox.filter((event) => event !== 'close_cart');

@@ -12,6 +12,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   [givenUpByBuyer.refunded, 'You asked for a refund.'],
   [paymentGivenUp, 'Its payment was given up before the order was complete.'],
 ]);
+const late = 'We did not hear from you in time, so nothing was charged.';
 const unpaid = 'Your bank did not let the payment through.';
 const paid = 'It could not be completed. Please contact our support team if you have questions.';
 
@@ -20,7 +21,11 @@ export function cancelReasonText({
   cancel_reason,
   approved_at,
   status,
-}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status'>): string | null {
+  review,
+}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review'>): string | null {
   if (status !== 'cancelled' && status !== 'refunded') return null;
+  // This one reason an operator writes for the buyer.
+  if (review?.state === 'refused') return review.decision?.reason ?? paid;
+  if (review?.state === 'expired') return late;
   return sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid);
 }

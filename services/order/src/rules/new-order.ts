@@ -3,6 +3,7 @@ import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { Buyer, OrderDocument } from '../store/order-document';
+import type { OrderReview } from '../store/order-review';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
 export interface KnownVisitor {
@@ -60,6 +61,8 @@ export interface Purchase {
   /** Undefined for a request without an `Idempotency-Key`. */
   keyed: KeyedRequest | undefined;
   requestId: string;
+  /** Why a person has to look at it first; undefined for nearly every order. */
+  review: OrderReview | undefined;
   /** Until when the request itself looks after the order. */
   dueAt: Date;
 }
@@ -72,6 +75,7 @@ export function newOrder({
   paymentId,
   keyed,
   requestId,
+  review,
   dueAt,
 }: Purchase): OrderDocument {
   const now = new Date();
@@ -97,12 +101,13 @@ export function newOrder({
     },
     card: null,
     cancel_reason: null,
+    ...(review !== undefined && { review }),
     request_id: requestId,
     created_at: now,
     approved_at: null,
     fulfilled_at: null,
     updated_at: now,
-    outbox: ['capture', 'close_cart', 'fulfil'],
+    outbox: review === undefined ? ['capture', 'close_cart', 'fulfil'] : ['close_cart'],
     due_at: dueAt,
     tries: 0,
   };

@@ -9,6 +9,7 @@ import {
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
+import { isSent } from './order-review';
 
 /** An order as its buyer sees it. */
 export function showOrder(order: OrderDocument): Order {
@@ -26,6 +27,13 @@ export function showOrder(order: OrderDocument): Order {
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
     cancel_reason: cancelReasonText(order),
     delivery_groups: order.cart.delivery_groups,
+    ...(order.review !== undefined && {
+      review: {
+        state: order.review.state,
+        deadline: order.review.deadline.toISOString(),
+        is_sent: isSent(order.review),
+      },
+    }),
   };
 }
 

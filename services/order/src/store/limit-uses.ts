@@ -37,10 +37,15 @@ export class LimitUses {
     return new LimitUses(collection, limits);
   }
 
+  /** What counts now for each who is counted, by the claim's key. */
+  async of(claims: readonly Pick<LimitClaim, 'key'>[]): Promise<ReadonlyMap<string, LimitUse[]>> {
+    const found = await this.collection.find({ _id: { $in: claims.map(({ key }) => key) } }).toArray();
+    return new Map(found.map((document) => [document._id, this.#current(document)]));
+  }
+
   /** Why an order of these claims would be refused now, without claiming anything. */
   async check(claims: readonly LimitClaim[]): Promise<LimitErrorCode | undefined> {
-    const found = await this.collection.find({ _id: { $in: claims.map(({ key }) => key) } }).toArray();
-    const uses = new Map(found.map((document) => [document._id, this.#current(document)]));
+    const uses = await this.of(claims);
     for (const claim of claims) {
       const error = limitError(claim, uses.get(claim.key) ?? [], this.limits);
       if (error !== undefined) return error;

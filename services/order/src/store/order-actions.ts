@@ -1,9 +1,10 @@
 import type { KeptReason } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { ReviewNews } from './order-review';
 
-/** What a buyer asks for after the order was made. */
-type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download';
+/** What a buyer asks for after the order was made; or what a buyer is told of an order on review. */
+type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download' | 'review';
 
 /** A card that keeps its money, and why. */
 export interface KeptCard {
@@ -21,6 +22,8 @@ export interface OrderAction {
   order_number: string;
   /** The cards it is about. */
   card_ids: string[];
+  /** Of an order on review: how it stood, of which its buyer is told. */
+  told?: ReviewNews;
   /** Of a corrected gift. */
   recipient: { name: string; email: string } | null;
   request_id: string;

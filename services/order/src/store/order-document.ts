@@ -1,5 +1,6 @@
 import type { Cart } from '@bowtie/contracts';
 import type { Cents, OrderState } from '@bowtie/domain';
+import type { OrderReview } from './order-review';
 
 /** What is still to be done for an order outside of its document, in this order. */
 export type OutboxEvent = 'capture' | 'close_cart' | 'fulfil';
@@ -49,6 +50,8 @@ export interface OrderDocument {
   cancel_reason: string | null;
   /** Only ever added to. An order of which nothing was given back may have none. */
   refunds?: Refund[];
+  /** Of an order that a rule held. */
+  review?: OrderReview;
   /** The request that made the order; its jobs carry it on. */
   request_id: string;
   created_at: Date;

@@ -13,6 +13,11 @@ function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
   };
 }
 
+/** Holds for an order that was not decided since it was read. */
+function sameReview({ review }: Pick<OrderDocument, 'review'>) {
+  return review === undefined ? {} : { 'review.state': review.state };
+}
+
 /** Orders. Every change is one conditional update. */
 export class Orders {
   private constructor(private readonly collection: Collection<OrderDocument>) {}
@@ -97,7 +102,8 @@ export class Orders {
           cart_ref: `${order.cart_ref}/${order._id}`,
           updated_at: new Date(),
           outbox: [],
-          due_at: null,
+          // Whoever waited for a decision is told of it.
+          due_at: order.review === undefined ? null : new Date(),
         },
       },
       { returnDocument: 'after' },
@@ -173,13 +179,19 @@ export class Orders {
     await this.collection.updateOne({ _id: number, outbox: 'close_cart' }, { $set: { outbox: [...rest] } });
   }
 
-  /** When to look at this order again, unless more of it was given back since, which is looked at sooner. */
+  /** When to look at this order again, unless more of it was given back or it was decided since: that is looked at sooner. */
   async lookAgain(order: OrderDocument, dueAt: Date): Promise<void> {
-    await this.collection.updateOne({ _id: order._id, ...sameRefunds(order) }, { $set: { due_at: dueAt } });
+    await this.collection.updateOne(
+      { _id: order._id, ...sameRefunds(order), ...sameReview(order) },
+      { $set: { due_at: dueAt } },
+    );
   }
 
-  /** Never looks at this order again, unless more of it is given back. */
+  /** Never looks at this order again, unless more of it is given back or it was decided since. */
   async letGo(order: OrderDocument): Promise<void> {
-    await this.collection.updateOne({ _id: order._id, ...sameRefunds(order) }, { $set: { due_at: null } });
+    await this.collection.updateOne(
+      { _id: order._id, ...sameRefunds(order), ...sameReview(order) },
+      { $set: { due_at: null } },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { cardRules, orderStates } from '@bowtie/domain';
+import { cardRules, orderReviewStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { EmailSchema, IdSchema, NetworkSchema, paging, ruled, WirePriceSchema } from '../shapes/fields';
@@ -264,13 +264,24 @@ export const readOrderAction = defineCall({
   answer: z.object({
     action: z
       .object({
-        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download']),
+        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download', 'review']),
         order_number: z.string(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,
         not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
         /** Whether the order was never charged. */
         unpaid: z.boolean(),
+        /** Of an order on review, what its buyer is told; `unpaid`: it was approved, and the bank refused the money. */
+        review: z
+          .object({
+            news: z.enum([...orderReviewStates, 'unpaid']),
+            reason: z.string().nullable(),
+            deadline: z.string(),
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            order_token: z.string(),
+            transaction_amount: WirePriceSchema,
+          })
+          .optional(),
       })
       .nullable(),
   }),

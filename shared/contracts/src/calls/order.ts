@@ -1,4 +1,4 @@
-import { cardStates, messages, orderStates, orderTokenPattern, source } from '@bowtie/domain';
+import { cardStates, messages, orderReviewStates, orderStates, orderTokenPattern, source } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';
@@ -158,6 +158,8 @@ export const createOrder = defineCall({
     order_number: z.string(),
     status: z.enum(orderStates),
     transaction_amount: WirePriceSchema,
+    /** Whether a person looks at the order before its money is taken. */
+    on_review: z.boolean().optional(),
   }),
   errors: {
     ...cartErrors,
@@ -229,6 +231,10 @@ export const OrderSchema = z.object({
   date_fulfilled: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   delivery_groups: z.array(PricedDeliveryGroupSchema),
+  /** Of an order that a person looks at before its money is taken: what came of it, and until when we wait. */
+  review: z
+    .object({ state: z.enum(orderReviewStates), deadline: z.string(), is_sent: z.boolean() })
+    .optional(),
 });
 export type Order = z.output<typeof OrderSchema>;
 

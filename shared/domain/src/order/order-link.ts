@@ -17,6 +17,11 @@ export function orderLinkPath({ order_number, order_token }: OrderLink): string 
   return `/orderstatus/#${order_number}.${order_token}`;
 }
 
+/** The path of the page that says what we still need for an order; opened by the same secret. */
+export function reviewLinkPath({ order_number, order_token }: OrderLink): string {
+  return `/additional-verification-request/#${order_number}.${order_token}`;
+}
+
 /** Reads the fragment of such a link; undefined for any other. @param fragment with or without its `#` */
 export function readOrderLink(fragment: string): OrderLink | undefined {
   const [order_number = '', order_token = '', ...rest] = fragment.replace(/^#/, '').split('.');

@@ -6,6 +6,10 @@ export interface PaidCard {
   lastFour: string;
   /** The same for each use of one card number, at this provider alone; it does not tell the number. */
   fingerprint: string | null;
+  /** Of the billing address, as far as it was given. */
+  postalCode: string | null;
+  /** Where the card was issued: two letters (ISO 3166). */
+  country: string | null;
 }
 
 /** A card that the provider keeps for a person. */

@@ -11,7 +11,13 @@ const IntentAnswer = z.object({
   amount_refunded: z.int(),
   status: ProcessorStateSchema,
   card: z
-    .object({ brand: z.string(), last4: z.string(), fingerprint: z.string().nullable().default(null) })
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      fingerprint: z.string().nullable().default(null),
+      zip: z.string().nullable().default(null),
+      country: z.string().nullable().default(null),
+    })
     .nullable(),
   last_error: z.object({ decline_code: z.string(), message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
@@ -42,6 +48,8 @@ function paymentOf(body: unknown): Payment {
             brand: intent.card.brand,
             lastFour: intent.card.last4,
             fingerprint: intent.card.fingerprint,
+            postalCode: intent.card.zip,
+            country: intent.card.country,
           },
     decline:
       intent.last_error === null

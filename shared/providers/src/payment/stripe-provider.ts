@@ -19,7 +19,18 @@ const StripeIntent = z.object({
   /** Asked for with `expand`, so an object and not an id. */
   payment_method: z
     .object({
-      card: z.object({ brand: z.string(), last4: z.string(), fingerprint: z.string().nullish() }).optional(),
+      card: z
+        .object({
+          brand: z.string(),
+          last4: z.string(),
+          fingerprint: z.string().nullish(),
+          country: z.string().nullish(),
+        })
+        .optional(),
+      billing_details: z
+        .object({ address: z.object({ postal_code: z.string().nullish() }).nullish() })
+        .nullish()
+        .catch(null),
     })
     .nullish()
     .catch(null),
@@ -60,7 +71,13 @@ function paymentOf(body: unknown): Payment {
     card:
       card === undefined
         ? null
-        : { brand: card.brand, lastFour: card.last4, fingerprint: card.fingerprint ?? null },
+        : {
+            brand: card.brand,
+            lastFour: card.last4,
+            fingerprint: card.fingerprint ?? null,
+            postalCode: intent.payment_method?.billing_details?.address?.postal_code ?? null,
+            country: card.country ?? null,
+          },
     decline:
       error == null
         ? null

@@ -51,7 +51,13 @@ function paymentOf(order: PaypalOrder, decline: Payment['decline'] = null): Paym
     card:
       state === 'unpaid'
         ? null
-        : { brand: 'paypal', lastFour: '', fingerprint: payer === undefined ? null : `paypal:${payer}` },
+        : {
+            brand: 'paypal',
+            lastFour: '',
+            fingerprint: payer === undefined ? null : `paypal:${payer}`,
+            postalCode: null,
+            country: null,
+          },
     decline,
     metadata: { cart_id, cart_version },
   };

@@ -55,6 +55,8 @@ function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Inten
     brand: shown.brand,
     last4: shown.last4,
     ...(shown.fingerprint !== undefined && !isEverybodys && { fingerprint: shown.fingerprint }),
+    ...(shown.zip !== undefined && { zip: shown.zip }),
+    country: behaviour.kind === 'authorise' ? (behaviour.country ?? 'US') : 'US',
   };
   switch (behaviour.kind) {
     case 'decline': {
@@ -112,6 +114,7 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
       exp_month: Number(form.exp_month),
       exp_year: fullYear(Number(form.exp_year)),
       fingerprint: cardFingerprint(form.number, secretKey),
+      zip: form.zip,
     },
     behaviour: behaviourOf(form.number),
   });

@@ -9,8 +9,8 @@ export interface Intent {
   amount_refunded: number;
   currency: 'usd';
   status: ProcessorState;
-  /** `fingerprint` is absent in payments of older versions. */
-  card: { brand: string; last4: string; fingerprint?: string } | null;
+  /** What is not known is absent. */
+  card: { brand: string; last4: string; fingerprint?: string; zip?: string; country?: string } | null;
   /** Whose saved cards may pay it. Absent: nobody’s. */
   customer?: string | null;
   /** Whether the card that pays is kept for the customer. */

@@ -1,6 +1,6 @@
 /** What a card of the sandbox does when it is paid with. */
 export type CardBehaviour =
-  | { kind: 'authorise'; captureRefused?: boolean; isEverybodys?: boolean }
+  | { kind: 'authorise'; captureRefused?: boolean; isEverybodys?: boolean; country?: string }
   | { kind: 'decline'; decline_code: string; message: string }
   | { kind: 'second_factor' }
   | { kind: 'time_out_once' };
@@ -19,6 +19,8 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '378282246310005': { kind: 'authorise', isEverybodys: true },
   '4012888888881881': { kind: 'authorise' },
   '5105105105105100': { kind: 'authorise' },
+  // From abroad.
+  '4000008260000000': { kind: 'authorise', country: 'GB' },
   '4000000000000341': { kind: 'authorise', captureRefused: true },
   '4000000000000002': decline('generic_decline', 'Your card was declined.'),
   '4000000000009995': decline('insufficient_funds', 'Your card has insufficient funds.'),

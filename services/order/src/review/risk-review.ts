@@ -1,0 +1,90 @@
+import { type Cart, readAccountAge } from '@bowtie/contracts';
+import type { Payment } from '@bowtie/providers/payment';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDeps } from '../deps';
+import type { KnownVisitor } from '../rules/new-order';
+import { limitClaims } from '../rules/order-limits';
+import { newReview } from '../rules/order-review';
+import { type RiskFacts, riskHits } from '../rules/risk-rules';
+import type { OrderReview } from '../store/order-review';
+
+/** An order that is about to be made; it was counted for its limits before. */
+interface RiskQuestion {
+  cart: Cart;
+  visitor: KnownVisitor;
+  payment: Payment | undefined;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
+/** How claims are named that tell how often somebody ordered. */
+const prefixes = {
+  person: 'person/',
+  email: 'email/',
+  payment_card: 'payment-card/',
+  address: 'address/',
+} as const;
+
+/** Whether a person has to look at an order before it is taken: the review that it then has. */
+export function createRiskReview({
+  config,
+  limitUses,
+  callService,
+}: Pick<OrderDeps, 'config' | 'limitUses' | 'callService'>) {
+  const rules = config.RISK_RULES;
+  const looksAtAccounts = rules.some(({ kind }) => kind === 'new_account');
+
+  const accountSince = async (
+    userId: string | null,
+    { requestId, log }: RiskQuestion,
+  ): Promise<Date | null | undefined> => {
+    if (userId === null) return null;
+    if (!looksAtAccounts) return undefined;
+    try {
+      const { created_at } = await callService(readAccountAge, { body: { user_id: userId }, requestId });
+      return created_at === null ? null : new Date(created_at);
+    } catch (error) {
+      // Every other rule still counts, and nobody's order fails because one cannot be looked at.
+      log.warn({ err: error }, 'the age of an account is not known');
+      return undefined;
+    }
+  };
+
+  const factsOf = async (question: RiskQuestion): Promise<RiskFacts> => {
+    const { cart, visitor, payment } = question;
+    const card = payment?.card ?? null;
+    const claims = limitClaims(cart, visitor.buyer, card?.fingerprint ?? null);
+    const [uses, since] = await Promise.all([
+      limitUses.of(claims),
+      accountSince(visitor.buyer.user_id, question),
+    ]);
+    const timesOf = (prefix: string) =>
+      [...uses].filter(([key]) => key.startsWith(prefix)).map(([, all]) => all.map(({ at }) => at));
+    return {
+      cents: payment?.cents ?? 0,
+      orders: {
+        person: timesOf(prefixes.person),
+        email: timesOf(prefixes.email),
+        payment_card: timesOf(prefixes.payment_card),
+        address: timesOf(prefixes.address),
+      },
+      card,
+      zips: cart.cart_items.flatMap(({ custom_card_details: { zip_code } }) => zip_code ?? []),
+      recipients: claims.filter(({ isRecipient }) => isRecipient).length,
+      accountSince: since,
+    };
+  };
+
+  return async (question: RiskQuestion): Promise<OrderReview | undefined> => {
+    if (rules.length === 0) return undefined;
+    const now = new Date();
+    const hits = riskHits(rules, await factsOf(question), now);
+    const review = newReview(hits, question.payment?.card ?? null, {
+      now,
+      holdMs: config.RISK_REVIEW_HOURS * 3_600_000,
+    });
+    if (review.points < config.RISK_LINE) return undefined;
+    question.log.info({ rules: hits.map(({ rule }) => rule), points: review.points }, 'an order is held');
+    return review;
+  };
+}

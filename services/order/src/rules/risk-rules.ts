@@ -1,0 +1,146 @@
+import type { RiskHit } from '@bowtie/contracts';
+import { type Cents, moneyText, wireFromCents } from '@bowtie/domain';
+import { z } from 'zod';
+
+const shared = {
+  /** Names the rule for operators. */
+  id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+  /** What meeting it counts. */
+  points: z.int().min(1).max(1_000),
+};
+const dollars = z.number().min(0).max(1_000_000);
+
+/** One rule; which fields it has depends on what it looks at. */
+const RiskRuleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('amount'), ...shared, over_dollars: dollars }),
+  /** More than so many orders within the time; orders are counted for `ORDER_LIMIT_HOURS` at most. */
+  z.strictObject({
+    kind: z.literal('velocity'),
+    ...shared,
+    by: z.enum(['person', 'email', 'payment_card', 'address']),
+    over_orders: z.int().min(0),
+    hours: z.number().min(0.01).max(720).default(24),
+  }),
+  /**
+   * `country`: the payment card's is not the States, where all our addresses are. `zip`: the first digits of the card's ZIP are
+   * those of no address that a card of the order is posted to.
+   */
+  z.strictObject({
+    kind: z.literal('mismatch'),
+    ...shared,
+    of: z.enum(['country', 'zip']),
+    digits: z.int().min(1).max(5).default(3),
+    over_dollars: dollars.default(0),
+  }),
+  z.strictObject({ kind: z.literal('recipients'), ...shared, over_recipients: z.int().min(0) }),
+  /** An account that is younger, or none at all where `guests` says so. */
+  z.strictObject({
+    kind: z.literal('new_account'),
+    ...shared,
+    days: z.number().min(0.01).max(365),
+    guests: z.boolean().default(true),
+    over_dollars: dollars.default(0),
+  }),
+]);
+export type RiskRule = z.output<typeof RiskRuleSchema>;
+
+/** The rules as the configuration names them: JSON, each with an id of its own. */
+export const RiskRulesSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(RiskRuleSchema).max(100))
+  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, {
+    message: 'must have ids of their own',
+  });
+
+/**
+ * Holds orders that no ordinary buyer makes: far more money than a gift, or several odd things at once. None of the smaller
+ * rules reaches the line of 100 points by itself.
+ */
+export const defaultRiskRules: RiskRule[] = [
+  { kind: 'amount', id: 'large-order', points: 100, over_dollars: 7_500 },
+  { kind: 'amount', id: 'big-order', points: 40, over_dollars: 1_500 },
+  { kind: 'velocity', id: 'card-velocity', points: 60, by: 'payment_card', over_orders: 8, hours: 24 },
+  { kind: 'velocity', id: 'person-velocity', points: 40, by: 'person', over_orders: 12, hours: 24 },
+  { kind: 'mismatch', id: 'foreign-card', points: 40, of: 'country', digits: 3, over_dollars: 200 },
+  { kind: 'mismatch', id: 'billing-zip', points: 10, of: 'zip', digits: 3, over_dollars: 500 },
+  { kind: 'recipients', id: 'many-recipients', points: 10, over_recipients: 25 },
+  { kind: 'new_account', id: 'new-account', points: 20, days: 1, guests: true, over_dollars: 500 },
+];
+
+/** What rules look at. What is not known counts as ordinary. */
+export interface RiskFacts {
+  cents: Cents;
+  /** When the buyer's orders were made, this one among them, by who is counted; of several addresses each by itself. */
+  orders: Readonly<Record<'person' | 'email' | 'payment_card' | 'address', readonly (readonly Date[])[]>>;
+  card: { postalCode: string | null; country: string | null } | null;
+  /** The ZIPs that cards are posted to. */
+  zips: readonly string[];
+  recipients: number;
+  /** Null for a guest; undefined where it is not known. */
+  accountSince: Date | null | undefined;
+}
+
+const home = 'US';
+const hourMs = 3_600_000;
+const counted = { person: 'person', email: 'e-mail address', payment_card: 'payment card', address: 'address' };
+
+function over(cents: Cents, dollars: number): boolean {
+  return cents > dollars * 100;
+}
+
+/** What a rule found, in words for operators; undefined where the order does not meet it. */
+function finding(rule: RiskRule, facts: RiskFacts, now: Date): string | undefined {
+  const { cents, card } = facts;
+  switch (rule.kind) {
+    case 'amount':
+      return over(cents, rule.over_dollars)
+        ? `${moneyText({ price: wireFromCents(cents) })} is more than ${moneyText({ dollars: rule.over_dollars })}.`
+        : undefined;
+    case 'velocity': {
+      const since = now.getTime() - rule.hours * hourMs;
+      const numbers = facts.orders[rule.by].map((times) => times.filter((at) => at.getTime() > since).length);
+      const most = Math.max(0, ...numbers);
+      if (most <= rule.over_orders) return undefined;
+      return `${most} orders with one ${counted[rule.by]} in ${rule.hours} hours, more than ${rule.over_orders}.`;
+    }
+    case 'mismatch': {
+      if (card === null || !over(cents, rule.over_dollars)) return undefined;
+      if (rule.of === 'country')
+        return card.country === null || card.country === home
+          ? undefined
+          : `The payment card is from ${card.country}.`;
+      const area = (zip: string) => zip.slice(0, rule.digits);
+      const { postalCode } = card;
+      if (postalCode === null || facts.zips.length === 0) return undefined;
+      return facts.zips.some((zip) => area(zip) === area(postalCode))
+        ? undefined
+        : `The payment card’s ZIP ${postalCode} is near no address that a card goes to.`;
+    }
+    case 'recipients':
+      return facts.recipients > rule.over_recipients
+        ? `${facts.recipients} recipients, more than ${rule.over_recipients}.`
+        : undefined;
+    case 'new_account': {
+      if (facts.accountSince === undefined || !over(cents, rule.over_dollars)) return undefined;
+      if (facts.accountSince === null) return rule.guests ? 'The buyer has no account.' : undefined;
+      const age = now.getTime() - facts.accountSince.getTime();
+      return age < rule.days * 24 * hourMs ? `The account is younger than ${rule.days} days.` : undefined;
+    }
+  }
+}
+
+/** The rules that an order meets. */
+export function riskHits(rules: readonly RiskRule[], facts: RiskFacts, now: Date): RiskHit[] {
+  return rules.flatMap((rule) => {
+    const found = finding(rule, facts, now);
+    return found === undefined ? [] : [{ rule: rule.id, kind: rule.kind, points: rule.points, found }];
+  });
+}
