@@ -1,10 +1,10 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleReadAccountAge } from './calls/account-age';
 import {
   handleAccountDetails,
   handleCancelEmailChange,
   handleChangeAccountDetails,
 } from './calls/account-details';
-import { handleReadAccountAge } from './calls/account-age';
 import { handleAccountAddresses, handleDeleteAddress, handleSaveAddress } from './calls/addresses';
 import {
   handleAccountAlerts,

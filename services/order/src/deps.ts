@@ -16,7 +16,7 @@ import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
 import { OrderLists } from './store/order-lists';
-import { OrderReviews } from './store/order-review';
+import { OrderReviews } from './store/order-reviews';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
@@ -54,27 +54,18 @@ export async function openOrderDeps({
   callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [
-    orders,
-    orderLists,
-    actions,
-    currentPayments,
-    keys,
-    limitUses,
-    reviews,
-    reviewDocuments,
-    redis,
-  ] = await Promise.all([
-    Orders.open(db),
-    OrderLists.open(db),
-    OrderActions.open(db),
-    CurrentPayments.open(db),
-    IdempotencyKeys.open(db),
-    LimitUses.open(db, orderLimits(config)),
-    OrderReviews.open(db),
-    ReviewDocuments.open(db, config.ORDER_LINK_KEY),
-    openRedis(),
-  ]);
+  const [orders, orderLists, actions, currentPayments, keys, limitUses, reviews, reviewDocuments, redis] =
+    await Promise.all([
+      Orders.open(db),
+      OrderLists.open(db),
+      OrderActions.open(db),
+      CurrentPayments.open(db),
+      IdempotencyKeys.open(db),
+      LimitUses.open(db, orderLimits(config)),
+      OrderReviews.open(db),
+      ReviewDocuments.open(db, config.ORDER_LINK_KEY),
+      openRedis(),
+    ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const paypal = choosePaypalProvider(config);
   const payments = withPaypal(choosePaymentProvider(config), paypal);
@@ -105,7 +96,16 @@ export async function openOrderDeps({
     intervals,
   });
   const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
-  const relay = createRelay({ orders, settlement, reviews: reviewRunner, refunds, publisher, queue, log, intervals });
+  const relay = createRelay({
+    orders,
+    settlement,
+    reviews: reviewRunner,
+    refunds,
+    publisher,
+    queue,
+    log,
+    intervals,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,

@@ -1,12 +1,15 @@
-import { createOrder } from '@bowtie/contracts';
+import { type AnyCall, type CallBody, createOrder, decideOrderReview } from '@bowtie/contracts';
 import {
   type CallContext,
   createLog,
   createProcessRedis,
   type HandledCall,
   IdempotencyKeys,
+  type Identity,
+  serviceIdentity,
 } from '@bowtie/service-kit';
 import { handleCreateOrder } from '../src/calls/create-order';
+import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
@@ -22,7 +25,7 @@ import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
 import { OrderLists } from '../src/store/order-lists';
-import { OrderReviews } from '../src/store/order-review';
+import { OrderReviews } from '../src/store/order-reviews';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
@@ -30,7 +33,17 @@ import type { Checkout, OrderHarness } from './order-harness';
 
 /** Where a process ends: before or after a step had its effect. */
 export interface Death {
-  at: 'capture' | 'markPaid' | 'add' | 'markPublished' | 'insert';
+  at:
+    | 'capture'
+    | 'markPaid'
+    | 'add'
+    | 'markPublished'
+    | 'insert'
+    | 'decide'
+    | 'cancel'
+    | 'cancelUnpaid'
+    | 'markTold'
+    | 'markCartClosed';
   when: 'before' | 'after';
 }
 
@@ -52,6 +65,8 @@ function dying<T extends object>(target: T, death: Death | undefined): T {
 export interface MortalOrderService {
   /** Asks for an order as the route does, with what the visitor sent as `Idempotency-Key`. */
   order(checkout: Checkout, key?: string, body?: unknown): Promise<unknown>;
+  /** Decides an order on review as the route does. */
+  decide(body: CallBody<typeof decideOrderReview>): Promise<unknown>;
   relay: Relay;
   queue: JobQueue;
   close(): Promise<void>;
@@ -60,7 +75,13 @@ export interface MortalOrderService {
 /** The order service of a harness once more, like a second process on the same store; it may be made to die. */
 export async function startMortalOrderService(
   { harness, sandbox, provider }: OrderHarness,
-  options: { death?: Death; redisUrl?: string; leaseMs?: number; reconcileMs?: number } = {},
+  options: {
+    death?: Death;
+    redisUrl?: string;
+    leaseMs?: number;
+    reconcileMs?: number;
+    env?: Record<string, string>;
+  } = {},
 ): Promise<MortalOrderService> {
   const { death, redisUrl = harness.redisUrl, leaseMs = 30, reconcileMs = 60_000 } = options;
   const log = createLog('test', 'silent');
@@ -72,6 +93,7 @@ export async function startMortalOrderService(
     ORDER_LEASE_MS: leaseMs,
     ORDER_LIMIT_RECIPIENT_CARDS: 100_000,
     ORDER_LIMIT_RECIPIENT_DOLLARS: 10_000_000,
+    ...options.env,
   });
   const db = harness.db('order');
   const redis = createProcessRedis(redisUrl, log);
@@ -93,10 +115,19 @@ export async function startMortalOrderService(
   const refunds = createRefunds({ orders, payments, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
-  const reviews = await OrderReviews.open(db);
+  const reviews = dying(await OrderReviews.open(db), death);
   const actions = await OrderActions.open(db);
   const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
-  const relay = createRelay({ orders, settlement, reviews: reviewRunner, refunds, publisher, queue, log, intervals });
+  const relay = createRelay({
+    orders,
+    settlement,
+    reviews: reviewRunner,
+    refunds,
+    publisher,
+    queue,
+    log,
+    intervals,
+  });
   const actionRunner = createActionRunner({
     orders,
     actions,
@@ -134,26 +165,28 @@ export async function startMortalOrderService(
   // A dying service works only when it is asked: its relay has died with it.
   if (death !== undefined) await relay.close();
   const handled: HandledCall = handleCreateOrder(parts);
+  const deciding: HandledCall = handleDecideOrderReview(parts);
+  const contextOf = (identity: Identity, body: unknown, idempotencyKey?: string): CallContext<AnyCall> => ({
+    params: undefined,
+    query: undefined,
+    body,
+    identity,
+    host: undefined,
+    requestId: 'a-request',
+    idempotencyKey,
+    upload: undefined,
+    client: { address: 'local', device: undefined },
+    log,
+    changeSession: () => undefined,
+  });
 
   return {
     relay,
     queue,
-    order: (checkout, key, body = { source: 'gcg_web', payment_intent_id: checkout.paymentId }) => {
-      const context: CallContext<HandledCall['call']> & { idempotencyKey: string | undefined } = {
-        params: undefined,
-        query: undefined,
-        body: createOrder.body.parse(body),
-        identity: checkout.who,
-        host: undefined,
-        requestId: 'a-request',
-        idempotencyKey: key,
-        upload: undefined,
-        client: { address: 'local', device: undefined },
-        log,
-        changeSession: () => undefined,
-      };
-      return handled.handler(context);
-    },
+    order: (checkout, key, body = { source: 'gcg_web', payment_intent_id: checkout.paymentId }) =>
+      handled.handler(contextOf(checkout.who, createOrder.body.parse(body), key)),
+    decide: (body) =>
+      deciding.handler(contextOf(serviceIdentity('gateway'), decideOrderReview.body.parse(body))),
     close: async () => {
       await relay.close();
       await publisher.close();

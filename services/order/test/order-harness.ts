@@ -13,6 +13,7 @@ import {
 } from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
+import { createFakeAccount, type FakeAccount } from './fake-account';
 import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
 
 const goodCard = '4242424242424242';
@@ -30,6 +31,7 @@ export interface OrderHarness {
   harness: TestHarness;
   carts: FakeCart;
   cards: ReturnType<typeof createFakeCard>;
+  account: FakeAccount;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
   control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
@@ -75,8 +77,9 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
   const sandbox = await startPaymentSandbox({ dataDir });
   const carts = createFakeCart();
   const cards = createFakeCard();
+  const account = createFakeAccount();
   const harness = await openTestHarness({
-    services: [carts.service, cards.service, orderService],
+    services: [carts.service, cards.service, account.service, orderService],
     env: {
       PAYMENT_SANDBOX_URL: sandbox.url,
       PAYMENT_SANDBOX_PUBLIC_URL: sandbox.publicUrl,
@@ -108,6 +111,7 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
     harness,
     carts,
     cards,
+    account,
     sandbox,
     provider: createSandboxProvider(sandbox),
     prepare,

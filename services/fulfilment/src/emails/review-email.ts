@@ -6,9 +6,7 @@ import { noteEmail } from './note-email';
 import { absolute } from './store-links';
 
 /** What is told of an order on review. */
-export type ReviewOfOrder = NonNullable<
-  NonNullable<CallAnswer<typeof readOrderAction>['action']>['review']
->;
+export type ReviewOfOrder = NonNullable<NonNullable<CallAnswer<typeof readOrderAction>['action']>['review']>;
 
 interface Words {
   subject: string;

@@ -26,7 +26,8 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       requestId: context.requestId,
     });
     if (action === null) return { sent: false };
-    if (action.review !== undefined) return { sent: await writeOfReview(deps, action_id, action, action.review) };
+    if (action.review !== undefined)
+      return { sent: await writeOfReview(deps, action_id, action, action.review) };
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };

@@ -4,13 +4,13 @@ import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import { createRiskReview } from '../review/risk-review';
 import { checkPayment, paymentGivenUp } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
-import { createRiskReview } from '../review/risk-review';
 import type { OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;

@@ -1,9 +1,4 @@
-import {
-  decideOrderReview,
-  listOrderReviews,
-  readOrderReview,
-  readReviewDocument,
-} from '@bowtie/contracts';
+import { decideOrderReview, listOrderReviews, readOrderReview, readReviewDocument } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';

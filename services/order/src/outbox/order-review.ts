@@ -4,12 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isHeld, newsOf } from '../rules/order-review';
 import type { OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
-import type { OrderReviews } from '../store/order-review';
+import type { OrderReviews } from '../store/order-reviews';
 import type { Orders } from '../store/orders';
 import type { PaymentCapture } from './payment-capture';
 
 /** Written down for operators where the buyer's own words for it are made elsewhere. */
-const givenUp = { refused: 'An operator refused the order.', expired: 'The time of the review ended.' } as const;
+const givenUp = {
+  refused: 'An operator refused the order.',
+  expired: 'The time of the review ended.',
+} as const;
 
 /** What is done for orders that a rule held, whatever dies in between. */
 export interface ReviewRunner {

@@ -61,7 +61,10 @@ export function createPaymentCapture({
     const { request_id: requestId } = order;
     try {
       // What an order on review took of a promotion is free again if it is refused.
-      const used = promo_code === null || isHeld(order) ? {} : { used: { promo_code, payment_intent_id: order.payment_id } };
+      const used =
+        promo_code === null || isHeld(order)
+          ? {}
+          : { used: { promo_code, payment_intent_id: order.payment_id } };
       const body = { cart_id, version, order_number: order._id, ...used };
       const { closed } = await callService(closeOrderedCart, { body, requestId });
       // What came into the cart while it was paid for stays; what was bought must not be bought again.

@@ -35,7 +35,12 @@ export function newReview(
     payment:
       card === null
         ? null
-        : { brand: card.brand, last_four: card.lastFour, postal_code: card.postalCode, country: card.country },
+        : {
+            brand: card.brand,
+            last_four: card.lastFour,
+            postal_code: card.postalCode,
+            country: card.country,
+          },
     documents: [],
     phone: null,
     decision: null,
@@ -49,7 +54,8 @@ export function newsOf(
 ): ReviewNews | undefined {
   const { status, review, approved_at, cancel_reason } = order;
   if (review === undefined) return undefined;
-  if (status !== 'cancelled' || approved_at !== null) return isHeld(order) || approved_at !== null ? review.state : undefined;
+  if (status !== 'cancelled' || approved_at !== null)
+    return isHeld(order) || approved_at !== null ? review.state : undefined;
   if (cancel_reason === givenUpByBuyer.cancelled || cancel_reason === paymentGivenUp) return undefined;
   if (review.state === 'open') return undefined;
   return review.state === 'approved' ? 'unpaid' : review.state;

@@ -90,7 +90,12 @@ export interface RiskFacts {
 
 const home = 'US';
 const hourMs = 3_600_000;
-const counted = { person: 'person', email: 'e-mail address', payment_card: 'payment card', address: 'address' };
+const counted = {
+  person: 'person',
+  email: 'e-mail address',
+  payment_card: 'payment card',
+  address: 'address',
+};
 
 function over(cents: Cents, dollars: number): boolean {
   return cents > dollars * 100;

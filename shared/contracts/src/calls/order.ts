@@ -1,4 +1,11 @@
-import { cardStates, messages, orderReviewStates, orderStates, orderTokenPattern, source } from '@bowtie/domain';
+import {
+  cardStates,
+  messages,
+  orderReviewStates,
+  orderStates,
+  orderTokenPattern,
+  source,
+} from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';

@@ -45,7 +45,16 @@ export interface TestHarness {
     options?: { as?: Identity; headers?: Record<string, string> },
   ): Promise<TestAnswer>;
   /** Sends one file to a call that takes one. */
-  upload(call: AnyCall, file: Uint8Array, options?: { as?: Identity; name?: string }): Promise<TestAnswer>;
+  upload(
+    call: AnyCall,
+    file: Uint8Array,
+    options?: {
+      as?: Identity;
+      name?: string;
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+    },
+  ): Promise<TestAnswer>;
   /** Sends exactly these bytes, or this form. */
   send(
     method: string,
@@ -141,10 +150,12 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
         ...headers,
       });
     },
-    upload: (call, file, { as = testIdentity(), name = 'picture' } = {}) => {
+    upload: (call, file, { as = testIdentity(), name = 'picture', params, query = {} } = {}) => {
       const form = new FormData();
       form.append(call.upload?.field ?? 'file', new Blob([new Uint8Array(file)]), name);
-      return send(call.method, call.path, form, { [identityHeader]: signer.sign(as) });
+      const search = new URLSearchParams(query).toString();
+      const path = callPath(call.path, params) + (search === '' ? '' : `?${search}`);
+      return send(call.method, path, form, { [identityHeader]: signer.sign(as) });
     },
     close: async () => {
       await server.close();
