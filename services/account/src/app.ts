@@ -30,6 +30,15 @@ import {
   handleSendPhoneCode,
   handleVerifyDeliverability,
 } from './calls/phone';
+import {
+  handleAccountRewards,
+  handleCaptureRewards,
+  handleEarnRewards,
+  handleHoldRewards,
+  handleReadRewardsBalance,
+  handleRefundRewards,
+  handleReleaseRewards,
+} from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { AccountConfigSchema } from './config';
@@ -70,6 +79,13 @@ const handlers = [
   handleAccountAddresses,
   handleSaveAddress,
   handleDeleteAddress,
+  handleAccountRewards,
+  handleReadRewardsBalance,
+  handleHoldRewards,
+  handleCaptureRewards,
+  handleReleaseRewards,
+  handleEarnRewards,
+  handleRefundRewards,
 ];
 
 /** People, sign-in, guests and the newsletter. */

@@ -8,6 +8,8 @@ import { z } from 'zod';
 const halfOfCores = Math.max(1, Math.floor(availableParallelism() / 2));
 const count = z.coerce.number().int().min(1).max(1_000_000_000);
 
+const day = 86_400;
+
 /** The environment of the account service, beside that of every process. */
 export const AccountConfigSchema = z.object({
   REDIS_URL: RedisUrlSchema,
@@ -31,5 +33,16 @@ export const AccountConfigSchema = z.object({
   CAPTCHA_AFTER_NETWORK_FAILURES: count.default(20),
   /** Sign-ups from one network address in ten minutes after which a captcha is asked for. */
   CAPTCHA_AFTER_SIGN_UPS: count.default(20),
+  /** How long cash back is pending after its order was paid: the return window, in seconds. */
+  REWARDS_PENDING_SECONDS: count.default(30 * day),
+  /** After so many days without earning or spending, available rewards expire. */
+  REWARDS_EXPIRE_DAYS: count.max(36_500).default(730),
+  /** How often it is looked for rewards that become available, are held too long or expire. */
+  REWARDS_SWEEP_MS: count.default(60_000),
 });
 export type AccountConfig = z.output<typeof AccountConfigSchema>;
+
+/** The times of rewards that the configuration names. */
+export function rewardsTimes({ REWARDS_PENDING_SECONDS, REWARDS_EXPIRE_DAYS }: AccountConfig) {
+  return { pendingMs: REWARDS_PENDING_SECONDS * 1_000, expireMs: REWARDS_EXPIRE_DAYS * day * 1_000 };
+}

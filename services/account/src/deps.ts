@@ -1,7 +1,7 @@
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
-import type { ServiceDeps } from '@bowtie/service-kit';
-import type { AccountConfig } from './config';
+import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { type AccountConfig, rewardsTimes } from './config';
 import { type AccountEmails, createAccountEmails } from './emails/account-emails';
 import { openEmailQueue } from './emails/email-queue';
 import { type AccountLimits, createAccountLimits } from './limits/account-limits';
@@ -23,7 +23,11 @@ import {
   type PeopleStore,
 } from './store/people-store';
 import { openPhoneCodeStore } from './store/phone-code-store';
+import { openRewardsStore, type RewardsStore } from './store/rewards-store';
 import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
+
+/** People whose rewards are looked at in one round. */
+const dueAtOnce = 500;
 
 /** What the handlers of the account service work with. */
 export interface AccountDeps {
@@ -40,6 +44,8 @@ export interface AccountDeps {
   phoneCodes: PhoneCodes;
   alerts: AlertStore;
   addresses: AddressStore;
+  rewards: RewardsStore;
+  rewardsTimes: ReturnType<typeof rewardsTimes>;
   /** Sends text messages. */
   phone: PhoneService;
   signIn: SignIn;
@@ -65,6 +71,19 @@ export async function openAccountDeps({
     createPasswords(config.PASSWORDS_AT_ONCE),
     openRedis(),
   ]);
+  const times = rewardsTimes(config);
+  const rewards = await openRewardsStore(db, times);
+  const rewardsSweep = startPeriodic({
+    name: 'rewards_sweep',
+    everyMs: config.REWARDS_SWEEP_MS,
+    run: async (signal) => {
+      for (const userId of await rewards.due(new Date(), dueAtOnce)) {
+        if (signal.aborted) return;
+        await rewards.read(userId);
+      }
+    },
+    onError: (error) => log.warn({ err: error }, 'rewards that are due become so later'),
+  });
   const limits = createAccountLimits(redis, config);
   const queue = openEmailQueue(redis, log);
   const phone = choosePhoneService(config);
@@ -81,9 +100,14 @@ export async function openAccountDeps({
     config,
     alerts,
     addresses: openAddressStore(db),
+    rewards,
+    rewardsTimes: times,
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
     signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
-    close: () => queue.close(),
+    close: async () => {
+      await rewardsSweep.stop();
+      await queue.close();
+    },
   };
 }

@@ -29,6 +29,7 @@ export * from './calls/phone-for-order';
 export * from './calls/render';
 export * from './calls/reorder';
 export * from './calls/replace-card';
+export * from './calls/rewards';
 export * from './calls/sign-in';
 export * from './errors';
 export * from './jobs/account-email-job';

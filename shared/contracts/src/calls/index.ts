@@ -27,6 +27,7 @@ import * as phoneForOrder from './phone-for-order';
 import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
+import * as rewards from './rewards';
 import * as signIn from './sign-in';
 
 function isCall(value: unknown): value is AnyCall {
@@ -65,5 +66,6 @@ export const allCalls: readonly AnyCall[] = [
   render,
   reorder,
   replaceCard,
+  rewards,
   signIn,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  capture,
+  dueMoves,
+  earn,
+  emptyBook,
+  giveBack,
+  hold,
+  nextDue,
+  type RewardsBook,
+  type RewardsMove,
+  release,
+  rewardsAccounts,
+  takeBack,
+} from './rewards-book';
+
+const expireMs = 1_000;
+const cents = fc.integer({ min: 1, max: 500 });
+const pick = fc.nat({ max: 9 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('earn' as const), cents, days: fc.integer({ min: 0, max: 300 }) }),
+  fc.record({ do: fc.constant('hold' as const), cents, days: fc.integer({ min: 0, max: 300 }) }),
+  fc.record({
+    do: fc.constantFrom('capture' as const, 'release' as const, 'take back' as const),
+    pick,
+    cents,
+  }),
+  fc.record({ do: fc.constant('give back' as const), cents }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 1_500 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+let made = 0;
+/** What a step does to a book at a time; nothing where it is not possible. */
+function perform(book: RewardsBook, wanted: Step, now: Date): RewardsMove | undefined {
+  const at = (days: number) => new Date(now.getTime() + days);
+  made += 1;
+  switch (wanted.do) {
+    case 'earn':
+      return earn(
+        book,
+        { order_number: `O${made}`, cents: wanted.cents, available_at: at(wanted.days) },
+        now,
+      );
+    case 'hold':
+      return hold(book, { hold_id: `h${made}`, cents: wanted.cents, until: at(wanted.days) }, now);
+    case 'capture':
+    case 'release': {
+      const held = book.holds[wanted.pick % Math.max(1, book.holds.length)];
+      if (held === undefined) return undefined;
+      return wanted.do === 'capture' ? capture(book, held, 'O1') : release(book, held);
+    }
+    case 'take back': {
+      const order_number =
+        book.earnings[wanted.pick % Math.max(1, book.earnings.length)]?.order_number ?? 'O0';
+      return takeBack(book, { cents: wanted.cents, order_number, card_id: `c${made}` });
+    }
+    case 'give back': {
+      const back = Math.min(wanted.cents, book.balances.spent);
+      return back === 0
+        ? undefined
+        : giveBack(book, `r${made}`, { cents: back, order_number: 'O1', card_id: null });
+    }
+    case 'wait':
+      return undefined;
+  }
+}
+
+function check({ balances, earnings, holds }: RewardsBook): void {
+  expect(rewardsAccounts.reduce((sum, account) => sum + balances[account], 0)).toBe(0);
+  for (const account of ['pending', 'available', 'held', 'spent', 'expired'] as const)
+    expect(balances[account]).toBeGreaterThanOrEqual(0);
+  expect(balances.owed).toBeLessThanOrEqual(0);
+  // Nothing is had while something is owed.
+  if (balances.owed < 0) expect(balances.available).toBe(0);
+  expect(earnings.reduce((sum, earning) => sum + earning.cents, 0)).toBe(balances.pending);
+  expect(holds.reduce((sum, held) => sum + held.cents, 0)).toBe(balances.held);
+}
+
+it('every entry adds up to nothing, the running balances are the sums of all entries, and none is ever negative', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let now = new Date(1_000_000);
+      let book = emptyBook(now);
+      const moves: RewardsMove[] = [];
+      for (const wanted of steps) {
+        if (wanted.do === 'wait') now = new Date(now.getTime() + wanted.days);
+        const due = dueMoves(book, now, expireMs);
+        book = due.at(-1)?.book ?? book;
+        const move = perform(book, wanted, now);
+        book = move?.book ?? book;
+        for (const each of [...due, ...(move === undefined ? [] : [move])]) {
+          expect(each.entry.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(0);
+          check(each.book);
+          moves.push(each);
+        }
+      }
+      for (const account of rewardsAccounts)
+        expect(
+          moves
+            .flatMap(({ entry }) => entry.lines)
+            .filter((line) => line.account === account)
+            .reduce((sum, line) => sum + line.cents, 0),
+        ).toBe(book.balances[account]);
+      expect(new Set(moves.map(({ entry }) => entry.key)).size).toBe(moves.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('what was spent before its order was given back is owed, and the next earning pays it first', () => {
+  const now = new Date(0);
+  const later = new Date(10);
+  const earned = earn(emptyBook(now), { order_number: 'A', cents: 100, available_at: now }, now);
+  const free = dueMoves(earned?.book ?? emptyBook(now), now, 1_000_000).at(-1);
+  const held = hold(free?.book ?? emptyBook(now), { hold_id: 'h', cents: 80, until: later }, now);
+  const spent = capture(held?.book ?? fail(), held?.book.holds[0] ?? fail(), 'B');
+  const back = takeBack(spent.book, { cents: 100, order_number: 'A', card_id: 'c' });
+  expect(back.book.balances).toMatchObject({ available: 0, owed: -80, spent: 80 });
+  const again = earn(back.book, { order_number: 'C', cents: 100, available_at: later }, now);
+  expect(nextDue(again?.book ?? fail(), 1_000_000)).toEqual(later);
+  expect(dueMoves(again?.book ?? fail(), later, 1_000_000).at(-1)?.book.balances).toMatchObject({
+    available: 20,
+    owed: 0,
+  });
+});
+
+function fail(): never {
+  throw new Error('there is nothing');
+}
