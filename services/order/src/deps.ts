@@ -6,12 +6,15 @@ import { openActionQueue } from './outbox/action-queue';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
 import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
+import { createOrderRewards } from './outbox/order-rewards';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
+import { createRewardsTenders, type RewardsTenders } from './payment/rewards-tender';
+import { withUncharged } from './payment/uncharged';
 import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
@@ -41,6 +44,7 @@ export interface OrderDeps {
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
+  tenders: RewardsTenders;
   refunds: Refunds;
   publisher: Publisher;
   callService: ServiceClient;
@@ -68,7 +72,10 @@ export async function openOrderDeps({
     ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const paypal = choosePaypalProvider(config);
-  const payments = withPaypal(choosePaymentProvider(config), paypal);
+  const payments = withUncharged(withPaypal(choosePaymentProvider(config), paypal));
+  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const intervals = { relayMs, leaseMs, reconcileMs };
+  const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const queue = openJobQueue(redis);
   const promotionUse = createPromotionUse({ callService, log });
   const settlement = createPaymentCapture({
@@ -76,13 +83,14 @@ export async function openOrderDeps({
     payments,
     promotionUse,
     limitUses,
+    tenders,
+    rewards,
     callService,
     log,
     leaseMs,
   });
-  const refunds = createRefunds({ orders, payments, log });
+  const refunds = createRefunds({ orders, payments, rewards, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
-  const intervals = { relayMs, leaseMs, reconcileMs };
   const actionQueue = openActionQueue(redis);
   const actionRunner = createActionRunner({
     orders,
@@ -95,7 +103,7 @@ export async function openOrderDeps({
     log,
     intervals,
   });
-  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
+  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
   const relay = createRelay({
     orders,
     settlement,
@@ -112,6 +120,7 @@ export async function openOrderDeps({
     payments,
     promotionUse,
     limitUses,
+    tenders,
     log,
     holdMs: config.PAYMENT_HOLD_MS,
   });
@@ -132,11 +141,13 @@ export async function openOrderDeps({
     reviewRunner,
     reviewDocuments,
     promotionUse,
+    tenders,
     refunds,
     publisher,
     callService,
     async close() {
       await relay.close();
+      await rewards.close();
       await actionRunner.close();
       await holdRelease.close();
       await publisher.close();

@@ -196,7 +196,6 @@ describe('an order', () => {
     [{ source: 'gcg_web', payment_intent_id: { $gt: '' } }],
     [{ source: 'gcg_smb', payment_intent_id: 'pi_1' }],
     [{ source: 'gcg_web', payment_intent_id: 'pi_1', extra: true }],
-    [{ source: 'gcg_web' }],
     [[]],
     [null],
   ])('refuses a body like %j', async (body) => {

@@ -35,6 +35,8 @@ export interface FakeCart {
   /** Puts one plastic card with a picture of one's own and a greeting card into a visitor's cart. */
   fillPlastic(cartKey: string, pictureId: string): Cart;
   of(cartKey: string): Cart | undefined;
+  /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
+  rebate(cartKey: string, cash_back: number): void;
   /** Gives a visitor's cart a promotion. */
   promote(cartKey: string, code: string): void;
   /** What became of the use of each payment's promotion. */
@@ -90,6 +92,14 @@ export function createFakeCart(): FakeCart {
   return {
     of: (cartKey) => carts.get(cartKey),
     uses,
+    rebate: (cartKey, cash_back) => {
+      const before = carts.get(cartKey);
+      if (before === undefined) throw new Error('this visitor has no cart');
+      carts.set(cartKey, {
+        ...before,
+        cart_items: before.cart_items.map((item) => ({ ...item, cash_back })),
+      });
+    },
     promote: (cartKey, promo_code) => {
       const before = carts.get(cartKey);
       if (before === undefined) throw new Error('this visitor has no cart');

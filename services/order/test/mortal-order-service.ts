@@ -16,11 +16,14 @@ import { openActionQueue } from '../src/outbox/action-queue';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
 import { createReviewRunner } from '../src/outbox/order-review';
+import { createOrderRewards } from '../src/outbox/order-rewards';
 import { createPaymentCapture } from '../src/outbox/payment-capture';
 import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
+import { createRewardsTenders } from '../src/payment/rewards-tender';
+import { withUncharged } from '../src/payment/uncharged';
 import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
@@ -98,26 +101,30 @@ export async function startMortalOrderService(
   const db = harness.db('order');
   const redis = createProcessRedis(redisUrl, log);
   const orders = dying(await Orders.open(db), death);
-  const payments = dying(provider, death);
+  const payments = dying(withUncharged(provider), death);
   const queue = dying(openJobQueue(await redis.open()), death);
   const callService = harness.clients.clientOf('order', log);
   const limitUses = await LimitUses.open(db, orderLimits(config));
+  const intervals = { relayMs: 20, leaseMs, reconcileMs };
+  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const promotionUse = createPromotionUse({ callService, log });
   const settlement = createPaymentCapture({
     orders,
     payments,
     promotionUse,
     limitUses,
+    tenders,
+    rewards,
     callService,
     log,
     leaseMs,
   });
-  const refunds = createRefunds({ orders, payments, log });
+  const refunds = createRefunds({ orders, payments, rewards, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
-  const intervals = { relayMs: 20, leaseMs, reconcileMs };
   const reviews = dying(await OrderReviews.open(db), death);
   const actions = await OrderActions.open(db);
-  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, log });
+  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
   const relay = createRelay({
     orders,
     settlement,
@@ -153,6 +160,7 @@ export async function startMortalOrderService(
     reviewRunner,
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,
+    tenders,
     refunds,
     publisher,
     callService,
@@ -163,7 +171,7 @@ export async function startMortalOrderService(
     close: async () => undefined,
   };
   // A dying service works only when it is asked: its relay has died with it.
-  if (death !== undefined) await relay.close();
+  if (death !== undefined) await Promise.all([relay.close(), rewards.close()]);
   const handled: HandledCall = handleCreateOrder(parts);
   const deciding: HandledCall = handleDecideOrderReview(parts);
   const contextOf = (identity: Identity, body: unknown, idempotencyKey?: string): CallContext<AnyCall> => ({
@@ -189,6 +197,7 @@ export async function startMortalOrderService(
       deciding.handler(contextOf(serviceIdentity('gateway'), decideOrderReview.body.parse(body))),
     close: async () => {
       await relay.close();
+      await rewards.close();
       await publisher.close();
       await queue.close();
       redis.close();

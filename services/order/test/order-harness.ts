@@ -14,6 +14,7 @@ import {
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
 import { createFakeAccount, type FakeAccount } from './fake-account';
+import { createFakeRewards, type FakeRewards } from './fake-rewards';
 import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
 
 const goodCard = '4242424242424242';
@@ -32,13 +33,14 @@ export interface OrderHarness {
   carts: FakeCart;
   cards: ReturnType<typeof createFakeCard>;
   account: FakeAccount;
+  rewards: FakeRewards;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
   control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
   /** A visitor with a cart and a payment, paid with this card. */
   checkout(card?: string | null, who?: Identity): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;
-  prepare(who: Identity): Promise<TestAnswer>;
+  prepare(who: Identity, rewards?: number): Promise<TestAnswer>;
   order(checkout: Checkout, key?: string): Promise<TestAnswer>;
   stored(orderNumber: string): Promise<OrderDocument | null>;
   countOrders(): Promise<number>;
@@ -78,8 +80,13 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
   const carts = createFakeCart();
   const cards = createFakeCard();
   const account = createFakeAccount();
+  const rewards = createFakeRewards();
+  const accountService = {
+    ...account.service,
+    calls: [...account.service.calls, ...rewards.service.calls],
+  };
   const harness = await openTestHarness({
-    services: [carts.service, cards.service, account.service, orderService],
+    services: [carts.service, cards.service, accountService, orderService],
     env: {
       PAYMENT_SANDBOX_URL: sandbox.url,
       PAYMENT_SANDBOX_PUBLIC_URL: sandbox.publicUrl,
@@ -93,7 +100,8 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
     },
   });
   const orders = harness.db('order').collection<OrderDocument>('orders');
-  const prepare = (who: Identity) => harness.call(paymentIntent, {}, { as: who });
+  const prepare = (who: Identity, amount?: number) =>
+    harness.call(paymentIntent, amount === undefined ? {} : { body: { rewards: amount } }, { as: who });
 
   const pay: OrderHarness['pay'] = async ({ secret }, card = goodCard) => {
     const response = await fetch(`${sandbox.publicUrl}/confirm`, {
@@ -112,6 +120,7 @@ export async function openOrderHarness(env: Record<string, string> = {}): Promis
     carts,
     cards,
     account,
+    rewards,
     sandbox,
     provider: createSandboxProvider(sandbox),
     prepare,

@@ -1,4 +1,5 @@
-import { cartAmount, getCart } from '@bowtie/contracts';
+import { cartAmount, getCart, readRewardsBalance } from '@bowtie/contracts';
+import { centsFromWire, splitTender, wireFromCents } from '@bowtie/domain';
 import { type HandledCall, handle, type Identity, noContent } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { presentCart } from '../rules/present-cart';
@@ -37,9 +38,18 @@ export function handleGetCart(deps: CartDeps): HandledCall {
 
 export function handleCartAmount(deps: CartDeps): HandledCall {
   const { read } = readingSteps(deps);
-  return handle(cartAmount, async ({ identity, query }) => {
+  return handle(cartAmount, async ({ identity, query, requestId }) => {
     const { subtotal, fees, shipping_fee, discount, total } = await read(identity, query.smb);
-    return { subtotal, fees, shipping_fee, discount, total };
+    const sums = { subtotal, fees, shipping_fee, discount, total };
+    const { user_id } = identity;
+    const wanted = query.smb ? 0 : centsFromWire(query.rewards ?? 0);
+    if (wanted === 0) return sums;
+    const isPerson = identity.kind === 'user' && user_id !== null;
+    const { available } = isPerson
+      ? await deps.callService(readRewardsBalance, { body: { user_id }, requestId })
+      : { available: 0 };
+    const { rewards, due } = splitTender(centsFromWire(total), wanted, centsFromWire(available));
+    return { ...sums, rewards: wireFromCents(rewards), total: wireFromCents(due) };
   });
 }
 

@@ -56,9 +56,9 @@ export function choiceOf(
   product: OpenLoopProduct,
   template: GiftTemplate | null,
 ): Pick<CartLine, 'product' | 'template'> {
-  const { id, name, plastic, image_url } = product;
+  const { id, name, plastic, image_url, cash_back_percent = 0 } = product;
   return {
-    product: { id, name, plastic, image_url },
+    product: { id, name, plastic, image_url, ...(cash_back_percent > 0 && { cash_back_percent }) },
     template:
       template === null ? null : { id: template.id, name: template.name, image_url: template.image_url },
   };

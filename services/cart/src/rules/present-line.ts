@@ -1,11 +1,12 @@
 import { type CartItem, cardDetailFields, recordOf } from '@bowtie/contracts';
-import { cardFee, linePrice, wireFromCents } from '@bowtie/domain';
+import { cardFee, cashBackCents, linePrice, wireFromCents } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 
 /** A line of a cart as it goes over the wire. */
 export function presentLine(line: CartLine): CartItem {
   const { details, product, template } = line;
   const picture = line.picture ?? null;
+  const cashBack = cashBackCents(line.amount, product.cash_back_percent ?? 0);
   const cobrand_uuid = picture?.cobrand_uuid ?? null;
   return {
     id: line.id,
@@ -15,6 +16,7 @@ export function presentLine(line: CartLine): CartItem {
     merchant: { name: product.name },
     price: wireFromCents(linePrice({ loadValue: line.amount })),
     fee: wireFromCents(cardFee(line.amount)),
+    ...(cashBack > 0 && { cash_back: wireFromCents(cashBack) }),
     delivery_group_uuid: line.group_uuid,
     cobrand_uuid,
     sender_name: details.sender_name,

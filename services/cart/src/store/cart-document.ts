@@ -44,7 +44,14 @@ export interface CartLine {
   /** Whole dollars. */
   amount: number;
   network: Network;
-  product: { id: string; name: string; plastic: boolean; image_url: string };
+  product: {
+    id: string;
+    name: string;
+    plastic: boolean;
+    image_url: string;
+    /** Absent: none. */
+    cash_back_percent?: number;
+  };
   template: { id: string; name: string; image_url: string } | null;
   /** Null, as the rest below, for a card that did not come through the design flow. */
   picture?: CardPicture | null;

@@ -12,15 +12,17 @@ interface Kind {
   consumer?: boolean;
   smb?: boolean;
   gift?: boolean;
+  /** Whole per cent of the value. */
+  cashBack?: number;
 }
 
 /** What a card is for: its range of values, and who is offered it. */
 const kinds: readonly Kind[] = [
-  { slug: 'everyday', look: 'everyday', name: 'Gift Card', min: 10, max: 500, smb: true },
-  { slug: 'birthday', look: 'birthday', name: 'Birthday Card', min: 10, max: 250 },
-  { slug: 'thank-you', look: 'thank-you', name: 'Thank You Card', min: 10, max: 100, smb: true },
-  { slug: 'celebration', look: 'congratulations', name: 'Celebration Card', min: 25, max: 500 },
-  { slug: 'milestone', look: 'wedding', name: 'Milestone Card', min: 100, max: 500, smb: true },
+  { slug: 'everyday', look: 'everyday', name: 'Gift Card', min: 10, max: 500, smb: true, cashBack: 1 },
+  { slug: 'birthday', look: 'birthday', name: 'Birthday Card', min: 10, max: 250, cashBack: 2 },
+  { slug: 'thank-you', look: 'thank-you', name: 'Thank You Card', min: 10, max: 100, smb: true, cashBack: 1 },
+  { slug: 'celebration', look: 'congratulations', name: 'Celebration Card', min: 25, max: 500, cashBack: 2 },
+  { slug: 'milestone', look: 'wedding', name: 'Milestone Card', min: 100, max: 500, smb: true, cashBack: 1 },
   { slug: 'allowance', look: 'everyday', name: 'Allowance Card', min: 10, max: 50, gift: false },
   {
     slug: 'rewards',
@@ -69,6 +71,7 @@ export function productRows(designs: readonly CardDesign[]): ProductRow[] {
           consumer: kind.consumer ?? true,
           smb: kind.smb ?? false,
           gift: kind.gift ?? true,
+          ...(kind.cashBack !== undefined && { cash_back_percent: kind.cashBack }),
         });
       }
     }

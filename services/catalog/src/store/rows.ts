@@ -1,4 +1,4 @@
-import { networks } from '@bowtie/domain';
+import { mostCashBackPercent, networks } from '@bowtie/domain';
 import { z } from 'zod';
 import { greetingMotifs, greetingPapers } from '../pictures/greeting/draw-greeting-card';
 
@@ -46,6 +46,8 @@ const ProductRowSchema = z.object({
   consumer: z.boolean(),
   smb: z.boolean(),
   gift: z.boolean(),
+  /** Rewards that are earned with it, in whole per cent of its value. Absent: none. */
+  cash_back_percent: z.int().min(0).max(mostCashBackPercent).optional(),
 });
 
 const TemplateRowSchema = z.object({

@@ -24,7 +24,11 @@ function toProductViews(rows: readonly ProductRow[], pictures: PictureRegistry):
       const image_url = pictures.cardUrl(row.design);
       if (image_url === undefined) return [];
       const { _id: id, name, card_network, plastic, min_load_value, max_load_value, category } = row;
-      const shown = { id, name, card_network, plastic, min_load_value, max_load_value, category, image_url };
+      const { cash_back_percent = 0 } = row;
+      const shown = {
+        ...{ id, name, card_network, plastic, min_load_value, max_load_value, category, image_url },
+        ...(cash_back_percent > 0 && { cash_back_percent }),
+      };
       return [{ row, shown }];
     });
 }

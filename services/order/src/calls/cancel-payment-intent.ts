@@ -4,7 +4,13 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { isReached } from '../rules/is-reached';
 
-export function handleCancelPaymentIntent({ currentPayments, orders, payments, promotionUse }: OrderDeps) {
+export function handleCancelPaymentIntent({
+  currentPayments,
+  orders,
+  payments,
+  promotionUse,
+  tenders,
+}: OrderDeps) {
   return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
     const { cart_key, cart_epoch: epoch } = identity;
     if (cart_key === null) throw callError(cancelPaymentIntent, 'payment_unknown');
@@ -19,7 +25,12 @@ export function handleCancelPaymentIntent({ currentPayments, orders, payments, p
       const outcome = await payments.cancel(id);
       if (outcome === 'unknown') throw callError(cancelPaymentIntent, 'payment_unknown');
       if (outcome !== 'cancelled') return { cancelled: false };
-      if (current?.payment_id === id) await promotionUse.release({ promo_code: null, ...current }, requestId);
+      if (current?.payment_id === id) {
+        await tenders
+          .release(current.rewards, requestId)
+          .catch((error: unknown) => log.warn({ err: error }, 'held rewards are released later'));
+        await promotionUse.release({ promo_code: null, ...current }, requestId);
+      }
       return { cancelled: true };
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;

@@ -1,17 +1,19 @@
 import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { callError, handle, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
+import { type CallContext, callError, handle, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import { createPaymentPreparation } from '../payment/prepare-payment';
+import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createRiskReview } from '../review/risk-review';
-import { checkPayment, paymentGivenUp } from '../rules/check-payment';
+import { checkPayment, paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderDocument, RewardsTender } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;
 
@@ -23,6 +25,8 @@ function answerOf(order: OrderDocument): Answer {
   const transaction_amount = wireFromCents(order.cents.total);
   if (order.review !== undefined)
     return { order_number: order._id, status: 'received', transaction_amount, on_review: true };
+  if (order.status === 'cancelled' && order.cancel_reason === rewardsGone)
+    throw callError(createOrder, 'rewards_unavailable');
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
       ? callError(createOrder, 'payment_unknown')
@@ -38,6 +42,7 @@ function answerOf(order: OrderDocument): Answer {
 function refusalOf(
   cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
   paymentRead: Outcome<Payment | undefined>,
+  rewards: RewardsTender | undefined,
   log: FastifyBaseLogger,
 ): unknown {
   if (!cartRead.ok) return cartRead.error;
@@ -49,15 +54,26 @@ function refusalOf(
   const { cart } = cartRead.value;
   if (cart.cart_id === null || cart.cart_items.length === 0) return callError(createOrder, 'cart_empty');
   const payment = paymentRead.value;
-  const verdict = checkPayment(payment, cart);
+  const verdict = checkPayment(payment, cart, rewards?.cents);
   if (verdict === 'pays') return undefined;
   if (verdict !== 'payment_declined') return callError(createOrder, verdict);
   return callError(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
 }
 
+type Context = CallContext<typeof createOrder>;
+
+/** Who buys, and with which rewards. */
+interface Buying {
+  visitor: KnownVisitor;
+  rewards: RewardsTender | undefined;
+  requestId: string;
+  log: FastifyBaseLogger;
+}
+
 export function handleCreateOrder(deps: OrderDeps) {
-  const { config, orders, payments, settlement, promotionUse, limitUses, publisher, callService } = deps;
-  const { reviewRunner } = deps;
+  const { config, currentPayments, orders, payments, settlement, promotionUse, limitUses } = deps;
+  const { publisher, tenders, reviewRunner, callService } = deps;
+  const prepare = createPaymentPreparation(deps);
   const reviewOf = createRiskReview(deps);
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
@@ -80,13 +96,17 @@ export function handleCreateOrder(deps: OrderDeps) {
   };
 
   /** The order that this request, this payment or this version of the cart has made already. */
-  const earlierOrder = async ({ payment_id, cart_ref }: OrderDocument, keyed: KeyedRequest | undefined) => {
+  const earlierOrder = async (
+    { payment_id, cart_ref, rewards, request_id }: OrderDocument,
+    keyed: KeyedRequest | undefined,
+  ) => {
     const known = await knownOrder(payment_id, keyed);
     if (known !== null) return known;
     const sameCart = await orders.byCart(cart_ref);
     // The cart was bought with another payment, so this one must not hold the buyer's money.
     if (sameCart !== null) {
       await outcomeOf(payments.cancel(payment_id));
+      await outcomeOf(tenders.release(rewards, request_id));
       await limitUses.release(payment_id);
     }
     return sameCart;
@@ -136,31 +156,60 @@ export function handleCreateOrder(deps: OrderDeps) {
   const refusalOfAll = async (
     cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
     paymentRead: Outcome<Payment | undefined>,
-    { visitor, requestId, log }: { visitor: KnownVisitor; requestId: string; log: FastifyBaseLogger },
+    { visitor, rewards, requestId, log }: Buying,
   ): Promise<unknown> => {
-    const refused = refusalOf(cartRead, paymentRead, log);
+    const refused = refusalOf(cartRead, paymentRead, rewards, log);
     if (refused !== undefined) return refused;
     const payment = unwrap(paymentRead);
     if (payment === undefined) return callError(createOrder, 'payment_unknown');
+    if (rewards !== undefined) {
+      if (rewards.user_id !== visitor.buyer.user_id) return callError(createOrder, 'payment_unknown');
+      const held = await outcomeOf(tenders.hold(rewards, requestId));
+      if (!held.ok) return held.error;
+      if (held.value !== 'held') return callError(createOrder, 'rewards_unavailable');
+    }
     return refusalOfClaims(unwrap(cartRead).cart, { visitor, payment, requestId });
+  };
+
+  /** The payment of an order for which nothing is to be charged. */
+  const uncharged = async (context: Context, cartKey: string): Promise<string> => {
+    const prepared = await outcomeOf(
+      prepare(context, {
+        means: 'none',
+        callName: createOrder.name,
+        saveCard: false,
+        customerIdOf: async () => null,
+        create: () => Promise.reject(new TypeError('Nothing is charged')),
+      }),
+    );
+    if (prepared.ok) return prepared.value.payment_id;
+    // The cart may be empty because an earlier try has made the order.
+    const last = await currentPayments.of(cartKey);
+    if (last?.means === 'none' && last.hold_until !== undefined) return last.payment_id;
+    throw prepared.error;
   };
 
   return handle(createOrder, async (context): Promise<Answer> => {
     const { body, identity, requestId, idempotencyKey, log } = context;
     const visitor = withPhone(buyerOf(identity), body.phone_number);
     if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
-    const paymentId = body.payment_intent_id;
+    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
+    const paymentId = body.payment_intent_id ?? (await uncharged(context, cart_key));
     const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
-    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
     const cartBody = { cart_key, cart_epoch, business: false, hold: true };
-    // Both are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
+    // All are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
     // unique keys.
-    const [cartRead, paymentRead] = await Promise.all([
+    const [cartRead, read, current] = await Promise.all([
       outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
       outcomeOf(payments.read(paymentId)),
+      currentPayments.of(cart_key),
     ]);
-    const refused = await refusalOfAll(cartRead, paymentRead, { visitor, requestId, log });
+    const paymentRead: typeof read = isUncharged(paymentId)
+      ? { ok: true, value: preparedUncharged(paymentId, current) }
+      : read;
+    const rewards = (current?.payment_id === paymentId ? current.rewards : null) ?? undefined;
+    const refused = await refusalOfAll(cartRead, paymentRead, { visitor, rewards, requestId, log });
     if (refused !== undefined) {
       if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.
@@ -172,6 +221,6 @@ export function handleCreateOrder(deps: OrderDeps) {
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null) throw callError(createOrder, 'cart_empty');
     const review = await reviewOf({ cart, visitor, payment: unwrap(paymentRead), requestId, log });
-    return place({ visitor, cartId: cart.cart_id, cart, paymentId, keyed, requestId, review }, log);
+    return place({ visitor, cartId: cart.cart_id, cart, paymentId, rewards, keyed, requestId, review }, log);
   });
 }

@@ -11,6 +11,7 @@ import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { showAccountOrder } from '../rules/show-account-order';
+import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import { findOrder } from './find-order';
@@ -34,7 +35,7 @@ function answerOf(action: OrderAction, order: OrderDocument): GivenBack {
   return {
     order_number: order._id,
     status: order.status,
-    amount: wireFromCents(own.reduce((sum, { cents }) => sum + cents, 0)),
+    ...refundedAmounts(own),
     refunded: own.map(({ card_id, cents }) => ({ card_id, amount: wireFromCents(cents) })),
     not_refunded: action.kept ?? [],
     pending: action.due_at !== null,

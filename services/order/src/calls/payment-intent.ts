@@ -1,9 +1,16 @@
 import { createPaypalOrder, paymentIntent } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { customerOf } from '../payment/customer-of';
 import { type CreatePayment, createPaymentPreparation } from '../payment/prepare-payment';
 import { cartMetadata } from '../rules/check-payment';
+import type { CurrentPayment } from '../store/current-payments';
+
+/** What is charged, and what rewards pay beside it. */
+function paidBeside({ cents, rewards }: CurrentPayment) {
+  return { total: wireFromCents(cents), ...(rewards && { rewards: wireFromCents(rewards.cents) }) };
+}
 
 export function handlePaymentIntent(deps: OrderDeps) {
   const { payments, paymentCustomers } = deps;
@@ -20,7 +27,7 @@ export function handlePaymentIntent(deps: OrderDeps) {
 
   return handle(paymentIntent, async (context) => {
     const saveCard = context.body?.save_card === true;
-    const { cart, current } = await prepare(context, {
+    const current = await prepare(context, {
       means: 'card',
       callName: paymentIntent.name,
       saveCard,
@@ -34,8 +41,8 @@ export function handlePaymentIntent(deps: OrderDeps) {
     return {
       payment_intent_id: current.payment_id,
       client_secret: current.client_secret,
-      total: cart.total,
-      confirm_url: payments.confirmUrl({ id: current.payment_id }),
+      ...paidBeside(current),
+      confirm_url: current.means === 'none' ? '' : payments.confirmUrl({ id: current.payment_id }),
     };
   });
 }
@@ -49,7 +56,7 @@ export function handleCreatePaypalOrder(deps: OrderDeps) {
 
   return handle(createPaypalOrder, async (context) => {
     if (paypal === undefined) throw callError(createPaypalOrder, 'paypal_unavailable');
-    const { cart, current } = await prepare(context, {
+    const current = await prepare(context, {
       means: 'paypal',
       callName: createPaypalOrder.name,
       saveCard: false,
@@ -66,8 +73,12 @@ export function handleCreatePaypalOrder(deps: OrderDeps) {
     });
     return {
       payment_intent_id: current.payment_id,
-      approve_url: current.client_secret,
-      total: cart.total,
+      // Where nothing is charged there is nothing to approve.
+      approve_url:
+        current.means === 'none'
+          ? new URL(returnPath('approved'), config.PUBLIC_URL).href
+          : current.client_secret,
+      ...paidBeside(current),
     };
   });
 }

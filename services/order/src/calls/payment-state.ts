@@ -3,6 +3,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { isUncharged } from '../payment/uncharged';
 import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
 import type { CurrentPayment } from '../store/current-payments';
@@ -13,12 +14,26 @@ const recentMs = 86_400_000;
 type Answer = CallAnswer<typeof paymentState>;
 
 export function handlePaymentState({ config, currentPayments, orders, payments }: OrderDeps) {
-  const stateOf = async ({ _id, payment_id, cents, cart_version }: CurrentPayment): Promise<Answer> => {
+  const stateOf = async ({
+    _id,
+    payment_id,
+    cents,
+    cart_version,
+    rewards,
+  }: CurrentPayment): Promise<Answer> => {
     const order = await orders.byPayment(payment_id);
     if (order === null) {
+      // Nobody has paid anything yet.
+      if (isUncharged(payment_id)) return { state: 'none' };
       const payment = await payments.read(payment_id);
       return payment?.state === 'authorised'
-        ? { state: 'authorised', payment_intent_id: payment_id, total: wireFromCents(cents), cart_version }
+        ? {
+            state: 'authorised',
+            payment_intent_id: payment_id,
+            total: wireFromCents(cents),
+            cart_version,
+            ...(rewards && { rewards: wireFromCents(rewards.cents) }),
+          }
         : { state: 'none' };
     }
     const isRecent = Date.now() - order.created_at.getTime() < recentMs;

@@ -4,6 +4,7 @@ import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
+import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 
@@ -18,7 +19,7 @@ function reviewAction(key: string, action: OrderAction, order: OrderDocument): A
     kind: 'review',
     order_number: order._id,
     card_ids: [],
-    amount: 0,
+    ...refundedAmounts([]),
     not_refunded: [],
     unpaid: order.approved_at === null,
     review: {
@@ -45,7 +46,7 @@ export function handleReadOrderAction({ actions, config, orders }: OrderDeps) {
         kind: found.kind,
         order_number: order._id,
         card_ids: givesBack ? refunds.map(({ card_id }) => card_id) : found.card_ids,
-        amount: wireFromCents(refunds.reduce((sum, { cents }) => sum + cents, 0)),
+        ...refundedAmounts(refunds),
         not_refunded: found.kept ?? [],
         unpaid: found.unpaid,
       },

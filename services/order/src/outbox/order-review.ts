@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RewardsTenders } from '../payment/rewards-tender';
+import { rewardsGone } from '../rules/check-payment';
 import { isHeld, newsOf } from '../rules/order-review';
 import type { OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
@@ -33,6 +35,7 @@ interface ReviewRunnerDeps {
   actions: Pick<OrderActions, 'insert'>;
   payments: PaymentProvider;
   settlement: PaymentCapture;
+  tenders: Pick<RewardsTenders, 'capture'>;
   log: FastifyBaseLogger;
 }
 
@@ -42,6 +45,7 @@ export function createReviewRunner({
   actions,
   payments,
   settlement,
+  tenders,
   log,
 }: ReviewRunnerDeps): ReviewRunner {
   const tell: ReviewRunner['tell'] = async (order) => {
@@ -102,6 +106,11 @@ export function createReviewRunner({
     if (review.deadline.getTime() <= Date.now()) {
       const expired = await reviews.decide(order._id, 'expired', { by: null, reason: null }, new Date());
       return resolve(expired ?? (await orders.byNumber(order._id)) ?? order);
+    }
+    // Rewards are only set aside for as long as a payment takes, which a review outlasts: a refusal gives them back.
+    if ((await tenders.capture(order)) === 'gone') {
+      await giveUp(order, rewardsGone);
+      return null;
     }
     const isCartClosed = await closeCart(order);
     await tell(order);

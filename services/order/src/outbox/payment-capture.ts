@@ -2,11 +2,14 @@ import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
 import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { paymentGivenUp } from '../rules/check-payment';
+import type { RewardsTenders } from '../payment/rewards-tender';
+import { isUncharged } from '../payment/uncharged';
+import { paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { isHeld } from '../rules/order-review';
 import type { LimitUses } from '../store/limit-uses';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { OrderRewards } from './order-rewards';
 import type { PromotionUse } from './promotion-use';
 
 /** An order after its money was settled, and whether its cart is closed too. */
@@ -38,6 +41,8 @@ interface PaymentCaptureDeps {
   payments: PaymentProvider;
   promotionUse: PromotionUse;
   limitUses: Pick<LimitUses, 'release'>;
+  tenders: Pick<RewardsTenders, 'capture'>;
+  rewards: Pick<OrderRewards, 'settle'>;
   callService: ServiceClient;
   log: FastifyBaseLogger;
   leaseMs: number;
@@ -48,6 +53,8 @@ export function createPaymentCapture({
   payments,
   promotionUse,
   limitUses,
+  tenders,
+  rewards,
   callService,
   log,
   leaseMs,
@@ -83,11 +90,27 @@ export function createPaymentCapture({
     );
   };
 
+  const letGo = async ({ payment_id, cart, request_id }: OrderDocument): Promise<void> => {
+    await limitUses.release(payment_id);
+    await promotionUse.release({ ...cart, payment_id }, request_id);
+    await releaseCart(cart.cart_id, request_id);
+  };
+
   const cancelUnpaid: PaymentCapture['cancelUnpaid'] = async (order, reason) => {
-    await limitUses.release(order.payment_id);
-    await promotionUse.release({ ...order.cart, payment_id: order.payment_id }, order.request_id);
-    await releaseCart(order.cart.cart_id, order.request_id);
-    return (await orders.cancelUnpaid(order, reason)) ?? (await current(order));
+    // A charge that was refused stays so: what the order holds goes first, and a crash has it done again. An order for which
+    // nothing is charged may be paid in the meantime.
+    const mayBePaid = isUncharged(order.payment_id);
+    if (!mayBePaid) await letGo(order);
+    const cancelled = await orders.cancelUnpaid(order, reason);
+    if (cancelled === null) return current(order);
+    if (mayBePaid) await letGo(order);
+    if (cancelled.rewards !== undefined)
+      await rewards
+        .settle(cancelled)
+        .catch((error: unknown) =>
+          log.warn({ err: error, order_number: order._id }, 'rewards are given back later'),
+        );
+    return cancelled;
   };
 
   const refuse = async (order: OrderDocument, reason: string): Promise<CaptureResult> => {
@@ -107,6 +130,8 @@ export function createPaymentCapture({
     // Nobody takes the money of an order that waits for a person, or that was refused.
     if (order.status !== 'received' || isHeld(order))
       return { order, cartClosed: !order.outbox.includes('close_cart') };
+    // Rewards first: they cost nobody anything where the card is refused then.
+    if ((await tenders.capture(order)) === 'gone') return refuse(order, rewardsGone);
     const capture = await payments.capture(order.payment_id, order._id);
     if (capture.outcome === 'refused') return refuse(order, capture.reason);
     const cartClosed = await closeCart(order);

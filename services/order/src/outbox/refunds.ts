@@ -1,7 +1,9 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
+import { moneyOf } from '../rules/refund';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { OrderRewards } from './order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
 export class RefundRefused extends Error {
@@ -22,20 +24,28 @@ export interface Refunds {
 interface RefundsDeps {
   orders: Orders;
   payments: PaymentProvider;
+  rewards: Pick<OrderRewards, 'refund'>;
   log: FastifyBaseLogger;
 }
 
-export function createRefunds({ orders, payments, log }: RefundsDeps): Refunds {
+export function createRefunds({ orders, payments, rewards, log }: RefundsDeps): Refunds {
   const pay: Refunds['pay'] = async (order, cardId) => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     if (refund === undefined || refund.paid_at !== null) return;
-    const key = `give-back-${cardId}`;
-    const outcome = await payments.refund(order.payment_id, { cents: refund.cents, key });
-    if (outcome.outcome === 'refused') {
-      log.error({ order_number: order._id, card_id: cardId, reason: outcome.reason }, 'a refund was refused');
-      throw new RefundRefused(outcome.reason);
+    const cents = moneyOf(refund);
+    if (cents > 0) {
+      const key = `give-back-${cardId}`;
+      const outcome = await payments.refund(order.payment_id, { cents, key });
+      if (outcome.outcome === 'refused') {
+        log.error(
+          { order_number: order._id, card_id: cardId, reason: outcome.reason },
+          'a refund was refused',
+        );
+        throw new RefundRefused(outcome.reason);
+      }
     }
+    await rewards.refund(order, refund);
     await orders.markRefundPaid(order._id, index);
   };
   return {

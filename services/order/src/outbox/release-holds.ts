@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RewardsTenders } from '../payment/rewards-tender';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
@@ -18,6 +19,7 @@ interface HoldDeps {
   payments: Pick<PaymentProvider, 'cancel'>;
   promotionUse: Pick<PromotionUse, 'release'>;
   limitUses: Pick<LimitUses, 'release'>;
+  tenders: Pick<RewardsTenders, 'release'>;
   log: FastifyBaseLogger;
   /** How long a payment may wait for its order, in milliseconds. */
   holdMs: number;
@@ -33,6 +35,7 @@ export function createHoldRelease({
   payments,
   promotionUse,
   limitUses,
+  tenders,
   log,
   holdMs,
 }: HoldDeps) {
@@ -40,8 +43,10 @@ export function createHoldRelease({
     const { payment_id } = payment;
     if ((await orders.byPayment(payment_id)) === null) {
       await payments.cancel(payment_id);
+      const requestId = randomUUID();
+      await tenders.release(payment.rewards, requestId);
       await limitUses.release(payment_id);
-      await promotionUse.release({ promo_code: null, ...payment }, randomUUID());
+      await promotionUse.release({ promo_code: null, ...payment }, requestId);
       log.info({ payment_id }, 'a payment that nobody ordered with was given up');
     }
     await currentPayments.settle(payment);

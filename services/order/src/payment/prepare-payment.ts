@@ -1,5 +1,11 @@
-import { type Cart, type createPaypalOrder, paymentIntent, readCartForOrder } from '@bowtie/contracts';
-import { centsFromWire, source } from '@bowtie/domain';
+import {
+  type Cart,
+  createOrder,
+  type createPaypalOrder,
+  paymentIntent,
+  readCartForOrder,
+} from '@bowtie/contracts';
+import { centsFromWire, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { type CallContext, callError, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
@@ -7,9 +13,14 @@ import { holderOf } from '../outbox/promotion-use';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { outcomeOf, unwrap } from '../rules/outcome';
-import type { CurrentPayment } from '../store/current-payments';
+import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
+import type { RewardsTender } from '../store/order-document';
+import { holdIdOf } from './rewards-tender';
+import { isUncharged, newUnchargedId } from './uncharged';
 
 const attempts = 4;
+
+type Source = (typeof source)[keyof typeof source];
 
 /** A payment as the cart needs it now. */
 export interface WantedPayment {
@@ -17,10 +28,13 @@ export interface WantedPayment {
   epoch: number;
   cart: Cart;
   cartId: string;
+  /** What is charged. */
   cents: number;
+  /** Whose rewards pay the rest, and how much of it in cents; null where none do. */
+  rewards: Pick<RewardsTender, 'user_id' | 'cents'> | null;
   /** Of the buyer, so that the processor knows whom it is paid by. */
   email: string;
-  means: 'card' | 'paypal';
+  means: MeansOfPayment;
   /** The buyer at the processor, where saved cards may pay or a card is to be saved. */
   customerId: string | null;
   saveCard: boolean;
@@ -30,7 +44,8 @@ export interface WantedPayment {
 export type CreatePayment = (wanted: WantedPayment, key: string) => Promise<Payment>;
 
 interface PaymentRequest {
-  means: WantedPayment['means'];
+  /** `none` where the buyer takes it that nothing is left to be charged. */
+  means: MeansOfPayment;
   /** The call's name, under which its `Idempotency-Key` counts. */
   callName: string;
   saveCard: boolean;
@@ -39,8 +54,10 @@ interface PaymentRequest {
 }
 
 function isFor(known: CurrentPayment, wanted: WantedPayment): boolean {
-  const { cart, cartId, cents, email, means, customerId, saveCard } = wanted;
+  const { cart, cartId, cents, rewards, email, means, customerId, saveCard } = wanted;
   return (
+    known.rewards?.cents === rewards?.cents &&
+    known.rewards?.user_id === rewards?.user_id &&
     known.cart_id === cartId &&
     known.cart_version === cart.version &&
     known.cents === cents &&
@@ -57,10 +74,11 @@ function isOpen(payment: Payment | undefined): boolean {
 
 /**
  * Prepares the payment of a visitor's cart as it stands. The same version of a cart has one payment: another means or another
- * version gives the one before up. Its errors are those of `paymentIntent`, whichever call asks.
+ * version gives the one before up. Its errors are those of `paymentIntent`, whichever call asks. Rewards that pay a part of it are set aside
+ * together with it.
  */
 export function createPaymentPreparation(deps: OrderDeps) {
-  const { config, currentPayments, keys, orders, payments, limitUses, callService } = deps;
+  const { config, currentPayments, keys, orders, payments, limitUses, tenders, callService } = deps;
 
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
@@ -68,33 +86,64 @@ export function createPaymentPreparation(deps: OrderDeps) {
   const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
     (await orders.byPayment(payment_id)) !== null;
 
+  /** Whether a payment and the rewards beside it can still become an order. */
+  const serves = async ({ payment_id, rewards }: CurrentPayment, requestId: string): Promise<boolean> => {
+    if (!isOpen(await payments.read(payment_id))) return false;
+    if (isUncharged(payment_id) && (await orders.byPayment(payment_id))?.status === 'cancelled') return false;
+    return !rewards || (await tenders.hold(rewards, requestId)) === 'held';
+  };
+
+  /** Gives a payment up in whose place another comes, with the rewards beside it. */
+  const giveUp = async (known: CurrentPayment, requestId: string): Promise<void> => {
+    if (await isOrdered(known)) return;
+    await payments.cancel(known.payment_id);
+    await tenders.release(known.rewards, requestId);
+  };
+
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
   const payFor = async (
     known: CurrentPayment | null,
     wanted: WantedPayment,
     create: CreatePayment,
+    requestId: string,
   ): Promise<CurrentPayment | null> => {
     const { slot, epoch, cart, cartId, cents, email, means, customerId, saveCard } = wanted;
-    if (known !== null && isFor(known, wanted)) {
-      if (isOpen(await payments.read(known.payment_id))) {
+    if (known !== null) {
+      const until = heldUntil();
+      const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
+      // Rewards are held for a time of their own, which is not made longer.
+      if (isFor(known, wanted) && !(isAging && known.rewards) && (await serves(known, requestId))) {
         // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
-        const until = heldUntil();
-        const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
         const isTakenOver = (known.cart_epoch ?? 0) < epoch;
         if (isAging || isTakenOver) await currentPayments.holdUntil(known, until, epoch);
         return known;
       }
-    } else if (known !== null && !(await isOrdered(known))) {
-      await payments.cancel(known.payment_id);
+      await giveUp(known, requestId);
     }
     const round = (known?.round ?? 0) + 1;
-    const payment = await create(wanted, `${cartId}-${cart.version}-${cents}-${round}`);
+    const rewards =
+      wanted.rewards === null
+        ? null
+        : {
+            ...wanted.rewards,
+            hold_id: holdIdOf(slot, cartId, cart.version, cents, wanted.rewards.cents, round),
+          };
+    if (rewards !== null && (await tenders.hold(rewards, requestId)) !== 'held') {
+      const now = await currentPayments.of(slot);
+      if ((now?.round ?? 0) !== (known?.round ?? 0)) return null;
+      throw callError(paymentIntent, 'rewards_unavailable');
+    }
+    const payment =
+      means === 'none'
+        ? { id: newUnchargedId(), clientSecret: '' }
+        : await create(wanted, `${cartId}-${cart.version}-${cents}-${round}`);
     const next: CurrentPayment = {
       _id: slot,
       cart_epoch: epoch,
       cart_id: cartId,
       cart_version: cart.version,
       cents,
+      rewards,
       email,
       promo_code: cart.promo_code,
       means,
@@ -106,17 +155,20 @@ export function createPaymentPreparation(deps: OrderDeps) {
       at: new Date(),
       hold_until: heldUntil(),
     };
-    return (await currentPayments.replace(known, next)) ? next : null;
+    if (await currentPayments.replace(known, next)) return next;
+    const faster = await currentPayments.of(slot);
+    if (faster?.rewards?.hold_id !== rewards?.hold_id) await tenders.release(rewards, requestId);
+    return null;
   };
 
   /** @throws ApiError of `paymentIntent` */
   return async (
     context: Pick<
       CallContext<typeof createPaypalOrder>,
-      'body' | 'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
-    >,
+      'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
+    > & { body: { source?: Source | undefined; rewards?: number | undefined } | undefined },
     request: PaymentRequest,
-  ): Promise<{ cart: Cart; current: CurrentPayment }> => {
+  ): Promise<CurrentPayment> => {
     const { body, identity, client, requestId, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
@@ -142,22 +194,28 @@ export function createPaymentPreparation(deps: OrderDeps) {
     const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null));
     if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
 
+    const asked = centsFromWire(body?.rewards ?? 0);
+    if (asked > 0 && userId === null) throw callError(paymentIntent, 'rewards_unavailable');
+    const { rewards, due } = splitTender(centsFromWire(cart.total), asked, asked);
+    if (due > 0 && request.means === 'none') throw callError(createOrder, 'payment_incomplete');
+
     try {
       const wanted: WantedPayment = {
         slot,
         epoch,
         cart,
         cartId: cart.cart_id,
-        cents: centsFromWire(cart.total),
+        cents: due,
+        rewards: rewards === 0 || userId === null ? null : { user_id: userId, cents: rewards },
         email,
-        means: request.means,
+        means: due === 0 ? 'none' : request.means,
         customerId: userId === null ? null : await request.customerIdOf(userId),
         saveCard: request.saveCard && userId !== null,
       };
       let known = first;
       for (let attempt = 1; attempt <= attempts; attempt++) {
-        const current = await payFor(known, wanted, request.create);
-        if (current !== null) return { cart, current };
+        const current = await payFor(known, wanted, request.create, requestId);
+        if (current !== null) return current;
         known = await currentPayments.of(slot);
       }
     } catch (error) {

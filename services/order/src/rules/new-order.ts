@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
-import type { Buyer, OrderDocument } from '../store/order-document';
+import type { Buyer, OrderDocument, RewardsTender } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
@@ -52,12 +52,19 @@ export function statusKey(orderNumber: string, email: string): string {
     .digest('base64url');
 }
 
+/** What a person earns who buys this cart, on the wire's scale. */
+function cashBackOf({ cart_items }: Cart): number {
+  return cart_items.reduce((sum, { cash_back = 0, quantity }) => sum + cash_back * quantity, 0);
+}
+
 /** What an order is made of. */
 export interface Purchase {
   visitor: KnownVisitor;
   cartId: string;
   cart: Cart;
   paymentId: string;
+  /** What rewards pay of it. */
+  rewards: RewardsTender | undefined;
   /** Undefined for a request without an `Idempotency-Key`. */
   keyed: KeyedRequest | undefined;
   requestId: string;
@@ -73,12 +80,14 @@ export function newOrder({
   cartId,
   cart,
   paymentId,
+  rewards,
   keyed,
   requestId,
   review,
   dueAt,
 }: Purchase): OrderDocument {
   const now = new Date();
+  const cashBack = visitor.buyer.user_id === null ? 0 : centsFromWire(cashBackOf(cart));
   const number = orderNumberFrom(randomBytes(orderNumberBytes));
   return {
     _id: number,
@@ -99,6 +108,8 @@ export function newOrder({
       discount: centsFromWire(cart.discount),
       total: centsFromWire(cart.total),
     },
+    ...(rewards !== undefined && { rewards }),
+    ...(cashBack > 0 && { cash_back: { cents: cashBack, available_at: null } }),
     card: null,
     cancel_reason: null,
     ...(review !== undefined && { review }),

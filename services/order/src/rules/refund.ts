@@ -1,5 +1,12 @@
 import { orderedCards } from '@bowtie/contracts';
-import { type ChargedOrder, centsFromWire, mayMove, orderLife, refundCents } from '@bowtie/domain';
+import {
+  type ChargedOrder,
+  centsFromWire,
+  mayMove,
+  orderLife,
+  refundCents,
+  splitRefund,
+} from '@bowtie/domain';
 import type { OrderDocument, Refund } from '../store/order-document';
 import { stepTo } from './advance';
 import { givenUpByBuyer } from './cancel-reason';
@@ -19,6 +26,16 @@ function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
     })),
     discount: cents.discount,
   };
+}
+
+/** What the card or PayPal paid of an order, in cents: the rest was paid with rewards. */
+function chargedCents({ cents, rewards }: Pick<OrderDocument, 'cents' | 'rewards'>): number {
+  return cents.total - (rewards?.cents ?? 0);
+}
+
+/** What of a refund goes back to the card or PayPal, in cents. */
+export function moneyOf({ cents, rewards_cents = 0 }: Refund): number {
+  return cents - rewards_cents;
 }
 
 /** Whose wish a refund is, and what its order becomes with the last card. */
@@ -42,9 +59,14 @@ export function refundOf(
   const given = new Set(order.refunds?.map(({ card_id }) => card_id));
   const cents = refundCents(charged, cardId, given);
   if (cents === undefined) return undefined;
+  const { rewards } = splitRefund(cents, {
+    charged: chargedCents(order),
+    refundedBefore: (order.refunds ?? []).reduce((sum, before) => sum + moneyOf(before), 0),
+  });
   const refund: Refund = {
     card_id: cardId,
     cents,
+    ...(rewards > 0 && { rewards_cents: rewards }),
     at: now,
     paid_at: null,
     ...(by !== undefined && { action_id: by.action_id }),

@@ -16,7 +16,7 @@ import {
   wireFromCents,
 } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
-import { maskEmail, showCards, showOrder } from './show-order';
+import { maskEmail, refundedAmounts, showCards, showOrder } from './show-order';
 
 type CardsNow = CallAnswer<typeof readCardStates>;
 
@@ -86,9 +86,9 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
       name: `${buyer.first_name} ${buyer.last_name}`.trim(),
     },
     refundIssued: refunds.length > 0,
-    refunds: refunds.map(({ card_id, cents, at, paid_at }) => ({
+    refunds: refunds.map(({ card_id, at, paid_at, ...sums }) => ({
       card_id,
-      amount: wireFromCents(cents),
+      ...refundedAmounts([sums]),
       date: at.toISOString(),
       date_paid: paid_at?.toISOString() ?? null,
     })),

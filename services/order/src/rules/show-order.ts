@@ -7,7 +7,7 @@ import {
   type readCardStates,
 } from '@bowtie/contracts';
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderDocument, Refund } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
 import { isSent } from './order-review';
 
@@ -21,6 +21,13 @@ export function showOrder(order: OrderDocument): Order {
     fees: wireFromCents(order.cents.fees),
     shipping_fee: wireFromCents(order.cents.shipping_fee),
     discount: wireFromCents(order.cents.discount),
+    ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
+    ...(order.cash_back !== undefined && {
+      cash_back: {
+        amount: wireFromCents(order.cash_back.cents),
+        available_on: order.cash_back.available_at?.toISOString() ?? null,
+      },
+    }),
     promo_code: order.cart.promo_code,
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
@@ -34,6 +41,15 @@ export function showOrder(order: OrderDocument): Order {
         is_sent: isSent(order.review),
       },
     }),
+  };
+}
+
+/** What went back in these refunds, and how much of that to the buyer's rewards. */
+export function refundedAmounts(refunds: readonly Pick<Refund, 'cents' | 'rewards_cents'>[]) {
+  const rewards = refunds.reduce((sum, { rewards_cents = 0 }) => sum + rewards_cents, 0);
+  return {
+    amount: wireFromCents(refunds.reduce((sum, { cents }) => sum + cents, 0)),
+    ...(rewards > 0 && { rewards: wireFromCents(rewards) }),
   };
 }
 

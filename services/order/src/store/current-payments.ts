@@ -1,6 +1,10 @@
 import type { Cents } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { RewardsTender } from './order-document';
+
+/** `none` where nothing is charged. */
+export type MeansOfPayment = 'card' | 'paypal' | 'none';
 
 /** The payment that a visitor’s cart has at the moment. */
 export interface CurrentPayment {
@@ -10,13 +14,16 @@ export interface CurrentPayment {
   cart_epoch?: number;
   cart_id: string;
   cart_version: number;
+  /** What is charged: less what rewards pay. */
   cents: Cents;
+  /** What rewards pay beside it; absent: nothing. */
+  rewards?: RewardsTender | null;
   /** Whom the processor was told as the buyer; absent in payments that were made before it was told. */
   email?: string;
   /** Of the promotion that lowers them; absent in payments of older versions. */
   promo_code?: string | null;
   /** What it is paid by; absent: a card. */
-  means?: 'card' | 'paypal';
+  means?: MeansOfPayment;
   /** The buyer at the payment provider, whose saved cards may pay it; absent: nobody. */
   customer_id?: string | null;
   /** Whether the card is kept for that customer. */

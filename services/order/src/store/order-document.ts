@@ -13,10 +13,21 @@ export interface Buyer {
   user_id: string | null;
 }
 
+/** Rewards that pay for a part of a cart, or for all of it. */
+export interface RewardsTender {
+  hold_id: string;
+  /** Whose rewards they are. */
+  user_id: string;
+  cents: Cents;
+}
+
 /** Money that goes back for one card of an order. */
 export interface Refund {
   card_id: string;
+  /** All that goes back. */
   cents: Cents;
+  /** How much of it goes back to the rewards; absent: nothing. */
+  rewards_cents?: Cents;
   at: Date;
   /** When the payment provider had done so; null until then. */
   paid_at: Date | null;
@@ -46,6 +57,12 @@ export interface OrderDocument {
   /** The cart as it was bought. */
   cart: Cart;
   cents: { subtotal: Cents; fees: Cents; shipping_fee: Cents; discount: Cents; total: Cents };
+  /** What of the total is paid with rewards; absent: nothing. */
+  rewards?: RewardsTender;
+  /** Rewards that the buyer earns once it is paid; absent: none. The time is null until the account has noted them. */
+  cash_back?: { cents: Cents; available_at: Date | null };
+  /** When the buyer's rewards are to be brought in line with the order; null or absent where they are. */
+  rewards_due_at?: Date | null;
   card: { brand: string; lastFour: string } | null;
   cancel_reason: string | null;
   /** Only ever added to. An order of which nothing was given back may have none. */

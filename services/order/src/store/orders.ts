@@ -30,6 +30,7 @@ export class Orders {
       { key: { status_key: 1 }, unique: true },
       { key: { request_key: 1 }, unique: true },
       { key: { due_at: 1 } },
+      { key: { rewards_due_at: 1 } },
     ]);
     return new Orders(collection);
   }
@@ -81,6 +82,7 @@ export class Orders {
       outbox,
       due_at: dueAt,
       tries: 0,
+      ...(order.cash_back !== undefined && { rewards_due_at: now }),
     };
     const result = await this.collection.updateOne({ _id: order._id, status: step.from }, { $set: change });
     // Until it is paid nothing else of an order changes, so it need not be read again.
@@ -104,6 +106,7 @@ export class Orders {
           outbox: [],
           // Whoever waited for a decision is told of it.
           due_at: order.review === undefined ? null : new Date(),
+          ...(order.rewards !== undefined && { rewards_due_at: new Date() }),
         },
       },
       { returnDocument: 'after' },
@@ -154,6 +157,25 @@ export class Orders {
   /** Notes that the provider gave the money of a refund back. */
   async markRefundPaid(number: string, index: number): Promise<void> {
     await this.collection.updateOne({ _id: number }, { $set: { [`refunds.${index}.paid_at`]: new Date() } });
+  }
+
+  /** Takes one order with which its buyer's rewards are to be brought in line, and keeps others off it until the lease ends. */
+  claimRewardsDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { rewards_due_at: { $lte: now } },
+      { $set: { rewards_due_at: leaseUntil } },
+      { sort: { rewards_due_at: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** Notes that they are, and when the cash back becomes available. */
+  async markRewardsSettled(
+    { _id, status, cash_back }: OrderDocument,
+    available_at: Date | null,
+  ): Promise<void> {
+    const noted = cash_back === undefined ? {} : { cash_back: { ...cash_back, available_at } };
+    const unpaid = status === 'cancelled' ? { status } : {};
+    await this.collection.updateOne({ _id, ...unpaid }, { $set: { rewards_due_at: null, ...noted } });
   }
 
   /** Takes one order that is due, and keeps other relays off it until the lease ends. */

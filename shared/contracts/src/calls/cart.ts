@@ -117,15 +117,20 @@ export const updateDeliveryGroup = defineCall({
   },
 });
 
-/** The sums that stand on the cart itself, without its items. */
+/**
+ * The sums that stand on the cart itself, without its items. `rewards` is how much of them the signed-in visitor wants to
+ * pay with rewards; the answer says how much of that they can, and `total` is what is left for a card or PayPal.
+ */
 export const cartAmount = defineCall({
   name: 'cartAmount',
   method: 'GET',
   path: '/ajax/cart/amount/',
   owner: 'cart',
-  summary: 'What the cart costs',
-  query: cartQuery,
+  summary: 'What the cart costs, and what is left of that to pay beside rewards',
+  query: cartQuery.extend({ rewards: z.coerce.number().pipe(WirePriceSchema).optional() }),
   answer: z.object({
+    /** Paid with rewards. */
+    rewards: WirePriceSchema.optional(),
     subtotal: WirePriceSchema,
     fees: WirePriceSchema,
     shipping_fee: WirePriceSchema,

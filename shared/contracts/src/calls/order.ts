@@ -44,6 +44,15 @@ const orderLimitErrors = {
       'Error. One of your recipients would get more than we send to one person in a day. Please choose fewer gifts or a lower value.',
   },
 } as const;
+/** How much of the cart's total a signed-in buyer pays with rewards. */
+const rewardsField = { rewards: WirePriceSchema.optional() };
+const rewardsUnavailable = {
+  rewards_unavailable: {
+    status: 409,
+    message:
+      'You have fewer rewards to spend than that. Nothing was charged. Please look at your payment again.',
+  },
+} as const;
 const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 
 /** The money is reserved by the provider, to which the browser itself sends the card: its number never comes here. */
@@ -59,12 +68,16 @@ export const paymentIntent = defineCall({
       source: z.enum([source.consumer, source.business]).optional(),
       /** Whether a signed-in buyer's card is kept for the next time. */
       save_card: z.boolean().optional(),
+      ...rewardsField,
     })
     .optional(),
   answer: z.object({
     payment_intent_id: z.string(),
     client_secret: z.string(),
+    /** What is charged; 0 where rewards pay for everything, and then the order is made without any payment. */
     total: WirePriceSchema,
+    /** What is paid with rewards beside it: set aside until the order is made or the payment is given up. */
+    rewards: WirePriceSchema.optional(),
     /** The payment provider’s endpoint to which the browser itself sends the card. */
     confirm_url: z.string(),
   }),
@@ -72,6 +85,7 @@ export const paymentIntent = defineCall({
     ...cartErrors,
     ...buyerUnknown,
     ...orderLimitErrors,
+    ...rewardsUnavailable,
     ...paymentUnavailable,
     business_unavailable: { status: 409, message: 'Business orders are not taken yet.' },
   },
@@ -88,12 +102,16 @@ export const createPaypalOrder = defineCall({
   owner: 'order',
   summary: 'Prepares the payment of the cart by PayPal; the same cart version has one',
   idempotent: true,
-  body: z.strictObject({ source: z.enum([source.consumer, source.business]).optional() }).optional(),
+  body: z
+    .strictObject({ source: z.enum([source.consumer, source.business]).optional(), ...rewardsField })
+    .optional(),
   answer: z.object({
     payment_intent_id: z.string(),
     /** PayPal's page, to which the browser goes. */
     approve_url: z.string(),
+    /** As of `paymentIntent`. */
     total: WirePriceSchema,
+    rewards: WirePriceSchema.optional(),
   }),
   errors: {
     ...paymentIntent.errors,
@@ -131,6 +149,8 @@ export const paymentState = defineCall({
       state: z.literal('authorised'),
       payment_intent_id: z.string(),
       total: WirePriceSchema,
+      /** What is paid with rewards beside it. */
+      rewards: WirePriceSchema.optional(),
       cart_version: z.int(),
     }),
     z.object({
@@ -146,7 +166,8 @@ export const paymentState = defineCall({
 });
 
 /**
- * Section 7. A try that is repeated, also without its key, finds the order that was made of this version of the cart.
+ * Section 7. A try that is repeated, also without its key, finds the order that was made of this version of the cart. Where
+ * nothing is left to be charged there is no `payment_intent_id`; `rewards` says then what rewards pay.
  */
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -157,7 +178,8 @@ export const createOrder = defineCall({
   idempotent: true,
   body: z.strictObject({
     source: z.literal(source.consumer),
-    payment_intent_id: IdSchema,
+    payment_intent_id: IdSchema.optional(),
+    ...rewardsField,
     /** For a buyer whose account has none. */
     phone_number: PhoneSchema.optional(),
   }),
@@ -176,6 +198,7 @@ export const createOrder = defineCall({
       status: 404,
       message: 'This payment is not there any more. Please start the payment again.',
     },
+    ...rewardsUnavailable,
     payment_incomplete: { status: 402, message: 'The payment is not complete yet. Please finish it first.' },
     payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
     price_changed: {
@@ -230,6 +253,10 @@ export const OrderSchema = z.object({
   fees: WirePriceSchema,
   shipping_fee: WirePriceSchema,
   discount: WirePriceSchema,
+  /** What of `transaction_amount` was paid with rewards. Absent: nothing. */
+  rewards: WirePriceSchema.optional(),
+  /** What its buyer earns with it, and when that becomes available; null until that is known. Absent: nothing. */
+  cash_back: z.object({ amount: WirePriceSchema, available_on: z.string().nullable() }).optional(),
   /** The code by which the fees were lowered. */
   promo_code: z.string().nullable(),
   /** ISO 8601 times. */

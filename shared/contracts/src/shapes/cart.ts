@@ -115,6 +115,8 @@ export const CartItemSchema = z.object({
   price: WirePriceSchema,
   /** Card fee of one card, by the tiers of section 9. */
   fee: WirePriceSchema,
+  /** Rewards that a buyer who is signed in earns with one card. Absent: none. */
+  cash_back: WirePriceSchema.optional(),
   delivery_group_uuid: z.string(),
   cobrand_uuid: z.string().nullable(),
   sender_name: z.string().nullable(),

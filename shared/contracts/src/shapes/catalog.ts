@@ -1,3 +1,4 @@
+import { mostCashBackPercent } from '@bowtie/domain';
 import { z } from 'zod';
 import { NetworkSchema } from './fields';
 
@@ -11,6 +12,8 @@ export const OpenLoopProductSchema = z.object({
   max_load_value: z.int(),
   category: z.string(),
   image_url: z.string(),
+  /** Whole per cent of its value that a person who is signed in earns as rewards. Absent: none. */
+  cash_back_percent: z.int().min(0).max(mostCashBackPercent).optional(),
 });
 export type OpenLoopProduct = z.output<typeof OpenLoopProductSchema>;
 

@@ -1,0 +1,111 @@
+import { earnRewards, orderedCards, refundRewards } from '@bowtie/contracts';
+import { centsFromWire, wireFromCents } from '@bowtie/domain';
+import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RewardsTenders } from '../payment/rewards-tender';
+import type { OrderDocument, Refund } from '../store/order-document';
+import type { Orders } from '../store/orders';
+
+/** Brings the rewards of buyers in line with their orders. */
+export interface OrderRewards {
+  /** Notes the cash back of a paid order, or gives back the rewards of one that was never charged. Once, however often. */
+  settle(order: OrderDocument): Promise<void>;
+  /** Gives back the part of a refund that was paid with rewards, and takes back the cash back of its card. Once. */
+  refund(order: OrderDocument, refund: Refund): Promise<void>;
+  /** Works off everything that is due. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface OrderRewardsDeps {
+  orders: Orders;
+  tenders: RewardsTenders;
+  callService: ServiceClient;
+  log: FastifyBaseLogger;
+  intervals: { relayMs: number; leaseMs: number };
+}
+
+/** The cash back of one card of an order, in cents. */
+function cashBackOf({ _id, cart }: OrderDocument, cardId: string): number {
+  const card = orderedCards(_id, cart).find(({ card_id }) => card_id === cardId);
+  return centsFromWire(card?.item.cash_back ?? 0);
+}
+
+export function createOrderRewards({
+  orders,
+  tenders,
+  callService,
+  log,
+  intervals,
+}: OrderRewardsDeps): OrderRewards {
+  /** @returns when it becomes available; null where nothing is earned */
+  const earn = async (order: OrderDocument): Promise<Date | null> => {
+    const { _id: order_number, buyer, cash_back, approved_at, request_id: requestId } = order;
+    if (cash_back === undefined || buyer.user_id === null || approved_at === null) return null;
+    if (cash_back.available_at !== null) return cash_back.available_at;
+    const { available_on } = await callService(earnRewards, {
+      body: {
+        user_id: buyer.user_id,
+        order_number,
+        amount: wireFromCents(cash_back.cents),
+        paid_at: approved_at.toISOString(),
+      },
+      requestId,
+    });
+    return available_on === null ? null : new Date(available_on);
+  };
+
+  const settle: OrderRewards['settle'] = async (order) => {
+    if (order.approved_at === null) {
+      if (order.status === 'cancelled') await tenders.releaseOrder(order);
+      await orders.markRewardsSettled(order, null);
+      return;
+    }
+    await orders.markRewardsSettled(order, await earn(order));
+  };
+
+  const refund: OrderRewards['refund'] = async (order, { card_id, rewards_cents = 0 }) => {
+    const { user_id } = order.buyer;
+    const takeBack = order.cash_back === undefined ? 0 : cashBackOf(order, card_id);
+    if (user_id === null || rewards_cents + takeBack === 0) return;
+    // What was not earned yet could not be taken back.
+    await earn(order);
+    await callService(refundRewards, {
+      body: {
+        user_id,
+        order_number: order._id,
+        card_id,
+        give_back: wireFromCents(rewards_cents),
+        take_back: wireFromCents(takeBack),
+      },
+      requestId: order.request_id,
+    });
+  };
+
+  const later = () => new Date(Date.now() + intervals.leaseMs);
+  let closed = false;
+  const sweep = async (): Promise<void> => {
+    while (!closed) {
+      const order = await orders.claimRewardsDue(new Date(), later());
+      if (order === null) return;
+      await settle(order).catch((error: unknown) =>
+        log.warn({ err: error, order_number: order._id }, 'the rewards of an order wait'),
+      );
+    }
+  };
+  const periodic = startPeriodic({
+    name: 'order_rewards',
+    everyMs: intervals.relayMs,
+    run: sweep,
+    onError: (error) => log.warn({ err: error }, 'orders whose rewards are due could not be looked for'),
+  });
+  return {
+    settle,
+    refund,
+    sweep,
+    close: async () => {
+      closed = true;
+      await periodic.stop();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { captureRewards, earnRewards, holdRewards, refundRewards, releaseRewards } from '@bowtie/contracts';
+import { commonError, handle, type Service } from '@bowtie/service-kit';
+
+interface Hold {
+  user_id: string;
+  amount: number;
+  state: 'held' | 'captured' | 'released';
+  order: string | null;
+}
+
+/** Rewards of people in memory, in prices on the wire, that behave as the order service may expect of the account service. */
+export interface FakeRewards {
+  service: Service;
+  give(userId: string, amount: number): void;
+  /** What a person can spend, what is set aside, what was spent, earned and taken back. */
+  of(userId: string): { available: number; held: number; spent: number; earned: number; takenBack: number };
+  /** Releases everything that is held, as its time would. */
+  lapse(): void;
+  /** As often as this, the next calls fail; those that spend alone, or all. */
+  fail(times: number, only?: 'capture'): void;
+}
+
+export const earnedOn = '2030-01-31T00:00:00.000Z';
+
+export function createFakeRewards(): FakeRewards {
+  const available = new Map<string, number>();
+  const holds = new Map<string, Hold>();
+  const earned = new Map<string, { user_id: string; amount: number }>();
+  const refunded = new Map<string, { user_id: string; give_back: number; take_back: number }>();
+  let failures = 0;
+  let isOnlyCapture = false;
+  const meet = (isCapture = false) => {
+    if ((isCapture || !isOnlyCapture) && failures-- > 0) throw commonError('service_unavailable');
+  };
+  const add = (userId: string, amount: number) =>
+    available.set(userId, (available.get(userId) ?? 0) + amount);
+  const sum = <T extends { user_id: string }>(all: Iterable<T>, userId: string, pick: (one: T) => number) =>
+    [...all].filter(({ user_id }) => user_id === userId).reduce((total, one) => total + pick(one), 0);
+  return {
+    give: add,
+    of: (userId) => {
+      const inState = (state: Hold['state']) =>
+        sum(holds.values(), userId, (hold) => (hold.state === state ? hold.amount : 0));
+      return {
+        available: available.get(userId) ?? 0,
+        held: inState('held'),
+        spent: inState('captured') - sum(refunded.values(), userId, ({ give_back }) => give_back),
+        earned: sum(earned.values(), userId, ({ amount }) => amount),
+        takenBack: sum(refunded.values(), userId, ({ take_back }) => take_back),
+      };
+    },
+    lapse: () => {
+      for (const hold of holds.values()) {
+        if (hold.state !== 'held') continue;
+        hold.state = 'released';
+        add(hold.user_id, hold.amount);
+      }
+    },
+    fail: (times, only) => {
+      failures = times;
+      isOnlyCapture = only !== undefined;
+    },
+    service: {
+      name: 'account',
+      calls: [
+        handle(holdRewards, async ({ body }) => {
+          meet();
+          const { user_id, hold_id, amount } = body;
+          const known = holds.get(hold_id);
+          const left = available.get(user_id) ?? 0;
+          if (known?.state === 'released') return { state: 'over', available: left };
+          if (known !== undefined) return { state: known.state, available: left };
+          if (amount > left) return { state: 'short', available: left };
+          add(user_id, -amount);
+          holds.set(hold_id, { user_id, amount, state: 'held', order: null });
+          return { state: 'held', available: left - amount };
+        }),
+        handle(captureRewards, async ({ body }) => {
+          meet(true);
+          const hold = holds.get(body.hold_id);
+          if (hold?.user_id !== body.user_id) return { outcome: 'gone' };
+          if (hold.state === 'held') Object.assign(hold, { state: 'captured', order: body.order_number });
+          return { outcome: hold.order === body.order_number ? 'captured' : 'gone' };
+        }),
+        handle(releaseRewards, async ({ body }) => {
+          meet();
+          const hold = holds.get(body.hold_id);
+          const isOwn = hold?.state === 'captured' && hold.order === body.order_number;
+          if (hold === undefined || (hold.state !== 'held' && !isOwn)) return { released: false };
+          Object.assign(hold, { state: 'released', order: null });
+          add(hold.user_id, hold.amount);
+          return { released: true };
+        }),
+        handle(earnRewards, async ({ body }) => {
+          meet();
+          earned.set(body.order_number, { user_id: body.user_id, amount: body.amount });
+          return { available_on: earnedOn };
+        }),
+        handle(refundRewards, async ({ body }) => {
+          meet();
+          const { user_id, card_id, order_number, give_back } = body;
+          const take_back = earned.has(order_number) ? body.take_back : 0;
+          if (!refunded.has(card_id)) add(user_id, give_back);
+          refunded.set(card_id, { user_id, give_back, take_back });
+          return { done: true };
+        }),
+      ],
+      ready: async () => undefined,
+      close: async () => undefined,
+    },
+  };
+}
