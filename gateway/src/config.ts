@@ -76,6 +76,8 @@ const variables = z.object({
   RATE_LIMIT_WRITE: count(240),
   /** Calls that take a file, in a minute and by one session. They count as writes too. */
   RATE_LIMIT_UPLOAD: count(60),
+  /** Events of payment providers, in a minute and from one address. They send again what was too much. */
+  RATE_LIMIT_WEBHOOK: count(1_200),
   /** Files that may be on their way at the same time through one instance: of everybody, of one address, of one session. */
   UPLOADS_OPEN: count(256),
   UPLOADS_OPEN_ADDRESS: count(16),

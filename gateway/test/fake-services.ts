@@ -15,6 +15,7 @@ import {
   redeemGift,
   renderPage,
   type ServiceName,
+  stripeWebhook,
   unsubscribe,
   uploadImage,
   userLogin,
@@ -28,6 +29,7 @@ import {
   type Identity,
   RawAnswer,
   type Service,
+  type SignedRequest,
 } from '@bowtie/service-kit';
 
 /** What the fake services were told, so that a test can look at it. */
@@ -35,6 +37,8 @@ export interface Heard {
   identities: Identity[];
   requestIds: string[];
   bodies: unknown[];
+  /** Webhooks as they came. */
+  signed: (SignedRequest | undefined)[];
   /** Addresses of pages that were rendered. */
   rendered: string[];
   /** The name of every product from now on, where it is to change. */
@@ -84,7 +88,7 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
 
 /** Services that keep nothing but what they heard. */
 export function fakeServices(): { services: Service[]; heard: Heard } {
-  const heard: Heard = { identities: [], requestIds: [], bodies: [], rendered: [] };
+  const heard: Heard = { identities: [], requestIds: [], bodies: [], signed: [], rendered: [] };
   const note = (context: { identity: Identity; requestId: string; body?: unknown }) => {
     heard.identities.push(context.identity);
     heard.requestIds.push(context.requestId);
@@ -180,6 +184,13 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
   const order = service('order', [
     handle(orderStatus, async () => {
       throw callError(orderStatus, 'order_not_found');
+    }),
+    handle(stripeWebhook, async (context) => {
+      note(context);
+      heard.signed.push(context.signed);
+      if (context.signed?.headers['stripe-signature'] !== 'right')
+        throw callError(stripeWebhook, 'webhook_rejected');
+      return { received: true as const };
     }),
   ]);
   const render = service('render', [

@@ -36,6 +36,7 @@ export class Authorisation {
     const { config, tokens } = this.#deps;
     const { context } = request;
     const writes = call.method !== 'GET';
+    if (call.webhook !== undefined) return this.#webhook(request, reply, call);
     if (writes) {
       rejectForeign(request, config.PUBLIC_URL);
       // A form cannot set the marker: its origin alone says whose it is.
@@ -61,6 +62,13 @@ export class Authorisation {
       return;
     }
     request.headers[identityHeader] = tokens.sign(context.identity, context.session?.raw);
+  }
+
+  /** Admits what another company's server sends: its signature, which the service looks at, says whose it is. */
+  async #webhook(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
+    const limits = this.limits.of(call, { address: request.context.address, sessionKey: undefined });
+    this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
+    request.headers[identityHeader] = this.#deps.tokens.sign(request.context.identity, undefined);
   }
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */

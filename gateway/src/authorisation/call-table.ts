@@ -10,8 +10,13 @@ export function callOfRoute(method: string, url: string | undefined): AnyCall | 
   return byRoute.get(`${method} ${url ?? ''}`);
 }
 
+/** The headers in which the signatures of webhooks stand. */
+export const signatureHeaders: readonly string[] = browserCalls.flatMap(
+  (call) => call.webhook?.headers ?? [],
+);
+
 /** Paths under which there are calls, files or tools but never a page. */
-const notPages = /^\/(ajax|internal|account\/orders\/ajax|images|artefacts|ops|sandbox)(\/|$)/;
+const notPages = /^\/(ajax|internal|webhooks|account\/orders\/ajax|images|artefacts|ops|sandbox)(\/|$)/;
 
 export function isPagePath(pathname: string): boolean {
   return !notPages.test(pathname);

@@ -38,8 +38,10 @@ export class Limits {
   }
 
   #ofClass({ limit, name }: Counting, who: Counted): Limit[] {
-    const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_UPLOAD } = this.#config;
+    const { RATE_LIMIT_READ, RATE_LIMIT_WRITE, RATE_LIMIT_UPLOAD, RATE_LIMIT_WEBHOOK } = this.#config;
     if (limit === 'read') return this.#shared('read', RATE_LIMIT_READ, who);
+    if (limit === 'webhook')
+      return [{ key: `limit:webhook:${who.address}`, most: RATE_LIMIT_WEBHOOK, window: minute }];
     const writes = this.#shared('write', RATE_LIMIT_WRITE, who);
     if (limit === 'upload') return [...writes, ...this.#shared('upload', RATE_LIMIT_UPLOAD, who)];
     return limit === 'write' ? writes : [...writes, ...this.guesses(name, who)];

@@ -6,6 +6,7 @@ import {
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { signatureHeaders } from '../authorisation/call-table';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -21,6 +22,7 @@ const toService = [
   'range',
   'user-agent',
   'x-requested-with',
+  ...signatureHeaders,
 ];
 
 /** All that a browser is told of the answer. */

@@ -184,6 +184,7 @@ async function recordedRedeemGift(steps: string[]) {
       requestId: 'a-request',
       idempotencyKey: undefined,
       upload: undefined,
+      signed: undefined,
       client: { address: 'local', device: undefined },
       log: createLog('test', 'silent'),
       changeSession: () => undefined,

@@ -183,6 +183,7 @@ export async function startMortalOrderService(
     requestId: 'a-request',
     idempotencyKey,
     upload: undefined,
+    signed: undefined,
     client: { address: 'local', device: undefined },
     log,
     changeSession: () => undefined,

@@ -12,9 +12,9 @@ export interface CallErrorDefinition {
 /**
  * How hard the gateway slows a visitor: `read` and `write` are generous; `guess` counts failed tries too,
  * for calls by which somebody could guess a secret (sign-in, hashes, balances, order numbers, promo codes); `upload` is
- * for calls that take a file, which cost us far more than others.
+ * for calls that take a file, which cost us far more than others; `webhook` counts addresses alone.
  */
-export type LimitClass = 'read' | 'write' | 'upload' | 'guess';
+export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook';
 
 export interface CallDefinition {
   name: string;
@@ -40,6 +40,11 @@ export interface CallDefinition {
   bodyLimit: number;
   /** A call that takes one file as multipart/form-data: the name of its field, and its largest size in bytes. */
   upload: { field: string; most: number } | undefined;
+  /**
+   * A call by which another company's server tells something: it carries no marker, no session and no origin, and its body is
+   * kept byte for byte, as its signature covers it; with the headers in which that signature stands.
+   */
+  webhook: { headers: readonly string[] } | undefined;
   /** When the call is answered with 204 and no body; undefined where it always has an answer. */
   emptyWhen: string | undefined;
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
@@ -64,6 +69,7 @@ type Defaults =
   | 'idempotent'
   | 'bodyLimit'
   | 'upload'
+  | 'webhook'
   | 'emptyWhen'
   | 'cacheSeconds';
 type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
@@ -104,6 +110,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     idempotent: false,
     bodyLimit: 65_536,
     upload: undefined,
+    webhook: undefined,
     emptyWhen: undefined,
     cacheSeconds: 0,
     params: undefined,

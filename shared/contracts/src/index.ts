@@ -31,6 +31,7 @@ export * from './calls/reorder';
 export * from './calls/replace-card';
 export * from './calls/rewards';
 export * from './calls/sign-in';
+export * from './calls/webhooks';
 export * from './errors';
 export * from './jobs/account-email-job';
 export * from './jobs/card-order';

@@ -82,6 +82,14 @@ function headers(call: AnyCall): OpenApiParameter[] {
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$', minLength: 1, maxLength: 128 },
     });
   }
+  for (const name of call.webhook?.headers ?? [])
+    list.push({
+      name,
+      in: 'header',
+      required: true,
+      description: 'Of the signature.',
+      schema: { type: 'string' },
+    });
   return list;
 }
 
@@ -92,7 +100,8 @@ function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
   if (call.params !== undefined || call.query !== undefined || writes) codes.push('invalid_request');
   if (call.answer instanceof z.ZodNever) codes.push('not_found');
   if (call.signedIn) codes.push('not_signed_in');
-  if (writes) codes.push('marker_missing', 'foreign_origin', 'conflict');
+  if (writes && call.webhook === undefined) codes.push('marker_missing', 'foreign_origin', 'conflict');
+  if (call.webhook !== undefined) codes.push('too_large', 'unsupported_media_type');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
   if (call.upload !== undefined) codes.push('request_timeout', 'too_large', 'multipart_expected');
   if (call.idempotent) codes.push('idempotency_key_reused');
@@ -132,7 +141,8 @@ function description(call: AnyCall): string {
   if (call.opensSession) parts.push('Opens a session for a visitor who has none.');
   if (call.limit === 'guess') parts.push('Failed tries are counted, per session and per address.');
   if (call.cacheSeconds > 0) parts.push(`The answer may be kept for ${call.cacheSeconds} seconds.`);
-  if (call.body !== undefined) parts.push(`The body may have ${call.bodyLimit} bytes.`);
+  if (call.body !== undefined || call.webhook !== undefined)
+    parts.push(`The body may have ${call.bodyLimit} bytes.`);
   if (call.upload !== undefined) parts.push(`The file may have ${call.upload.most} bytes.`);
   return parts.join(' ');
 }
@@ -144,7 +154,7 @@ function operation(call: AnyCall): OpenApiOperation {
     description: description(call),
     tags: [call.owner],
     // `{}` says that the call is also answered without a session.
-    security: call.signedIn ? [{ session: [] }] : [{ session: [] }, {}],
+    security: securityOf(call),
     parameters: [...properties(call.params, 'path'), ...properties(call.query, 'query'), ...headers(call)],
     responses: {
       '200': success(call),
@@ -163,7 +173,17 @@ function operation(call: AnyCall): OpenApiOperation {
     };
   }
   if (call.upload !== undefined) described.requestBody = formWithFile(call.upload.field);
+  if (call.webhook !== undefined)
+    described.requestBody = {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object' } } },
+    };
   return described;
+}
+
+function securityOf({ signedIn, webhook }: AnyCall): Record<string, string[]>[] {
+  if (webhook !== undefined) return [{}];
+  return signedIn ? [{ session: [] }] : [{ session: [] }, {}];
 }
 
 function formWithFile(field: string): NonNullable<OpenApiOperation['requestBody']> {

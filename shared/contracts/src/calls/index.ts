@@ -29,6 +29,7 @@ import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
 import * as rewards from './rewards';
 import * as signIn from './sign-in';
+import * as webhooks from './webhooks';
 
 function isCall(value: unknown): value is AnyCall {
   return (
@@ -68,4 +69,5 @@ export const allCalls: readonly AnyCall[] = [
   replaceCard,
   rewards,
   signIn,
+  webhooks,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

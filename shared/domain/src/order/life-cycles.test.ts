@@ -3,7 +3,11 @@ import {
   type CardState,
   cardLife,
   cardStates,
+  disputeLife,
+  disputeStates,
+  freezableStates,
   hasPassed,
+  holdableStates,
   isFinal,
   type LifeCycle,
   mayMove,
@@ -11,7 +15,10 @@ import {
   orderStates,
   paymentLife,
   paymentStates,
+  refundLife,
+  refundStates,
   statesBefore,
+  voidableStates,
 } from './life-cycles';
 
 /** What holds of every life cycle; `circle` are the states that may come again. The tables are small: all pairs are tried. */
@@ -65,6 +72,29 @@ describe('a card’s life', () => {
     expect(isFinal(cardLife, 'voided')).toBe(true);
     expect(isFinal(cardLife, 'replaced')).toBe(true);
   });
+});
+
+describe('what a dispute stops', () => {
+  it('holds every order that is not over', () => {
+    expect(holdableStates).toEqual(orderStates.filter((state) => !isFinal(orderLife, state)));
+  });
+  it('freezes only cards that could still be voided by their buyer', () => {
+    for (const state of freezableStates) expect(voidableStates).toContain(state);
+    expect(freezableStates).not.toContain('redeemed');
+  });
+  it('leaves opened cards to a lost dispute alone', () => {
+    expect(
+      statesBefore(cardLife, cardStates, 'voided').filter((state) => !voidableStates.includes(state)),
+    ).toEqual(['redeemed']);
+  });
+});
+
+describe('a dispute’s life', () => {
+  laws(disputeLife, disputeStates, 'open');
+});
+
+describe('a refund’s life', () => {
+  laws(refundLife, refundStates, 'pending');
 });
 
 describe('a payment’s life', () => {

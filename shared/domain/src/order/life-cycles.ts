@@ -30,6 +30,19 @@ export const orderLife = {
 /** Orders that fulfilment has handed over. */
 export const handedOverStates: readonly OrderState[] = ['shipped', 'delivered', 'complete'];
 
+/**
+ * Orders that a dispute puts on hold, in whichever of these states they stay: nothing of them is made, mailed or given back
+ * until it is over. The others are over themselves.
+ */
+export const holdableStates: readonly OrderState[] = [
+  'received',
+  'paid',
+  'in_production',
+  'shipped',
+  'delivered',
+  'complete',
+];
+
 /** Orders whose buyer gets money back. */
 export const givenUpStates: readonly OrderState[] = ['cancelled', 'refunded'];
 
@@ -54,7 +67,8 @@ export const cardLife = {
   sent: ['delivered', 'activated', 'redeemed', 'bounced', 'voided', 'replaced'],
   delivered: ['activated', 'redeemed', 'bounced', 'voided', 'replaced'],
   activated: ['redeemed', 'voided', 'replaced'],
-  redeemed: ['replaced'],
+  // An opened card is voided by a lost dispute alone: see `voidableStates`.
+  redeemed: ['replaced', 'voided'],
   // What a print house, a carrier or a mailbox refused, and what came back, is tried once more.
   bounced: ['printed', 'sent', 'voided', 'replaced'],
   voided: [],
@@ -92,6 +106,20 @@ export const correctableStates: readonly CardState[] = ['bounced', 'sent'];
 export const remindableState: CardState = 'sent';
 export const openedState: CardState = 'redeemed';
 
+/** States of a card that a dispute freezes: it is made, and nobody has opened or activated it. */
+export const freezableStates: readonly CardState[] = ['issued', 'printed', 'sent', 'delivered', 'bounced'];
+
+/** States from which a card is voided, as long as its bank has not taken its money back: what is opened is its holder's. */
+export const voidableStates: readonly CardState[] = [
+  'ordered',
+  'issued',
+  'printed',
+  'sent',
+  'delivered',
+  'activated',
+  'bounced',
+];
+
 /** States in which a posted card may be told lost; one that was replaced answers with its replacement. */
 export const losableStates: readonly CardState[] = ['sent', 'delivered', 'replaced'];
 
@@ -116,6 +144,29 @@ export const paymentLife = {
   captured: [],
   cancelled: [],
 } as const satisfies LifeCycle<PaymentState>;
+
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** A dispute as the payer's bank moves it. What was won may be lost yet, on appeal. */
+export const disputeLife = {
+  open: ['won', 'lost'],
+  won: ['lost'],
+  lost: [],
+} as const satisfies LifeCycle<DisputeState>;
+
+/** A dispute that is not decided. */
+export const undecidedDispute: DisputeState = 'open';
+
+export const refundStates = ['pending', 'paid', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** A refund as its processor moves it: what was paid may come back from the payer's bank. */
+export const refundLife = {
+  pending: ['paid', 'failed'],
+  paid: ['failed'],
+  failed: [],
+} as const satisfies LifeCycle<RefundState>;
 
 /** The states that something has been in from its first one on; a step that is not allowed does not compile. */
 export function cardPath<F extends CardState>(

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { PaymentProvider } from './port';
 import { createSandboxProvider } from './sandbox-provider';
 import { createStripeProvider } from './stripe-provider';
+import { createStripeWebhooks } from './stripe-webhook';
+import type { WebhookReader } from './webhook';
 
 /** The environment variables that choose the payment provider. */
 export const paymentConfig = z.object({
@@ -13,6 +15,12 @@ export const paymentConfig = z.object({
   /** The sandbox’s address as browsers reach it, where that is another one. */
   PAYMENT_SANDBOX_PUBLIC_URL: z.url().optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  /** The signing secret of the provider's webhooks. Without it none is believed. */
+  PAYMENT_WEBHOOK_KEY: z.string().min(16, 'needs the signing secret of the webhooks').optional(),
+  /** The signing secret before, for as long as webhooks come that were signed with it. */
+  PAYMENT_WEBHOOK_OLD_KEY: z.string().min(16, 'needs the signing secret before').optional(),
+  /** How old a signature may be. */
+  PAYMENT_WEBHOOK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
 });
 export type PaymentConfig = z.output<typeof paymentConfig>;
 
@@ -31,5 +39,14 @@ export function choosePaymentProvider(config: PaymentConfig): PaymentProvider {
     url: new URL(url).origin,
     publicUrl: config.PAYMENT_SANDBOX_PUBLIC_URL ?? url,
     secretKey: config.PAYMENT_SECRET_KEY,
+  });
+}
+
+/** What reads the card provider's webhooks. The sandbox signs and writes them as Stripe does. */
+export function choosePaymentWebhooks(config: PaymentConfig): WebhookReader {
+  const secrets = [config.PAYMENT_WEBHOOK_KEY, config.PAYMENT_WEBHOOK_OLD_KEY];
+  return createStripeWebhooks({
+    secrets: secrets.filter((secret) => secret !== undefined),
+    toleranceSeconds: config.PAYMENT_WEBHOOK_TOLERANCE_SECONDS,
   });
 }

@@ -1,5 +1,6 @@
 export {
   choosePaymentProvider,
+  choosePaymentWebhooks,
   type PaymentConfig,
   paymentConfig,
   sandboxHasAddress,
@@ -7,3 +8,10 @@ export {
 export * from './port';
 export { createSandboxProvider, type SandboxProviderOptions } from './sandbox-provider';
 export { createStripeProvider, type StripeProviderOptions } from './stripe-provider';
+export {
+  type PaymentEvent,
+  type PaymentNotice,
+  type WebhookReader,
+  WebhookRejected,
+  type WebhookRequest,
+} from './webhook';

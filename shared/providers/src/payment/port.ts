@@ -1,4 +1,4 @@
-import type { Cents, PaymentState } from '@bowtie/domain';
+import type { Cents, PaymentState, RefundState } from '@bowtie/domain';
 
 /** What is known of a card that was paid with. */
 export interface PaidCard {
@@ -35,6 +35,8 @@ export interface Payment {
   /** Lets one browser pay this one payment, and nothing else. */
   clientSecret: string;
   cents: Cents;
+  /** What was given back of it, whoever asked for that. */
+  refundedCents: Cents;
   state: PaymentState;
   card: PaidCard | null;
   /** Why the last card was turned down; null once a card was taken. */
@@ -72,6 +74,8 @@ export interface PaymentOperations {
   cancel(id: string): Promise<CancelOutcome>;
   /** Gives captured money back, in part or in full; one `key` refunds once. */
   refund(id: string, refund: { cents: Cents; key: string }): Promise<RefundOutcome>;
+  /** How a refund stands, by the provider's own id of it; undefined for one that the provider does not know. */
+  refundState(id: string, refundId: string): Promise<RefundState | undefined>;
 }
 
 /** A processor of card payments. Card data goes from the browser straight to it. */

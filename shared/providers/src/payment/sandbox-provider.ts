@@ -3,6 +3,7 @@ import { browserUrl } from './browser-url';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
 import { callProvider, type ProviderAnswer } from './provider-http';
+import { stripeRefundState } from './stripe-webhook';
 
 const IntentAnswer = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ const IntentAnswer = z.object({
     .nullable(),
   last_error: z.object({ decline_code: z.string(), message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
+  refunds: z.array(z.object({ id: z.string().optional(), status: z.string().optional() })).default([]),
 });
 const CustomerAnswer = z.object({ id: z.string() });
 const SetupAnswer = z.object({ client_secret: z.string() });
@@ -40,6 +42,7 @@ function paymentOf(body: unknown): Payment {
     id: intent.id,
     clientSecret: intent.client_secret,
     cents: intent.amount,
+    refundedCents: intent.amount_refunded,
     state: paymentStateOf(intent.status),
     card:
       intent.card === null
@@ -138,6 +141,15 @@ export function createSandboxProvider({
         return { outcome: 'refunded', refundedCents: IntentAnswer.parse(answer.body).amount_refunded };
       if (answer.status === 401) throw new PaymentUnavailable(refusalOf(answer).message);
       return { outcome: 'refused', reason: refusalOf(answer).message };
+    },
+
+    async refundState(id, refundId) {
+      const path = intentPath(id);
+      const answer = await callProvider(url, { method: 'GET', path, headers: { authorization } });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      const refund = IntentAnswer.parse(answer.body).refunds.find((one) => one.id === refundId);
+      return refund === undefined ? undefined : stripeRefundState(refund.status);
     },
 
     async createCustomer(key) {

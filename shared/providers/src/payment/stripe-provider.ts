@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
 import { callProvider, type ProviderAnswer } from './provider-http';
+import { refundKeyField, stripeRefundState } from './stripe-webhook';
 
 const StripeIntent = z.object({
   id: z.string(),
@@ -37,6 +38,7 @@ const StripeIntent = z.object({
   latest_charge: z.object({ amount_refunded: z.int() }).nullish().catch(null),
   metadata: z.record(z.string(), z.string()),
 });
+const StripeRefund = z.object({ status: z.string().nullish() });
 const StripeCustomer = z.object({ id: z.string() });
 const StripeSetup = z.object({ client_secret: z.string() });
 const StripeMethods = z.object({
@@ -67,6 +69,7 @@ function paymentOf(body: unknown): Payment {
     id: intent.id,
     clientSecret: intent.client_secret,
     cents: intent.amount,
+    refundedCents: intent.latest_charge?.amount_refunded ?? 0,
     state: paymentStateOf(intent.status),
     card:
       card === undefined
@@ -193,7 +196,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
     async refund(id, { cents, key }) {
       const answer = await post(
         '/v1/refunds',
-        { payment_intent: id, amount: String(cents) },
+        { payment_intent: id, amount: String(cents), [`metadata[${refundKeyField}]`]: key },
         `refund-${id}-${key}`,
         [],
       );
@@ -207,6 +210,13 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
         outcome: 'refunded',
         refundedCents: StripeIntent.parse(refunded.body).latest_charge?.amount_refunded ?? cents,
       };
+    },
+
+    async refundState(_id, refundId) {
+      const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
+      return stripeRefundState(StripeRefund.parse(answer.body).status);
     },
 
     async createCustomer(key) {

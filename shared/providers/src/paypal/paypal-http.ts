@@ -47,7 +47,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAcces
     return access_token;
   };
 
-  const send = async (method: 'GET' | 'POST', path: string, body?: unknown, key?: string) => {
+  const send = async (method: 'GET' | 'POST', path: string, body?: string, key?: string) => {
     const ask = async (): Promise<ProviderAnswer> =>
       callProvider(origin, {
         method,
@@ -59,7 +59,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAcces
           prefer: 'return=representation',
           ...(key !== undefined && { 'paypal-request-id': key }),
         },
-        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        ...(body !== undefined && { body }),
       });
     const answer = await ask();
     if (answer.status !== 401) return answer;
@@ -70,7 +70,9 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAcces
 
   return {
     get: (path: string) => send('GET', path),
-    post: (path: string, body: unknown, key: string) => send('POST', path, body, key),
+    post: (path: string, body: unknown, key: string) => send('POST', path, JSON.stringify(body), key),
+    /** JSON that was written before, and is not to be written anew. */
+    postText: (path: string, json: string) => send('POST', path, json),
   };
 }
 

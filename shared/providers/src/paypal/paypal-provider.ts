@@ -9,6 +9,7 @@ import {
   PaypalRefundSchema,
   paypalAmount,
 } from './paypal-shapes';
+import { paypalRefundState } from './paypal-webhook';
 import type { PaypalProvider } from './port';
 
 const prefix = 'paypal-';
@@ -17,6 +18,9 @@ const prefix = 'paypal-';
 export function isPaypalId(paymentId: string): boolean {
   return paymentId.startsWith(prefix);
 }
+
+/** The id of the payment that an order of PayPal's is. */
+export const paypalPaymentId = (orderId: string) => `${prefix}${orderId}`;
 
 const paypalId = (paymentId: string) => encodeURIComponent(paymentId.slice(prefix.length));
 const orderPath = (paymentId: string) => `/v2/checkout/orders/${paypalId(paymentId)}`;
@@ -27,6 +31,13 @@ const capturesOf = (order: PaypalOrder) =>
   (unitOf(order)?.payments?.captures ?? []).filter(
     ({ status }) => status !== 'DECLINED' && status !== 'FAILED',
   );
+
+function refundedCentsOf(order: PaypalOrder): number {
+  const refunds = unitOf(order)?.payments?.refunds ?? [];
+  return refunds
+    .filter(({ status }) => paypalRefundState(status) !== 'failed')
+    .reduce((sum, { amount }) => sum + centsOfPaypal(amount), 0);
+}
 
 function stateOf(order: PaypalOrder): PaymentState {
   if (capturesOf(order).length > 0) return 'captured';
@@ -44,9 +55,10 @@ function paymentOf(order: PaypalOrder, decline: Payment['decline'] = null): Paym
   const state = stateOf(order);
   const payer = order.payer?.payer_id;
   return {
-    id: `${prefix}${order.id}`,
+    id: paypalPaymentId(order.id),
     clientSecret: approve?.href ?? '',
     cents: unit === undefined ? 0 : centsOfPaypal(unit.amount),
+    refundedCents: refundedCentsOf(order),
     state,
     card:
       state === 'unpaid'
@@ -161,13 +173,23 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         return { outcome: 'refused', reason: 'This payment has no money to give back.' };
       try {
         const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`;
-        const answer = await http.post(path, { amount: paypalAmount(cents) }, `refund-${id}-${key}`);
+        const answer = await http.post(
+          path,
+          { amount: paypalAmount(cents), custom_id: key },
+          `refund-${id}-${key}`,
+        );
         const all = readPaypal(PaypalRefundSchema, answer).seller_payable_breakdown?.total_refunded_amount;
         return { outcome: 'refunded', refundedCents: all === undefined ? cents : centsOfPaypal(all) };
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
         return { outcome: 'refused', reason: `PayPal: ${error.issue}` };
       }
+    },
+
+    async refundState(_id, refundId) {
+      const answer = await http.get(`/v2/payments/refunds/${encodeURIComponent(refundId)}`);
+      if (answer.status === 404) return undefined;
+      return paypalRefundState(readPaypal(z.object({ status: z.string() }), answer).status);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MoneySchema = z.object({ currency_code: z.literal('USD'), value: z.string() });
+export const MoneySchema = z.object({ currency_code: z.literal('USD'), value: z.string() });
 
 const AuthorizationSchema = z.object({ id: z.string(), status: z.string() });
 const CaptureSchema = z.object({
@@ -22,6 +22,7 @@ export const PaypalOrderSchema = z.object({
           .object({
             authorizations: z.array(AuthorizationSchema).default([]),
             captures: z.array(CaptureSchema).default([]),
+            refunds: z.array(z.object({ status: z.string(), amount: MoneySchema })).default([]),
           })
           .optional(),
       }),

@@ -8,7 +8,7 @@ import { isOutage } from '../stores/outage';
 import { withTimeout } from '../with-timeout';
 import { apiErrorOf, invalidRequest } from './error-answer';
 import { issueMessage } from './issue-message';
-import { type Client, type HandledCall, noContent, RawAnswer } from './service';
+import { type Client, type HandledCall, noContent, RawAnswer, type SignedRequest } from './service';
 import type { SessionEffect } from './session-effect';
 import type { Upload } from './upload';
 
@@ -31,6 +31,8 @@ export interface CallRequest {
   /** What came as `Idempotency-Key`. */
   idempotencyKey?: unknown;
   /** Opens the file of a call that takes one. */
+  /** The request of a webhook, as it came. */
+  signed?: SignedRequest | undefined;
   openUpload?(): Promise<Upload | undefined>;
   log: FastifyBaseLogger;
 }
@@ -70,6 +72,7 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
     query: parsePart(call.query, request.query, 'query'),
     body: parsePart(call.body, request.body, 'body'),
     upload: call.upload === undefined ? undefined : await request.openUpload?.(),
+    signed: request.signed,
     identity,
     client,
     host,

@@ -5,7 +5,14 @@ import { commonError } from '../api-error';
 import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from '../identity';
 import { dispatchCall } from './dispatch';
 import { answerError } from './error-answer';
-import { type Client, type HandledCall, noContent, RawAnswer, type Service } from './service';
+import {
+  type Client,
+  type HandledCall,
+  noContent,
+  RawAnswer,
+  type Service,
+  type SignedRequest,
+} from './service';
 import { encodeEffects, sessionEffectHeader } from './session-effect';
 import { discardRest, uploadOf } from './upload';
 
@@ -22,6 +29,12 @@ function clientOf({ headers, ip }: FastifyRequest): Client {
     address: typeof address === 'string' ? address : ip,
     device: typeof device === 'string' ? device : undefined,
   };
+}
+
+function signedRequestOf({ webhook }: AnyCall, { body, headers }: FastifyRequest): SignedRequest | undefined {
+  if (webhook === undefined) return undefined;
+  const given = webhook.headers.map((name) => [name, headers[name]?.toString()] as const);
+  return { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers: Object.fromEntries(given) };
 }
 
 function cacheControl(call: AnyCall): string {
@@ -44,6 +57,7 @@ async function answerCall(
     host: hostOf(request),
     requestId: request.id,
     idempotencyKey: request.headers['idempotency-key'],
+    signed: signedRequestOf(call, request),
     openUpload: () => uploadOf(call, request),
     log: request.log,
   });
@@ -76,9 +90,21 @@ export function mountService(fastify: FastifyInstance, service: Service, signer:
     scope.removeContentTypeParser('text/plain');
     scope.setErrorHandler(answerError);
     for (const handled of service.calls) {
-      if (handled.call.upload === undefined) addRoute(scope, handled, signer);
+      if (handled.call.upload === undefined && handled.call.webhook === undefined)
+        addRoute(scope, handled, signer);
     }
   });
+  const webhooks = service.calls.filter(({ call }) => call.webhook !== undefined);
+  if (webhooks.length > 0)
+    fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // What is signed are the bytes.
+      scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
+      scope.setErrorHandler(answerError);
+      for (const handled of webhooks) addRoute(scope, handled, signer);
+    });
   if (takingFiles.length === 0) return;
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -12,6 +12,13 @@ export interface Client {
   device: string | undefined;
 }
 
+/** A request as it came: what a signature covers, and the headers in which that stands. */
+export interface SignedRequest {
+  body: Buffer;
+  /** By their names in small letters; those that the call names alone. */
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
 /** What a handler is given: the parsed request and who asks. */
 export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'>> {
   params: CallParams<C>;
@@ -19,6 +26,8 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   body: CallBody<C>;
   /** The file of a call that takes one; undefined when none was sent, and for all other calls. */
   upload: Upload | undefined;
+  /** The request of a webhook; undefined for all other calls. */
+  signed: SignedRequest | undefined;
   identity: Identity;
   client: Client;
   /** The host that the visitor’s browser asked; undefined where a service or a page asks in its place. */

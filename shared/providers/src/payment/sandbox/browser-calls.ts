@@ -133,9 +133,8 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
     return { status: 'declined', ...intent.last_error };
   };
 
-  const told = (intent: Intent) => {
-    if (intent.status === 'requires_capture') webhooks.tell('payment.authorised', intent);
-    if (intent.last_error !== null) webhooks.tell('payment.declined', intent);
+  const told = async (intent: Intent) => {
+    if (intent.last_error !== null) await webhooks.payment('payment_intent.payment_failed', intent);
     return outcome(intent);
   };
 

@@ -6,4 +6,4 @@ export {
   startPaymentSandbox,
 } from './start';
 export { secondFactorCode } from './test-cards';
-export { signatureHeader, signWebhook } from './webhooks';
+export type { Webhooks } from './webhooks';

@@ -18,11 +18,15 @@ export interface IntentStore {
   read(id: string): Intent | undefined;
   /** Changes an intent in one step; what `change` throws leaves it as it was. */
   change(id: string, change: (intent: Intent) => Intent): Promise<Intent>;
+  /** The payments that were made last, the newest first, out of so many at most. */
+  latest(most: number): Intent[];
   /** Intents in the order of their ids, after the id given. */
   list(after: string, limit: number): Intent[];
   close(): Promise<void>;
 }
 
+/** Ids are random, so the latest are looked for among so many. */
+const mostLooked = 5_000;
 const secretMark = '_secret_';
 
 /** The intent that a client secret is for, as far as its text tells. */
@@ -102,6 +106,10 @@ export function openIntentStore(path: string): IntentStore {
           throw error;
         }
       }),
+    latest: (most) =>
+      Array.from(intents.getRange({ limit: mostLooked }), ({ value }) => value)
+        .sort((one, other) => other.created - one.created)
+        .slice(0, most),
     list: (after, limit) =>
       Array.from(intents.getRange({ start: after, exclusiveStart: true, limit }), ({ value }) => value),
     close: () => root.close(),

@@ -1,4 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import type { ProcessorState } from '../processor-states';
+
+/** Money that went back. */
+export interface SandboxRefund {
+  idempotency_key: string;
+  amount: number;
+  /** Absent in refunds of older versions, as is the state, which is then `succeeded`. */
+  id?: string;
+  status?: 'succeeded' | 'failed';
+  /** Whether it was made at the provider's own dashboard. */
+  at_dashboard?: true;
+}
+
+/** A payer's bank that wants the money back. */
+export interface SandboxDispute {
+  id: string;
+  amount: number;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
 
 /** A payment as the sandbox keeps it. The full card number is never part of it. */
 export interface Intent {
@@ -19,7 +39,9 @@ export interface Intent {
   metadata: Record<string, string>;
   /** The order that the money was taken for. */
   order_number: string | null;
-  refunds: { idempotency_key: string; amount: number }[];
+  refunds: SandboxRefund[];
+  /** Absent: none. */
+  disputes?: SandboxDispute[];
   /** Capturing this card’s money is refused. */
   capture_refused: boolean;
   /** The card that answers too late has done so once. */
@@ -65,7 +87,7 @@ export function cancelled(intent: Intent): Intent {
 }
 
 /** The intent with money given back; a refund of the same key happens once. */
-export function refunded(intent: Intent, refund: Intent['refunds'][number]): Intent {
+export function refunded(intent: Intent, refund: SandboxRefund): Intent {
   const known = intent.refunds.find((earlier) => earlier.idempotency_key === refund.idempotency_key);
   if (known !== undefined) {
     if (known.amount === refund.amount) return intent;
@@ -73,11 +95,56 @@ export function refunded(intent: Intent, refund: Intent['refunds'][number]): Int
   }
   if (intent.status !== 'succeeded')
     throw new SandboxRefusal(409, 'not_captured', 'This payment has no money to give back.');
+  if (intent.disputes?.some(({ status }) => status !== 'won'))
+    throw new SandboxRefusal(409, 'charge_disputed', 'This payment is disputed: it cannot be refunded.');
   if (intent.amount_refunded + refund.amount > intent.amount)
     throw new SandboxRefusal(409, 'refund_too_large', 'This is more than is left of the payment.');
   return {
     ...intent,
     amount_refunded: intent.amount_refunded + refund.amount,
-    refunds: [...intent.refunds, refund],
+    refunds: [...intent.refunds, { id: newId('re'), status: 'succeeded', ...refund }],
+  };
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The intent with money given back at the provider's dashboard. */
+export function refundedAtDashboard(intent: Intent, amount: number): Intent {
+  return refunded(intent, { idempotency_key: newId('dashboard'), amount, at_dashboard: true });
+}
+
+/** The intent with a refund that the payer's bank sent back. */
+export function refundFailed(intent: Intent, refundId: string): Intent {
+  const refund = intent.refunds.find(({ id }) => id === refundId);
+  if (refund === undefined) throw new SandboxRefusal(404, 'refund_not_found', 'There is no such refund.');
+  if (refund.status === 'failed') return intent;
+  return {
+    ...intent,
+    amount_refunded: intent.amount_refunded - refund.amount,
+    refunds: intent.refunds.map((one) => (one === refund ? { ...one, status: 'failed' } : one)),
+  };
+}
+
+/** The intent with a dispute about what was not given back of it. */
+export function disputed(intent: Intent, amount = intent.amount - intent.amount_refunded): Intent {
+  const { disputes = [] } = intent;
+  if (intent.status !== 'succeeded' || amount < 1 || amount > intent.amount - intent.amount_refunded)
+    throw new SandboxRefusal(409, 'nothing_to_dispute', 'This payment has no such money to dispute.');
+  if (disputes.some(({ status }) => status !== 'won'))
+    throw new SandboxRefusal(409, 'charge_disputed', 'This payment is disputed already.');
+  const dispute: SandboxDispute = { id: newId('du'), amount, reason: 'fraudulent', status: 'needs_response' };
+  return { ...intent, disputes: [...disputes, dispute] };
+}
+
+/** The intent with a dispute decided; decided in the same way already is well. */
+export function disputeClosed(intent: Intent, disputeId: string, status: 'won' | 'lost'): Intent {
+  const dispute = intent.disputes?.find(({ id }) => id === disputeId);
+  if (dispute === undefined) throw new SandboxRefusal(404, 'dispute_not_found', 'There is no such dispute.');
+  if (dispute.status === status) return intent;
+  if (dispute.status !== 'needs_response')
+    throw new SandboxRefusal(409, 'dispute_closed', 'This dispute was decided otherwise.');
+  return {
+    ...intent,
+    disputes: intent.disputes?.map((one) => (one === dispute ? { ...one, status } : one)) ?? [],
   };
 }

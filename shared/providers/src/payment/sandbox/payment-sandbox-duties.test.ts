@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSandboxProvider } from '../index';
-import { signatureHeader, signWebhook, startPaymentSandbox } from './index';
+import { signStripeWebhook, stripeSignatureHeader } from '../stripe-signature';
+import { startPaymentSandbox } from './index';
 
 describe('what a processor owes', () => {
   it('tells by signed webhooks, and again when they were not taken', async () => {
@@ -17,7 +18,7 @@ describe('what a processor owes', () => {
       request.on('end', () => {
         heard.push({
           body: Buffer.concat(parts).toString(),
-          signature: String(request.headers[signatureHeader]),
+          signature: String(request.headers[stripeSignatureHeader]),
         });
         response.statusCode = heard.length === 1 ? 500 : 204;
         response.end();
@@ -39,8 +40,11 @@ describe('what a processor owes', () => {
       await expect.poll(() => heard.length).toBe(2);
       const { body, signature } = heard[1] ?? { body: '', signature: '' };
       const seconds = Number(/t=(\d+)/.exec(signature)?.[1]);
-      expect(signature).toBe(signWebhook(body, 'signed with this', seconds));
-      expect(JSON.parse(body)).toMatchObject({ event: 'payment.canceled', payment: { id: made.id } });
+      expect(signature).toBe(signStripeWebhook(body, ['signed with this'], seconds));
+      expect(JSON.parse(body)).toMatchObject({
+        type: 'payment_intent.canceled',
+        data: { object: { id: made.id, status: 'canceled' } },
+      });
     } finally {
       await telling.close();
       listener.close();

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CustomerStore, KeptCard } from './customer-store';
+import { addDashboardCalls } from './dashboard';
 import { type Faults, FaultsSchema, type Operation } from './faults';
 import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxRefusal } from './intent';
 import type { IntentStore } from './intent-store';
@@ -91,22 +92,30 @@ export async function serverCalls(scope: FastifyInstance, options: ServerCallsOp
   scope.post('/v1/intents/:id/capture', struck('capture'), async (request) => {
     const { order_number } = parseBody(CaptureSchema, request.body);
     const intent = await store.change(idOf(request), (before) => captured(before, order_number));
-    webhooks.tell('payment.captured', intent);
+    await webhooks.payment('payment_intent.succeeded', intent);
     return shown(intent);
   });
 
   scope.post('/v1/intents/:id/cancel', struck('cancel'), async (request) => {
     const intent = await store.change(idOf(request), cancelled);
-    webhooks.tell('payment.canceled', intent);
+    await webhooks.payment('payment_intent.canceled', intent);
     return shown(intent);
   });
 
   scope.post('/v1/intents/:id/refunds', struck('refund'), async (request) => {
     const refund = parseBody(RefundSchema, request.body);
-    const intent = await store.change(idOf(request), (before) => refunded(before, refund));
-    webhooks.tell('payment.refunded', intent);
+    let isNew = false;
+    const intent = await store.change(idOf(request), (before) => {
+      const after = refunded(before, refund);
+      isNew = after !== before;
+      return after;
+    });
+    const made = intent.refunds.at(-1);
+    if (isNew && made !== undefined) await webhooks.refund('refund.created', intent, made);
     return shown(intent);
   });
+
+  addDashboardCalls(scope, { store, webhooks });
 
   scope.post('/v1/customers', struck('customer'), async (request) =>
     customers.create(parseBody(NewCustomerSchema, request.body).idempotency_key),

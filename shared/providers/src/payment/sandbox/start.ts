@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { browserUrl } from '../browser-url';
 import { browserCalls } from './browser-calls';
 import { type CustomerStore, openCustomerStore } from './customer-store';
+import { dashboardPages } from './dashboard-pages';
 import { createFaults } from './faults';
 import { SandboxRefusal } from './intent';
 import { type IntentStore, openIntentStore } from './intent-store';
@@ -76,6 +77,7 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
   await scope.register(browserCalls, browser);
   // The same calls where a proxy passes them on under its own path.
   await scope.register(browserCalls, { ...browser, prefix: browserPath });
+  await scope.register(dashboardPages, { store, webhooks });
   await scope.register(serverCalls, { store, customers, webhooks, secretKey, faults: createFaults() });
 }
 
@@ -87,6 +89,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const store = openIntentStore(join(dataDir, 'payments'));
   const customers = openCustomerStore(join(dataDir, 'customers'));
   const webhooks = createWebhooks(
+    join(dataDir, 'events'),
     webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret ?? secretKey },
   );
   // No logger: what a browser sends here is card data.
@@ -114,7 +117,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       },
     };
   } catch (error) {
-    await Promise.all([store.close(), customers.close()]);
+    await Promise.all([store.close(), customers.close(), webhooks.close()]);
     throw error;
   }
 }

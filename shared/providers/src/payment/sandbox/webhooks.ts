@@ -1,72 +1,84 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Intent } from './intent';
+import { randomUUID } from 'node:crypto';
+import { type EventLog, openEventLog } from '../../sandbox-events/event-log';
+import { signStripeWebhook, stripeSignatureHeader } from '../stripe-signature';
+import { refundKeyField } from '../stripe-webhook';
+import type { Intent, SandboxDispute, SandboxRefund } from './intent';
 
-type EventName =
-  | 'payment.authorised'
-  | 'payment.declined'
-  | 'payment.captured'
-  | 'payment.canceled'
-  | 'payment.refunded';
-
-/** Tells the store what happened, without making whoever asked wait. */
+/** Tells the store what happened in Stripe's own shapes, signed as Stripe signs. */
 export interface Webhooks {
-  tell(event: EventName, intent: Intent): void;
+  events: EventLog;
+  payment(
+    type: `payment_intent.${'succeeded' | 'payment_failed' | 'canceled'}`,
+    intent: Intent,
+  ): Promise<void>;
+  refund(
+    type: `refund.${'created' | 'updated' | 'failed'}`,
+    intent: Intent,
+    refund: SandboxRefund,
+  ): Promise<void>;
+  dispute(
+    type: `charge.dispute.${'created' | 'closed'}`,
+    intent: Intent,
+    dispute: SandboxDispute,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
-const tries = 5;
-const firstWaitMs = 500;
-const timeoutMs = 5_000;
+/** The charge of a payment, as Stripe names it beside the intent. */
+const chargeOf = ({ id }: Intent) => id.replace(/^pi_/, 'ch_');
 
-/** Header with the time and the signature of the body: `t=<seconds>,v1=<hex>`. */
-export const signatureHeader = 'x-payment-signature';
-
-/** The signature of a webhook’s body at a time, in seconds. */
-export function signWebhook(body: string, secret: string, seconds: number): string {
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${signature}`;
-}
-
-async function deliver(url: string, secret: string, body: string, stop: AbortSignal): Promise<void> {
-  for (let attempt = 0; attempt < tries && !stop.aborted; attempt++) {
-    if (attempt > 0)
-      await delay(firstWaitMs * 2 ** attempt, undefined, { signal: stop }).catch(() => undefined);
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [signatureHeader]: signWebhook(body, secret, Math.floor(Date.now() / 1_000)),
-      },
-      body,
-      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
-    }).catch(() => undefined);
-    if (response?.ok === true) return;
-  }
-}
-
-/** Webhooks to an address, signed with a shared secret; without an address nothing is told. */
-export function createWebhooks(target: { url: string; secret: string } | undefined): Webhooks {
-  const stop = new AbortController();
-  const underway = new Set<Promise<void>>();
+export function createWebhooks(path: string, target: { url: string; secret: string } | undefined): Webhooks {
+  const events = openEventLog({
+    path,
+    target: target && {
+      url: target.url,
+      sign: (body) => ({
+        [stripeSignatureHeader]: signStripeWebhook(body, [target.secret], Math.floor(Date.now() / 1_000)),
+      }),
+    },
+  });
+  const tell = (type: string, { id: about }: Intent, object: object) => {
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    const created = Math.floor(Date.now() / 1_000);
+    const content = { id, object: 'event', created, livemode: false, type, data: { object } };
+    return events.tell({ id, type, about, content });
+  };
   return {
-    tell: (event, intent) => {
-      if (target === undefined) return;
-      const { id, amount, amount_refunded, status, order_number } = intent;
-      const body = JSON.stringify({
-        id: `evt_${randomUUID()}`,
-        event,
-        created: new Date().toISOString(),
-        payment: { id, amount, amount_refunded, status, order_number },
-      });
-      const delivery = deliver(target.url, target.secret, body, stop.signal).finally(() => {
-        underway.delete(delivery);
-      });
-      underway.add(delivery);
-    },
-    close: async () => {
-      stop.abort();
-      await Promise.all(underway);
-    },
+    events,
+    payment: (type, intent) =>
+      tell(type, intent, {
+        id: intent.id,
+        object: 'payment_intent',
+        amount: intent.amount,
+        amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+        currency: intent.currency,
+        status: intent.status,
+        latest_charge: chargeOf(intent),
+        metadata: intent.metadata,
+      }),
+    refund: (type, intent, { id, amount, status = 'succeeded', idempotency_key, at_dashboard }) =>
+      tell(type, intent, {
+        id,
+        object: 'refund',
+        amount,
+        charge: chargeOf(intent),
+        currency: intent.currency,
+        payment_intent: intent.id,
+        status,
+        metadata: at_dashboard === true ? {} : { [refundKeyField]: idempotency_key },
+      }),
+    dispute: (type, intent, { id, amount, status, reason }) =>
+      tell(type, intent, {
+        id,
+        object: 'dispute',
+        amount,
+        charge: chargeOf(intent),
+        currency: intent.currency,
+        payment_intent: intent.id,
+        reason,
+        status,
+        metadata: {},
+      }),
+    close: events.close,
   };
 }

@@ -5,8 +5,14 @@ import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, addHealth } from '../../sandbox-control';
 import { approvePage } from './approve-page';
+import { createPaypalDashboard, type PaypalDashboard } from './dashboard';
+import { dashboardPages } from './dashboard-pages';
 import { paypalApi } from './paypal-api';
+import { createPaypalEvents, type PaypalEvents } from './paypal-events';
 import { openPaypalOrders, PaypalIssue } from './paypal-orders';
+
+/** Our id of the store's webhook, unless it is told another. */
+export const sandboxWebhookId = 'SANDBOX-WEBHOOK';
 
 /** `unavailable` answers 503; `lose_answer` does what was asked, and answers 503. */
 const paypalFaults = ['unavailable', 'lose_answer'] as const;
@@ -19,12 +25,18 @@ export interface PaypalSandboxOptions {
   host?: string;
   /** The client secret that the store must show. */
   apiKey?: string;
+  /** Where the store takes events, and our id of its webhook; without it nothing is told. */
+  webhookUrl?: string;
+  webhookId?: string;
 }
 
 export interface PaypalSandbox {
   url: string;
   apiKey: string;
   faults: FaultSwitch<PaypalFault>;
+  /** What is done at PayPal's own pages. */
+  dashboard: PaypalDashboard;
+  events: PaypalEvents;
   close(): Promise<void>;
 }
 
@@ -34,6 +46,12 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   mkdirSync(dataDir, { recursive: true });
   const orders = openPaypalOrders(join(dataDir, 'orders'));
   const faults = new FaultSwitch<PaypalFault>();
+  const { webhookUrl, webhookId = sandboxWebhookId } = options;
+  const events = createPaypalEvents(join(dataDir, 'events'), {
+    apiKey,
+    target: webhookUrl === undefined ? undefined : { url: webhookUrl, webhookId },
+  });
+  const dashboard = createPaypalDashboard(orders, events);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof PaypalIssue) {
@@ -45,6 +63,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
   });
   addHealth(app);
   await app.register(approvePage, { orders });
+  await app.register(dashboardPages, { orders, dashboard, events });
   await app.register(async (scope) => {
     // A fault strikes what follows the token, and only once for each that was ordered.
     let lost = false;
@@ -61,7 +80,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
       reply.code(503);
       return JSON.stringify({ name: 'SERVICE_UNAVAILABLE', details: [] });
     });
-    await paypalApi(scope, { orders, apiKey });
+    await paypalApi(scope, { orders, apiKey, events });
   });
   addFaultControl(app, '/control', faults, paypalFaults);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
@@ -69,8 +88,11 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
     url,
     apiKey,
     faults,
+    dashboard,
+    events,
     close: async () => {
       await app.close();
+      await events.close();
       await orders.close();
     },
   };

@@ -2,7 +2,14 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { centsOfPaypal, paypalAmount } from '../paypal-shapes';
-import { newPaypalId, PaypalIssue, type PaypalOrders, type SandboxOrder } from './paypal-orders';
+import { type PaypalEvents, verificationOf } from './paypal-events';
+import {
+  newPaypalId,
+  PaypalIssue,
+  type PaypalOrders,
+  refundedOrder,
+  type SandboxOrder,
+} from './paypal-orders';
 
 const NewOrderSchema = z.object({
   intent: z.literal('AUTHORIZE'),
@@ -19,7 +26,10 @@ const NewOrderSchema = z.object({
   }),
 });
 const CaptureSchema = z.object({ invoice_id: z.string().min(1).max(127) });
-const RefundSchema = z.object({ amount: z.object({ value: z.string() }) });
+const RefundSchema = z.object({
+  amount: z.object({ value: z.string() }),
+  custom_id: z.string().max(127).optional(),
+});
 const IdSchema = z.object({ id: z.string().min(1).max(60) });
 
 /** An order in PayPal's own shape. The approving page stands under the store's own address. */
@@ -42,6 +52,11 @@ function shownOrder(order: SandboxOrder) {
               capture === null
                 ? []
                 : [{ id: capture.id, status: 'COMPLETED', invoice_id: capture.invoiceId }],
+            refunds: (order.refunds ?? []).map((refund) => ({
+              id: refund.id,
+              status: refund.status,
+              amount: paypalAmount(refund.cents),
+            })),
           },
         }),
       },
@@ -54,7 +69,7 @@ function shownOrder(order: SandboxOrder) {
 /** The calls of the store's server, with PayPal's paths, tokens and errors. */
 export async function paypalApi(
   scope: FastifyInstance,
-  { orders, apiKey }: { orders: PaypalOrders; apiKey: string },
+  { orders, apiKey, events }: { orders: PaypalOrders; apiKey: string; events: PaypalEvents },
 ): Promise<void> {
   const tokens = new Set<string>();
   const idOf = (request: FastifyRequest) => IdSchema.parse(request.params).id;
@@ -98,6 +113,7 @@ export async function paypalApi(
         isDeclined: false,
         authorization: null,
         capture: null,
+        created: Date.now(),
       };
       return { order, answer: shownOrder(order) };
     });
@@ -115,6 +131,7 @@ export async function paypalApi(
   });
   scope.post('/v2/payments/authorizations/:id/capture', async (request, reply) => {
     const { invoice_id } = CaptureSchema.parse(request.body);
+    let taken: SandboxOrder | undefined;
     const answer = await orders.once(keyOf(request), () => {
       const order = orders.byAuthorization(idOf(request));
       if (order.authorization?.status === 'VOIDED') throw new PaypalIssue(422, 'AUTHORIZATION_VOIDED');
@@ -122,8 +139,11 @@ export async function paypalApi(
         throw new PaypalIssue(422, 'AUTHORIZATION_ALREADY_CAPTURED');
       const capture = { id: newPaypalId(), invoiceId: invoice_id, refundedCents: 0 };
       const authorization = { ...order.authorization, status: 'CAPTURED' as const };
-      return { order: { ...order, authorization, capture }, answer: { id: capture.id, status: 'COMPLETED' } };
+      const next = { ...order, authorization, capture };
+      taken = next;
+      return { order: next, answer: { id: capture.id, status: 'COMPLETED' } };
     });
+    if (taken !== undefined) await events.captured(taken);
     return reply.code(201).send(answer);
   });
   scope.post('/v2/payments/authorizations/:id/void', async (request, reply) => {
@@ -135,22 +155,50 @@ export async function paypalApi(
     });
     return reply.code(204).send();
   });
+  scope.get('/v2/payments/captures/:id', async (request) => {
+    const { id, capture } = orders.byCapture(idOf(request));
+    return {
+      id: capture?.id,
+      status: 'COMPLETED',
+      supplementary_data: { related_ids: { order_id: id } },
+    };
+  });
+  scope.get('/v2/payments/refunds/:id', async (request) => {
+    const refundId = idOf(request);
+    const refund = orders.byRefund(refundId).refunds?.find(({ id }) => id === refundId);
+    if (refund === undefined) throw new PaypalIssue(404, 'INVALID_RESOURCE_ID');
+    return { id: refund.id, status: refund.status, amount: paypalAmount(refund.cents) };
+  });
   scope.post('/v2/payments/captures/:id/refund', async (request, reply) => {
-    const cents = centsOfPaypal(RefundSchema.parse(request.body).amount);
+    const { amount, custom_id = null } = RefundSchema.parse(request.body);
+    let made: ReturnType<typeof refundedOrder> | undefined;
     const answer = await orders.once(keyOf(request), () => {
-      const order = orders.byCapture(idOf(request));
-      if (order.capture === null) throw new PaypalIssue(404, 'INVALID_RESOURCE_ID');
-      const refundedCents = order.capture.refundedCents + cents;
-      if (refundedCents > order.cents) throw new PaypalIssue(422, 'REFUND_AMOUNT_EXCEEDED');
+      made = refundedOrder(orders.byCapture(idOf(request)), centsOfPaypal(amount), custom_id);
       return {
-        order: { ...order, capture: { ...order.capture, refundedCents } },
+        order: made.order,
         answer: {
-          id: newPaypalId(),
-          status: 'COMPLETED',
-          seller_payable_breakdown: { total_refunded_amount: paypalAmount(refundedCents) },
+          id: made.refund.id,
+          status: made.refund.status,
+          seller_payable_breakdown: {
+            total_refunded_amount: paypalAmount(made.order.capture.refundedCents),
+          },
         },
       };
     });
+    if (made !== undefined) await events.refunded(made.order, made.refund);
     return reply.code(201).send(answer);
+  });
+
+  scope.register(async (verifying) => {
+    // The event that is asked about counts byte for byte.
+    verifying.removeAllContentTypeParsers();
+    verifying.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: 524_288 },
+      (_request, body, done) => done(null, String(body)),
+    );
+    verifying.post('/v1/notifications/verify-webhook-signature', async (request) => ({
+      verification_status: verificationOf(String(request.body), apiKey) ? 'SUCCESS' : 'FAILURE',
+    }));
   });
 }
