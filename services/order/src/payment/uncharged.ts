@@ -14,7 +14,16 @@ export function isUncharged(paymentId: string): boolean {
 }
 
 function unchargedPayment(id: string, metadata: Payment['metadata'] = {}): Payment {
-  return { id, clientSecret: '', cents: 0, state: 'authorised', card: null, decline: null, metadata };
+  return {
+    id,
+    clientSecret: '',
+    cents: 0,
+    refundedCents: 0,
+    state: 'authorised',
+    card: null,
+    decline: null,
+    metadata,
+  };
 }
 
 /** Such a payment as it was prepared; undefined where a cart is paid in another way. */
