@@ -19,6 +19,8 @@ const env = {
   // A parcel is on its way just long enough to be seen there.
   PARCEL_DELIVER_AFTER_MS: '2500',
   FULFILMENT_TRACK_EVERY_MS: '500',
+  // Orders with a card from abroad, and no others, wait for an operator.
+  RISK_RULES: JSON.stringify([{ id: 'foreign-card', kind: 'mismatch', of: 'country', points: 100 }]),
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-journeys-'));
@@ -57,6 +59,7 @@ try {
       parcels: at(ports.parcel, secrets.ofSandboxes.parcel),
       print: at(ports.print, secrets.ofSandboxes.print),
       addresses: at(ports.address, secrets.ofSandboxes.address),
+      services: at(ports.order, secrets.identity),
     }),
     { mode: 0o600 },
   );

@@ -21,6 +21,7 @@ export default areaModule<typeof area>({
   order: () => import('./pages/order'),
   invoice: () => import('./pages/invoice'),
   'order-status': () => import('./pages/order-status'),
+  'additional-verification-request': () => import('./pages/additional-verification-request'),
   activate: () => import('./pages/activate'),
   'activate-thank-you': () => import('./pages/activate-thank-you'),
   'check-balance': () => import('./pages/check-balance'),

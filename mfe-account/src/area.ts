@@ -176,6 +176,14 @@ export const area = defineArea({
       description: 'Find your order and see where each card is, with your order number and e-mail.',
     },
     {
+      path: '/additional-verification-request/',
+      render: 'client',
+      page: 'additional-verification-request',
+      title: 'One more thing about your order | Bowtie',
+      description: 'What we still need for an order, and by when.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/activate/',
       render: 'server',
       page: 'activate',

@@ -2,11 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 const PartnerSchema = z.object({ url: z.url(), key: z.string() });
-const ControlsSchema = z.object({
+/** What a test knows of the store that serves it, beside its address. */
+export const ControlsSchema = z.object({
   pictures: z.string(),
   parcels: PartnerSchema,
   print: PartnerSchema,
   addresses: PartnerSchema,
+  /** Where the services ask each other, and the secret with which they say who they are. */
+  services: PartnerSchema,
 });
 const switches = { parcels: '/control/rates', print: '/control', addresses: '/control' } as const;
 type Partner = keyof typeof switches;

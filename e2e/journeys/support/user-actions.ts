@@ -8,6 +8,7 @@ export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   secondFactor: '4000 0000 0000 3220',
+  foreign: '4000 0082 6000 0000',
 } as const;
 
 /** What a user wants to give. */

@@ -14,6 +14,7 @@ import { DownloadCards } from './download-cards';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderView } from './order-view';
+import { ReviewNotice } from './review-notice';
 
 /** All of an order that its buyer may see. The same key wherever it is shown, so that a change shows everywhere. */
 export function orderKey(orderNumber: string): string {
@@ -84,7 +85,12 @@ function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
     <OrderView
       order={order}
       cards={cards}
-      actions={details && <OrderActions details={details} access={access} onChanged={onChanged} />}
+      actions={
+        <>
+          <ReviewNotice order={order} access={access} />
+          {details && <OrderActions details={details} access={access} onChanged={onChanged} />}
+        </>
+      }
       more={
         details && (
           <>

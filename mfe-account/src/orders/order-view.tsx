@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMomentText } from '../moments/use-moment-text';
 import { CardRow } from './card-row';
 import styles from './orders.module.css';
-import { orderStateText, remainingText } from './state-text';
+import { orderStateText, remainingText, reviewText } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
 
@@ -86,7 +86,12 @@ function Parcels({ order, cards }: Answer) {
 export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
   const momentText = useMomentText();
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
-  const state = { ...orderStateText[order.status], ...(givenBack > 0 && remainingText[order.status]) };
+  const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
+  const state = {
+    ...orderStateText[order.status],
+    ...(givenBack > 0 && remainingText[order.status]),
+    ...(isOnReview && reviewText),
+  };
   const names = sumNames({
     cards: cards.length,
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
@@ -137,7 +142,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
           </div>
         )}
         <div className={styles.total}>
-          <dt>Paid</dt>
+          <dt>{order.date_approved === null ? 'Total' : 'Paid'}</dt>
           <dd>
             <Money price={order.transaction_amount} />
           </dd>

@@ -30,6 +30,13 @@ export const orderStateText: Record<OrderState, Words> = {
   refunded: { words: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
 };
 
+/** What is said differently of an order that a person looks at before its money is taken. */
+export const reviewText: Words = {
+  words: 'On review',
+  explanation: 'Nothing is charged before your order goes on.',
+  tone: 'amber',
+};
+
 /** What is said differently of an order of which some cards were given back. */
 export const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },

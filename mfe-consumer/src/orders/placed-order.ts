@@ -10,6 +10,8 @@ export interface JustPlaced {
   /** Of the buyer; empty where it is not known. */
   name: string;
   phone: string;
+  /** Whether a person looks at it before its money is taken. */
+  on_review?: boolean | undefined;
 }
 
 const TextSchema = z.catch(z.string(), '');
@@ -24,6 +26,7 @@ export const placedOrderAtom = persistedAtom<JustPlaced | null>({
     email: z.string(),
     name: TextSchema,
     phone: TextSchema,
+    on_review: z.optional(z.boolean()),
   }),
   area: 'session',
 });

@@ -4,6 +4,7 @@ import { Link, useParams } from '@bowtie/web';
 import { SumLines } from '../../cart/sum-lines';
 import { usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
+import { HeldOrder } from './held-order';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { PlacedCard } from './placed-card';
 import { useProgress } from './use-progress';
@@ -33,16 +34,21 @@ export function Page() {
       </Container>
     );
   }
+  const isHeld = found === undefined ? order.on_review === true : found.review?.state === 'open';
   return (
     <Container width="text" className={styles.page}>
       <header className={styles.head}>
-        <Icon name="check-circle" size={44} className={styles.tick} />
-        <h1>{thanks(cards)}</h1>
+        <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
+        <h1>{isHeld ? 'Thank you. We need one more thing.' : thanks(cards)}</h1>
         <p>
-          Order <strong className={styles.number}>{order.order_number}</strong>, paid{' '}
-          <Money price={order.transaction_amount} />, placed{' '}
+          Order <strong className={styles.number}>{order.order_number}</strong>,{' '}
+          {isHeld ? 'not charged yet' : 'paid'} <Money price={order.transaction_amount} />, placed{' '}
           {today.format(found ? new Date(found.date_created) : new Date())}
-          {order.email && <>. Your receipt goes to {order.email}.</>}
+          {order.email && (
+            <>
+              . {isHeld ? 'We have written' : 'Your receipt goes'} to {order.email}.
+            </>
+          )}
         </p>
         {order.name && (
           <p className={styles.detail}>
@@ -55,10 +61,14 @@ export function Page() {
           </p>
         )}
       </header>
-      <Surface as="section">
-        <h2 className={styles.title}>{isUnderWay(cards) ? 'What happens next' : 'What has happened'}</h2>
-        <NextSteps cards={cards} groups={groups} />
-      </Surface>
+      {isHeld ? (
+        <HeldOrder order={order} />
+      ) : (
+        <Surface as="section">
+          <h2 className={styles.title}>{isUnderWay(cards) ? 'What happens next' : 'What has happened'}</h2>
+          <NextSteps cards={cards} groups={groups} />
+        </Surface>
+      )}
       <p className={styles.actions}>
         <Link
           to="/orderstatus/"
@@ -76,12 +86,12 @@ export function Page() {
       {cards.length > 0 && (
         <ul className={styles.cards} aria-live="polite" aria-label="Your cards">
           {cards.map((card) => (
-            <PlacedCard key={card.id} card={card} groups={groups} />
+            <PlacedCard key={card.id} card={card} groups={groups} isHeld={isHeld} />
           ))}
         </ul>
       )}
       {found && (
-        <Surface as="section" aria-label="What you paid">
+        <Surface as="section" aria-label={isHeld ? 'What you pay' : 'What you paid'}>
           <SumLines
             {...found}
             cards={cards.length}

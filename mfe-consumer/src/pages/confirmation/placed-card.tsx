@@ -7,6 +7,8 @@ import styles from './confirmation.module.css';
 interface PlacedCardProps {
   card: OrderCard;
   groups: readonly PricedDeliveryGroup[];
+  /** Whether nobody knows yet when it arrives. */
+  isHeld?: boolean;
 }
 
 const arrived = new Set<CardState>(['delivered', 'activated', 'redeemed']);
@@ -23,10 +25,10 @@ function arrivalText({ plastic, status, tracking }: OrderCard, group: PricedDeli
 }
 
 /** A card that was just ordered: what it is worth, for whom, with which words, and when it arrives. */
-export function PlacedCard({ card, groups }: PlacedCardProps) {
+export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
   const group = groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
   const mailedIn = packageLabel(card);
-  const arrival = arrivalText(card, group);
+  const arrival = isHeld ? undefined : arrivalText(card, group);
   const { recipient_name, recipient_email, shipping_name, message, sender_name } = card;
   return (
     <li className={styles.card}>

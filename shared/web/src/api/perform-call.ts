@@ -25,7 +25,7 @@ function textEntries(value: unknown): [string, string][] {
 }
 
 /** The address of a call, exactly as the gateway keys inlined answers. */
-function callUrl(definition: AnyCall, parts: CallParts): string {
+export function callUrl(definition: AnyCall, parts: Pick<CallParts, 'params' | 'query'>): string {
   const path = callPath(definition.path, Object.fromEntries(textEntries(parts.params)));
   const query = new URLSearchParams(textEntries(parts.query)).toString();
   return query === '' ? path : `${path}?${query}`;

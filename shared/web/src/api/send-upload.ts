@@ -1,7 +1,7 @@
 import { type AnyCall, type CallAnswer, markerHeader } from '@bowtie/contracts';
 import { ApiError } from './api-error';
 import { newId } from './new-id';
-import { apiErrorOf, noConnection, parseAnswer } from './perform-call';
+import { apiErrorOf, callUrl, noConnection, parseAnswer } from './perform-call';
 import type { UploadOptions } from './upload-options';
 
 const TIMEOUT_MS = 120_000;
@@ -26,7 +26,7 @@ function exchange(definition: AnyCall, form: FormData, options: UploadOptions): 
   const { signal, onProgress, timeoutMs = TIMEOUT_MS } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(definition.method, definition.path);
+    request.open(definition.method, callUrl(definition, options));
     request.setRequestHeader(markerHeader.name, markerHeader.value);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('x-request-id', newId());

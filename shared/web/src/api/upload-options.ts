@@ -8,6 +8,9 @@ export interface UploadProgress {
 
 /** How one file is sent. */
 export interface UploadOptions {
+  /** Of a call whose address has some. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
   onProgress?: (progress: UploadProgress) => void;
   /** Ends the upload when the visitor has thought better of it: the promise then rejects with the signal's reason. */
   signal?: AbortSignal;

@@ -1,0 +1,83 @@
+import { ownOrderReviews } from '@bowtie/contracts';
+import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
+import { call, Link, reportError, useServerData } from '@bowtie/web';
+import { useEffect } from 'react';
+import { useMomentText } from '../../moments/use-moment-text';
+import styles from './additional-verification-request.module.css';
+
+/** Nothing is needed, as far as is known of the visitor. */
+export function NothingToDo({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Nothing to do here"
+      action={
+        <Link
+          to={signedIn ? '/account/orders/' : '/orderstatus/'}
+          className={buttonClass({ variant: 'ink' })}
+        >
+          {signedIn ? 'See your orders' : 'Track an order'}
+        </Link>
+      }
+    >
+      <p>
+        {signedIn
+          ? 'We need nothing more for your orders.'
+          : 'When we need something for an order, we mail its buyer a link to this page.'}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** The orders of the signed-in person for which something is needed; a single one is opened at once. */
+export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }) {
+  const momentText = useMomentText();
+  const { data, error, reload } = useServerData(
+    'own order reviews',
+    (signal) => call(ownOrderReviews, { signal }),
+    { freshMs: 0 },
+  );
+  useEffect(() => {
+    if (error !== undefined) reportError('order lookup', error);
+  }, [error]);
+  const only = data?.reviews.length === 1 ? data.reviews[0]?.order_number : undefined;
+  useEffect(() => {
+    if (only !== undefined) onChoose(only);
+  }, [only, onChoose]);
+  if (error !== undefined)
+    return (
+      <>
+        <h1>One more thing about your order</h1>
+        <ErrorState title="This page did not load" onRetry={reload}>
+          <p>Please try again in a moment.</p>
+        </ErrorState>
+      </>
+    );
+  if (data === undefined || only !== undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={320} />
+      </div>
+    );
+  if (data.reviews.length === 0) return <NothingToDo signedIn />;
+  return (
+    <>
+      <header className={styles.intro}>
+        <h1>We need one more thing</h1>
+        <p>Some of your orders wait for you. Please choose one.</p>
+      </header>
+      <ul className={styles.list}>
+        {data.reviews.map(({ order_number, deadline, is_sent, transaction_amount }) => (
+          <li key={order_number}>
+            <span>
+              <strong>{order_number}</strong>, <Money price={transaction_amount} />
+              <br />
+              {is_sent ? 'Being checked' : `Needed by ${momentText(deadline)}`}
+            </span>
+            <Button onClick={() => onChoose(order_number)}>Open {order_number}</Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type OrderReview, orderReview } from '@bowtie/contracts';
+import { Badge, buttonClass, EmptyState, ErrorState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import { useMomentText } from '../../moments/use-moment-text';
+import styles from './additional-verification-request.module.css';
+import { ConfirmPhone } from './confirm-phone';
+import { OrderSummary } from './order-summary';
+import { accessOf, type ReviewLookup } from './review-lookup';
+import { reviewTexts, stepOf } from './review-texts';
+import { SendDocument } from './send-document';
+
+/** How often a page that waits for a decision looks again, in milliseconds. */
+const lookAgainMs = 20_000;
+
+/** What we still need for one order, and how it stands. */
+export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnknown(): void }) {
+  const { data, error, reload } = useServerData(
+    `order review ${JSON.stringify(lookup)}`,
+    (signal) =>
+      call(orderReview, {
+        params: { order_number: lookup.order_number },
+        query: accessOf(lookup),
+        signal,
+      }),
+    { freshMs: 0 },
+  );
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 401);
+  useEffect(() => {
+    if (isUnknown) onUnknown();
+    else if (error !== undefined) reportError('order lookup', error);
+  }, [error, isUnknown, onUnknown]);
+  const isOpen = data?.state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(reload, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isOpen, reload]);
+
+  if (isUnknown)
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="We could not find this order"
+        action={
+          <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+            Track an order
+          </Link>
+        }
+      >
+        <p>Please open the link in our mail once more, or look the order up with its number and e-mail.</p>
+      </EmptyState>
+    );
+  if (data !== undefined) return <ReviewOfOrder review={data} lookup={lookup} onChanged={reload} />;
+  if (error !== undefined)
+    return (
+      <>
+        <h1>One more thing about your order</h1>
+        <ErrorState title="This page did not load" onRetry={reload}>
+          <p>Your order is safe. Please try again in a moment.</p>
+        </ErrorState>
+      </>
+    );
+  return (
+    <div aria-busy="true">
+      <Skeleton height={480} />
+    </div>
+  );
+}
+
+interface ReviewOfOrderProps {
+  review: OrderReview;
+  lookup: ReviewLookup;
+  onChanged(): void;
+}
+
+function ReviewOfOrder({ review: loaded, lookup, onChanged }: ReviewOfOrderProps) {
+  const momentText = useMomentText();
+  // What was answered last counts until the order is asked for again.
+  const [answered, setAnswered] = useState<{ after: OrderReview; review: OrderReview }>();
+  const review = answered?.after === loaded ? answered.review : loaded;
+  const step = stepOf(review);
+  const texts = reviewTexts[step];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const adopt = (next: OrderReview) => {
+    setAnswered({ after: loaded, review: next });
+    onChanged();
+  };
+  const isOpen = review.state === 'open';
+  return (
+    <>
+      <header className={styles.intro}>
+        <Badge tone={texts.tone}>{texts.badge}</Badge>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h1>
+        <p>{texts.text}</p>
+        {review.reason && <NoticeBox title="Why">{review.reason}</NoticeBox>}
+        {step === 'needed' && review.deadline && (
+          <p>
+            We need it by <strong>{momentText(review.deadline)}</strong>. Until then your bank only sets the
+            money aside; nothing is charged before your order goes on.
+          </p>
+        )}
+      </header>
+      <div className={styles.columns}>
+        {isOpen && (
+          <Surface as="section" padding="large" className={styles.ways} aria-label="What we need">
+            <SendDocument review={review} lookup={lookup} onSent={adopt} />
+            <p className={styles.or}>or</p>
+            <ConfirmPhone review={review} lookup={lookup} onConfirmed={adopt} />
+          </Surface>
+        )}
+        <Surface as="section" tone="sunken" aria-label="Your order">
+          <OrderSummary review={review} />
+          <p className={styles.foot}>
+            <Link
+              to="/orderstatus/"
+              {...(lookup.order_token || lookup.email ? { state: lookup } : {})}
+              className={buttonClass({ variant: isOpen ? undefined : 'ink' })}
+            >
+              See your order
+            </Link>
+          </p>
+          {isOpen && (
+            <p className={styles.hint}>
+              You do not want to do this? You may cancel the order there; nothing is charged then.
+            </p>
+          )}
+        </Surface>
+      </div>
+    </>
+  );
+}
