@@ -16,6 +16,9 @@ const env = {
   RATE_LIMIT_UPLOAD: many,
   RATE_LIMIT_SHARED: many,
   SIGN_UPS_PER_ADDRESS: many,
+  // Long enough that what is pending is seen to be.
+  REWARDS_PENDING_SECONDS: '15',
+  REWARDS_SWEEP_MS: '500',
   // A parcel is on its way just long enough to be seen there.
   PARCEL_DELIVER_AFTER_MS: '2500',
   FULFILMENT_TRACK_EVERY_MS: '500',

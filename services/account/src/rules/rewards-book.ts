@@ -7,8 +7,8 @@ import type { Cents } from '@bowtie/domain';
  * than 0 by what the store has given. All of them together are always 0.
  */
 export const rewardsAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
-export type RewardsAccountName = (typeof rewardsAccounts)[number];
-export type RewardsBalances = Record<RewardsAccountName, Cents>;
+type RewardsAccountName = (typeof rewardsAccounts)[number];
+type RewardsBalances = Record<RewardsAccountName, Cents>;
 
 /** Cash back of an order that is pending. */
 export interface PendingEarning {
@@ -33,7 +33,7 @@ export interface RewardsBook {
   active_at: Date;
 }
 
-export type RewardsEntryKind = RewardsLineKind | 'available' | 'held' | 'released';
+type RewardsEntryKind = RewardsLineKind | 'available' | 'held' | 'released';
 
 /** One entry of the ledger: what it moves adds up to 0. */
 export interface RewardsEntryDraft {
@@ -52,8 +52,8 @@ export interface RewardsMove {
 }
 
 /** So many payments of one person may hold rewards at a time, and so many orders may be pending. */
-export const mostHolds = 20;
-export const mostPendingEarnings = 1_000;
+const mostHolds = 20;
+const mostPendingEarnings = 1_000;
 
 export function emptyBook(now: Date): RewardsBook {
   return {

@@ -41,7 +41,7 @@ interface RewardsDocument extends RewardsBook {
 }
 
 /** What a change decides: what is to be entered, if anything, and what to answer. */
-export interface RewardsDecision<T> {
+interface RewardsDecision<T> {
   move?: RewardsMove | undefined;
   /** More of the same step. */
   moves?: readonly RewardsMove[];
