@@ -1,4 +1,4 @@
-import { processesWithPages } from '@bowtie/contracts';
+import { processesWithPages, sandboxDashboards } from '@bowtie/contracts';
 import { type IdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -28,15 +28,13 @@ export function registerProcessPages(
     operatorsInProduction: isProduction(config) ? [operatorGuard] : [],
     everybody: [],
   };
-  for (const { name, page } of processesWithPages) {
-    const url = config[page.addressVariable];
-    if (url === undefined) continue;
-    proxyTool(server, {
-      prefix: page.path,
-      url,
-      pool: pools.of(name, [url]),
-      headers,
-      guards: guards[page.access],
-    });
-  }
+  const pass = (name: string, path: string, url: string | undefined, access: keyof typeof guards) => {
+    if (url === undefined) return;
+    const pool = pools.of(name, [url]);
+    proxyTool(server, { prefix: path, url, pool, headers, guards: guards[access] });
+  };
+  for (const { name, page } of processesWithPages)
+    pass(name, page.path, config[page.addressVariable], page.access);
+  for (const { name, path, addressVariable } of sandboxDashboards)
+    pass(name, path, config[addressVariable], 'operatorsInProduction');
 }

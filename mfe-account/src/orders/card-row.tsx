@@ -90,7 +90,10 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
   const { words, tone, explanation } =
     card.given_back === undefined
       ? stateText(card.status, card.plastic)
-      : refundText(moneyText({ price: card.given_back }), card.given_back_on_request);
+      : refundText(moneyText({ price: card.given_back }), {
+          onRequest: card.given_back_on_request,
+          by: card.given_back_by,
+        });
   const mailedIn = packageLabel(card);
   return (
     <Surface as="li" className={styles.card}>

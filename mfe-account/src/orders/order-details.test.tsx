@@ -85,6 +85,9 @@ function details(changes: Partial<AccountOrder> = {}): AccountOrder {
     user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
     refundIssued: false,
     refunds: [],
+    onHold: false,
+    disputes: [],
+    other_refunds: [],
     ...changes,
   };
 }
@@ -120,6 +123,42 @@ describe('an order with what its buyer may do', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
     expect(screen.getByText('Paid by Visa ending in 4242')).toBeDefined();
+  });
+
+  it('says in plain words that the payment is disputed, and what became of that', () => {
+    const { order } = details();
+    const dispute = { amount: 21_180, date };
+    const open = { status: 'open' as const, ...dispute, date_closed: null };
+    show(
+      details({
+        order: { ...order, on_hold: true },
+        onHold: true,
+        canCancel: false,
+        canRequestRefund: false,
+        disputes: [open],
+      }),
+    );
+    expect(screen.getByText('On hold')).toBeDefined();
+    expect(screen.getByText(/The payment of this order is disputed/)).toBeDefined();
+    expect(screen.getByText('Payment of $105.90 disputed at the bank')).toBeDefined();
+    cleanup();
+    const lost = { status: 'lost' as const, ...dispute, date_closed: '2026-11-22T10:00:00.000Z' };
+    const back = { given_back: 10_590, given_back_by: 'dispute' as const, status: 'voided' as const };
+    show(details({ disputes: [lost], cards: [card('c1', back)] }));
+    expect(screen.getByText('The bank returned $105.90')).toBeDefined();
+    expect(screen.getByText(/The bank returned \$52.95 after a dispute/)).toBeDefined();
+  });
+
+  it('tells a refund that arrived from one that the bank sent back', () => {
+    const refund = { card_id: 'c1', amount: 10_590, date, date_paid: date };
+    show(
+      details({
+        refunds: [{ ...refund, by: 'store', failed: false }],
+        other_refunds: [{ amount: 2_000, date: '2026-11-22T10:00:00.000Z', failed: true }],
+      }),
+    );
+    expect(screen.getByText('Refund of $52.95')).toBeDefined();
+    expect(screen.getByText('Refund of $10.00 that your bank sent back: please contact us')).toBeDefined();
   });
 
   it('shows what happened beside the states of a card', () => {

@@ -4,9 +4,36 @@ import { useMomentText } from '../moments/use-moment-text';
 import styles from './orders.module.css';
 import { paymentText } from './payment-text';
 
+/** Refunds that were decided at one time, as one step; what a dispute took back is said of the dispute. */
+function refundSteps({ refunds, other_refunds }: AccountOrder) {
+  const all = [...refunds.filter(({ by }) => by !== 'dispute'), ...other_refunds];
+  return [true, false].flatMap((isFailed) => {
+    const own = all.filter(({ failed }) => failed === isFailed);
+    return [...new Set(own.map(({ date }) => date))].map((date) => {
+      const sum = own.filter((one) => one.date === date).reduce((total, { amount }) => total + amount, 0);
+      const label = `Refund of ${moneyText({ price: sum })}`;
+      return { label: isFailed ? `${label} that your bank sent back: please contact us` : label, date };
+    });
+  });
+}
+
+/** What became of disputes about the payment. */
+function disputeSteps({ disputes }: AccountOrder) {
+  return disputes.flatMap(({ status, amount, date, date_closed }) => [
+    { label: `Payment of ${moneyText({ price: amount })} disputed at the bank`, date },
+    {
+      label:
+        status === 'lost'
+          ? `The bank returned ${moneyText({ price: amount })}`
+          : 'Dispute over: the payment stands',
+      date: date_closed,
+    },
+  ]);
+}
+
 /** What happened to an order so far, oldest first. */
-function stepsOf({ order, refunds }: AccountOrder) {
-  const refundDates = [...new Set(refunds.map(({ date }) => date))];
+function stepsOf(details: AccountOrder) {
+  const { order } = details;
   const steps = [
     { label: 'Placed', date: order.date_created },
     {
@@ -14,12 +41,8 @@ function stepsOf({ order, refunds }: AccountOrder) {
       date: order.date_approved,
     },
     { label: 'Sent', date: order.date_fulfilled },
-    ...refundDates.map((date) => ({
-      label: `Refund of ${moneyText({
-        price: refunds.filter((refund) => refund.date === date).reduce((sum, { amount }) => sum + amount, 0),
-      })}`,
-      date,
-    })),
+    ...refundSteps(details),
+    ...disputeSteps(details),
   ];
   return steps
     .flatMap(({ label, date }) => (date === null ? [] : [{ label, date }]))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMomentText } from '../moments/use-moment-text';
 import { CardRow } from './card-row';
 import styles from './orders.module.css';
-import { orderStateText, remainingText, reviewText } from './state-text';
+import { onHoldText, orderStateText, remainingText, reviewText } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
 
@@ -87,11 +87,13 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
   const momentText = useMomentText();
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
   const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
-  const state = {
-    ...orderStateText[order.status],
-    ...(givenBack > 0 && remainingText[order.status]),
-    ...(isOnReview && reviewText),
-  };
+  const state = order.on_hold
+    ? onHoldText
+    : {
+        ...orderStateText[order.status],
+        ...(givenBack > 0 && remainingText[order.status]),
+        ...(isOnReview && reviewText),
+      };
   const names = sumNames({
     cards: cards.length,
     posted: order.delivery_groups.some(({ virtual }) => !virtual),

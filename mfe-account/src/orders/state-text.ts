@@ -37,6 +37,14 @@ export const reviewText: Words = {
   tone: 'amber',
 };
 
+/** What is said of an order whose payment is disputed, whichever state it is in. */
+export const onHoldText: Words = {
+  words: 'On hold',
+  explanation:
+    'The payment of this order is disputed: somebody asked the bank to take it back. Until the bank has decided, the order is on hold. Gifts that were not opened cannot be opened, nothing more is sent, and nothing can be changed or refunded.',
+  tone: 'amber',
+};
+
 /** What is said differently of an order of which some cards were given back. */
 export const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },
@@ -59,7 +67,22 @@ const cardStateText: Record<CardState, Omit<Words, 'words'>> = {
 };
 
 /** What is said of a card for which the buyer has this much money back, asked for or not. */
-export function refundText(amount: string, onRequest = false): Words {
+export function refundText(
+  amount: string,
+  {
+    onRequest = false,
+    by,
+  }: { onRequest?: boolean | undefined; by?: 'dispute' | 'provider' | undefined } = {},
+): Words {
+  if (by !== undefined)
+    return {
+      words: 'Refunded',
+      explanation:
+        by === 'dispute'
+          ? `The bank returned ${amount} after a dispute, so this card does not work any more.`
+          : `This card was canceled. ${amount} went back to how you paid.`,
+      tone: 'plain',
+    };
   return {
     words: onRequest ? 'Refunded' : 'Given back',
     explanation: onRequest

@@ -33,6 +33,7 @@ import {
   handleUpdateFailedEmailRecipient,
 } from './calls/failed-recipient';
 import { handleGiftEnvelope } from './calls/gift-envelope';
+import { handleHoldOrderCards } from './calls/hold-order-cards';
 import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
 import { handleGetGypGift, handleRedeemLinkedGiftAsEgift, handleShareGiftLink } from './calls/linked-gift';
 import { handleMakeCard } from './calls/make-card';
@@ -52,6 +53,7 @@ const handlers = [
   handleAdvanceCard,
   handleVoidCard,
   handleVoidUnopenedCard,
+  handleHoldOrderCards,
   handleMailGiftAgain,
   handleCorrectCardRecipient,
   handleMakeDownloads,

@@ -10,6 +10,7 @@ import { Audit } from './store/audit';
 import { Cards } from './store/cards';
 import { DownloadFiles } from './store/downloads';
 import { Ledger } from './store/ledger';
+import { OrderHolds } from './store/order-holds';
 import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
 
 /** What the handlers of the card service work with. */
@@ -20,6 +21,7 @@ export interface CardDeps extends ImageDeps {
   >;
   cards: Cards;
   ledger: Ledger;
+  orderHolds: OrderHolds;
   audit: Audit;
   downloads: DownloadFiles;
   cipher: CardCipher;
@@ -55,6 +57,7 @@ export async function openCardDeps({
     config,
     cards,
     ledger,
+    orderHolds: OrderHolds.open(db),
     audit,
     downloads,
     cipher: createCardCipher({

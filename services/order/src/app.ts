@@ -34,6 +34,7 @@ import { handleReadBoughtCart } from './calls/read-bought-cart';
 import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
 import { handleStartOrder } from './calls/start-order';
+import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
 
@@ -74,6 +75,8 @@ const handlers = [
   handleReadOrderReview,
   handleDecideOrderReview,
   handleReadReviewDocument,
+  handleStripeWebhook,
+  handlePaypalWebhook,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

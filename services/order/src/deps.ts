@@ -1,8 +1,19 @@
-import { choosePaymentProvider, type PaymentProvider } from '@bowtie/providers/payment';
-import { choosePaypalProvider, type PaypalProvider, withPaypal } from '@bowtie/providers/paypal';
+import {
+  choosePaymentProvider,
+  choosePaymentWebhooks,
+  type PaymentProvider,
+  type WebhookReader,
+} from '@bowtie/providers/payment';
+import {
+  choosePaypalProvider,
+  choosePaypalWebhooks,
+  type PaypalProvider,
+  withPaypal,
+} from '@bowtie/providers/paypal';
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
 import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
@@ -23,6 +34,7 @@ import { OrderReviews } from './store/order-reviews';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
+import { WebhookEvents } from './store/webhook-events';
 
 /** What the handlers of the order service work with. */
 export interface OrderDeps {
@@ -47,6 +59,10 @@ export interface OrderDeps {
   tenders: RewardsTenders;
   refunds: Refunds;
   publisher: Publisher;
+  /** Read what the providers tell; undefined for one that the configuration does not have. */
+  webhooks: { stripe: WebhookReader; paypal: WebhookReader | undefined };
+  webhookEvents: WebhookEvents;
+  noticeFollower: NoticeFollower;
   callService: ServiceClient;
   close(): Promise<void>;
 }
@@ -58,18 +74,29 @@ export async function openOrderDeps({
   callService,
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [orders, orderLists, actions, currentPayments, keys, limitUses, reviews, reviewDocuments, redis] =
-    await Promise.all([
-      Orders.open(db),
-      OrderLists.open(db),
-      OrderActions.open(db),
-      CurrentPayments.open(db),
-      IdempotencyKeys.open(db),
-      LimitUses.open(db, orderLimits(config)),
-      OrderReviews.open(db),
-      ReviewDocuments.open(db, config.ORDER_LINK_KEY),
-      openRedis(),
-    ]);
+  const [
+    orders,
+    orderLists,
+    actions,
+    currentPayments,
+    keys,
+    limitUses,
+    reviews,
+    reviewDocuments,
+    webhookEvents,
+    redis,
+  ] = await Promise.all([
+    Orders.open(db),
+    OrderLists.open(db),
+    OrderActions.open(db),
+    CurrentPayments.open(db),
+    IdempotencyKeys.open(db),
+    LimitUses.open(db, orderLimits(config)),
+    OrderReviews.open(db),
+    ReviewDocuments.open(db, config.ORDER_LINK_KEY),
+    WebhookEvents.open(db),
+    openRedis(),
+  ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const paypal = choosePaypalProvider(config);
   const payments = withUncharged(withPaypal(choosePaymentProvider(config), paypal));
@@ -104,12 +131,14 @@ export async function openOrderDeps({
     intervals,
   });
   const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
+  const noticeFollower = createNoticeFollower({ orders, callService });
   const relay = createRelay({
     orders,
     settlement,
     reviews: reviewRunner,
     refunds,
     publisher,
+    noticeFollower,
     queue,
     log,
     intervals,
@@ -144,6 +173,9 @@ export async function openOrderDeps({
     tenders,
     refunds,
     publisher,
+    webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
+    webhookEvents,
+    noticeFollower,
     callService,
     async close() {
       await relay.close();

@@ -7,6 +7,7 @@ import {
   closeOrderedCart,
   correctCardRecipient,
   findDownloads,
+  holdOrderCards,
   mailGiftAgain,
   openDownload,
   readCardStates,
@@ -24,7 +25,16 @@ import {
   samplePlasticItem,
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
-import { type CardState, cardFee, mailableStates, unsentStates, wireFromCents } from '@bowtie/domain';
+import {
+  type CardState,
+  cardFee,
+  cardLife,
+  cardStates,
+  mailableStates,
+  statesBefore,
+  unsentStates,
+  wireFromCents,
+} from '@bowtie/domain';
 import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** Carts in memory that behave as the order service may expect of any cart service. */
@@ -167,6 +177,9 @@ export function createFakeCart(): FakeCart {
   };
 }
 
+/** What a lost dispute voids. */
+const voidableByBank = statesBefore(cardLife, cardStates, 'voided');
+
 type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 
 /** Cards whose states a test sets. */
@@ -181,6 +194,8 @@ export interface FakeCard {
   fail(before: number, after?: number): void;
   /** Has files of these cards. */
   makeFiles(cardIds: readonly string[]): void;
+  /** What the cards of an order were told last, of the highest version. */
+  holdOf(orderNumber: string): { version: number; held: boolean } | undefined;
   /** How often the states of cards were asked for. */
   asked(): number;
 }
@@ -188,6 +203,7 @@ export interface FakeCard {
 export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   const files = new Set<string>();
+  const holds = new Map<string, { version: number; held: boolean }>();
   let asked = 0;
   let before = 0;
   let after = 0;
@@ -224,6 +240,7 @@ export function createFakeCard(): FakeCard {
     makeFiles: (ids) => {
       for (const id of ids) files.add(id);
     },
+    holdOf: (number) => holds.get(number),
     asked: () => asked,
     of: (cardId) => cards.get(cardId),
     voided: () =>
@@ -246,6 +263,19 @@ export function createFakeCard(): FakeCard {
     service: {
       name: 'card',
       calls: [
+        handle(holdOrderCards, async ({ body }) => {
+          if (before-- > 0) throw commonError('service_unavailable');
+          const { order_number, version, held, ended } = body;
+          const known = holds.get(order_number);
+          if (known === undefined || known.version < version) holds.set(order_number, { version, held });
+          for (const { card, how } of ended)
+            move(
+              card.card_id,
+              'voided',
+              how === 'unspent' ? voidableByBank : [...unsentStates, ...mailableStates],
+            );
+          return { version: holds.get(order_number)?.version ?? version };
+        }),
         handle(voidCard, async ({ body }) => ({ status: move(body.card_id, 'voided', unsentStates).status })),
         handle(voidUnopenedCard, async ({ body }) => {
           const unopened = body.plastic ? unsentStates : [...unsentStates, ...mailableStates];

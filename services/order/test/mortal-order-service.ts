@@ -1,4 +1,5 @@
 import { type AnyCall, type CallBody, createOrder, decideOrderReview } from '@bowtie/contracts';
+import { choosePaymentWebhooks } from '@bowtie/providers/payment';
 import {
   type CallContext,
   createLog,
@@ -13,6 +14,7 @@ import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
+import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
 import { createReviewRunner } from '../src/outbox/order-review';
@@ -32,6 +34,7 @@ import { OrderReviews } from '../src/store/order-reviews';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
+import { WebhookEvents } from '../src/store/webhook-events';
 import type { Checkout, OrderHarness } from './order-harness';
 
 /** Where a process ends: before or after a step had its effect. */
@@ -123,6 +126,7 @@ export async function startMortalOrderService(
   const refunds = createRefunds({ orders, payments, rewards, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const reviews = dying(await OrderReviews.open(db), death);
+  const noticeFollower = createNoticeFollower({ orders, callService });
   const actions = await OrderActions.open(db);
   const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
   const relay = createRelay({
@@ -131,6 +135,7 @@ export async function startMortalOrderService(
     reviews: reviewRunner,
     refunds,
     publisher,
+    noticeFollower,
     queue,
     log,
     intervals,
@@ -163,6 +168,9 @@ export async function startMortalOrderService(
     tenders,
     refunds,
     publisher,
+    webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },
+    webhookEvents: await WebhookEvents.open(db),
+    noticeFollower,
     callService,
     limitUses,
     paymentCustomers: PaymentCustomers.open(db),

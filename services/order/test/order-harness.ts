@@ -74,9 +74,12 @@ export function person(userId: string): Identity {
   return testIdentity({ kind: 'user', user_id: userId });
 }
 
-export async function openOrderHarness(env: Record<string, string> = {}): Promise<OrderHarness> {
+export async function openOrderHarness(
+  env: Record<string, string> = {},
+  webhook: { webhookUrl?: string; webhookSecret?: string } = {},
+): Promise<OrderHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-order-'));
-  const sandbox = await startPaymentSandbox({ dataDir });
+  const sandbox = await startPaymentSandbox({ dataDir, ...webhook });
   const carts = createFakeCart();
   const cards = createFakeCard();
   const account = createFakeAccount();

@@ -22,6 +22,7 @@ export { allCalls } from './calls/index';
 export * from './calls/invoice';
 export * from './calls/linked-gift';
 export * from './calls/order';
+export * from './calls/order-holds';
 export * from './calls/order-review';
 export * from './calls/payment-methods';
 export * from './calls/phone';

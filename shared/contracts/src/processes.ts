@@ -27,12 +27,14 @@ interface SandboxDescriptor extends ProcessDescriptor {
   keyVariable: string;
   /** The variable by which the store is told that key. */
   clientKeyVariable: string;
+  /** A path of further pages at the same address, in production for operators alone. */
+  dashboardPath?: string;
 }
 
 // biome-ignore format: one line each, so that they can be compared
 const sandboxDescriptors = [
-  { name: 'payment', kind: 'sandbox', portVariable: 'PAYMENT_PORT', addressVariable: 'PAYMENT_SANDBOX_URL', keyVariable: 'PAYMENT_SECRET_KEY', clientKeyVariable: 'PAYMENT_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/payment', addressVariable: 'SANDBOX_PAYMENT_URL', access: 'everybody' }, about: 'The payment processor' },
-  { name: 'paypal', kind: 'sandbox', portVariable: 'PAYPAL_PORT', addressVariable: 'PAYPAL_API_URL', keyVariable: 'PAYPAL_KEY', clientKeyVariable: 'PAYPAL_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/paypal', addressVariable: 'SANDBOX_PAYPAL_URL', access: 'everybody' }, about: 'PayPal, with its page on which a payer approves' },
+  { name: 'payment', kind: 'sandbox', portVariable: 'PAYMENT_PORT', addressVariable: 'PAYMENT_SANDBOX_URL', keyVariable: 'PAYMENT_SECRET_KEY', clientKeyVariable: 'PAYMENT_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/payment', addressVariable: 'SANDBOX_PAYMENT_URL', access: 'everybody' }, dashboardPath: '/sandbox/payments', about: 'The payment processor' },
+  { name: 'paypal', kind: 'sandbox', portVariable: 'PAYPAL_PORT', addressVariable: 'PAYPAL_API_URL', keyVariable: 'PAYPAL_KEY', clientKeyVariable: 'PAYPAL_SECRET_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/paypal', addressVariable: 'SANDBOX_PAYPAL_URL', access: 'everybody' }, dashboardPath: '/sandbox/paypal-payments', about: 'PayPal, with its page on which a payer approves' },
   { name: 'issuing', kind: 'sandbox', portVariable: 'ISSUING_PORT', addressVariable: 'CARD_ISSUER_URL', keyVariable: 'ISSUING_KEY', clientKeyVariable: 'CARD_ISSUER_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/terminal', addressVariable: 'SANDBOX_TERMINAL_URL', access: 'operatorsInProduction' }, about: 'The card issuer, with a till at which cards are used' },
   { name: 'cardLink', kind: 'sandbox', portVariable: 'CARD_LINK_PORT', addressVariable: 'CARD_LINK_URL', keyVariable: 'CARD_LINK_PROVIDER_KEY', clientKeyVariable: 'CARD_LINK_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/card-link', addressVariable: 'SANDBOX_CARD_LINK_URL', access: 'everybody' }, about: 'The card link provider, where people enrol cards of their own' },
   { name: 'parcel', kind: 'sandbox', portVariable: 'PARCEL_PORT', addressVariable: 'PARCEL_CARRIER_URL', keyVariable: 'PARCEL_KEY', clientKeyVariable: 'PARCEL_CARRIER_KEY', healthPath: '/health', instances: 1, page: { path: '/sandbox/parcels', addressVariable: 'SANDBOX_PARCELS_URL', access: 'operatorsInProduction' }, about: 'The parcel carrier' },
@@ -66,7 +68,7 @@ interface ServiceDescriptor extends ProcessDescriptor {
 const descriptors = [
   { name: 'catalog', kind: 'calls', portVariable: 'PORT', addressVariable: 'CATALOG_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Cards, designs, merchants, occasions and the menu' },
   { name: 'cart', kind: 'calls', portVariable: 'PORT', addressVariable: 'CART_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['parcel', 'address'], about: 'The cart, its prices, delivery and promo codes' },
-  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY'], providers: ['payment', 'paypal'], about: 'Payment, orders and their states' },
+  { name: 'order', kind: 'calls', portVariable: 'PORT', addressVariable: 'ORDER_URL', healthPath: '/ready', instances: 2, secrets: ['ORDER_LINK_KEY', 'PAYMENT_WEBHOOK_KEY'], providers: ['payment', 'paypal'], about: 'Payment, orders and their states' },
   { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], providers: ['issuing', 'cardLink'], about: 'Issued cards and their redemption' },
   { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: ['phone', 'captcha'], about: 'Visitors: sign-in, guests, newsletter' },
   { name: 'render', kind: 'calls', isOptional: true, portVariable: 'PORT', addressVariable: 'RENDER_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Pages as HTML, from the areas’ server bundles; without it browsers draw them' },
@@ -96,6 +98,11 @@ type WithPage = Extract<Descriptor, { page: object }>;
 /** The processes with pages for people. */
 export const processesWithPages: readonly WithPage[] = descriptors.filter(
   (descriptor): descriptor is WithPage => 'page' in descriptor,
+);
+
+/** The sandboxes' further pages, each at the address of the process's own. */
+export const sandboxDashboards = sandboxes.flatMap((sandbox) =>
+  'dashboardPath' in sandbox ? [{ ...sandbox.page, name: sandbox.name, path: sandbox.dashboardPath }] : [],
 );
 
 /** The services without which the store is ready all the same. */

@@ -27,6 +27,12 @@ const sandboxesConfig = z.object({
   ),
   /** Where browsers reach the payment sandbox; without it `http://localhost:<port>`. */
   PAYMENT_PUBLIC_URL: z.url().optional(),
+  /** Where the store takes events of the payment sandboxes; without it they tell nothing. */
+  PAYMENT_WEBHOOK_URL: z.url().optional(),
+  /** With which they are signed. */
+  PAYMENT_WEBHOOK_KEY: z.string().min(16).optional(),
+  PAYPAL_WEBHOOK_URL: z.url().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
   /** Where people reach the tracking pages; without it the carrier's own address. */
   PARCEL_PUBLIC_URL: z.url().optional(),
   /** How long a parcel is on its way. */
@@ -50,14 +56,22 @@ interface Sandbox {
 /** How each sandbox of the descriptor starts. */
 const starters: Record<SandboxName, (options: SandboxOptions, config: SandboxesConfig) => Promise<Sandbox>> =
   {
-    payment: ({ apiKey, dataDir, ...options }, { PAYMENT_PUBLIC_URL: publicUrl }) =>
+    payment: ({ apiKey, dataDir, ...options }, config) =>
       startPaymentSandbox({
         ...options,
         secretKey: apiKey,
         dataDir: join(dataDir, 'payment'),
-        ...(publicUrl !== undefined && { publicUrl }),
+        ...(config.PAYMENT_PUBLIC_URL !== undefined && { publicUrl: config.PAYMENT_PUBLIC_URL }),
+        ...(config.PAYMENT_WEBHOOK_URL !== undefined && { webhookUrl: config.PAYMENT_WEBHOOK_URL }),
+        ...(config.PAYMENT_WEBHOOK_KEY !== undefined && { webhookSecret: config.PAYMENT_WEBHOOK_KEY }),
       }),
-    paypal: ({ dataDir, ...options }) => startPaypalSandbox({ ...options, dataDir: join(dataDir, 'paypal') }),
+    paypal: ({ dataDir, ...options }, config) =>
+      startPaypalSandbox({
+        ...options,
+        dataDir: join(dataDir, 'paypal'),
+        ...(config.PAYPAL_WEBHOOK_URL !== undefined && { webhookUrl: config.PAYPAL_WEBHOOK_URL }),
+        ...(config.PAYPAL_WEBHOOK_ID !== undefined && { webhookId: config.PAYPAL_WEBHOOK_ID }),
+      }),
     issuing: ({ dataDir, ...options }) =>
       startCardIssuingSandbox({ ...options, dataDir: join(dataDir, 'issuing') }),
     cardLink: startCardLinkSandbox,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  paypalWebhook,
   processesWithPages,
   recordOf,
   type SecretVariable,
@@ -7,6 +8,7 @@ import {
   sandboxes,
   serviceNames,
   services,
+  stripeWebhook,
   type WorkerName,
   workers,
 } from '@bowtie/contracts';
@@ -81,7 +83,11 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
   };
   const own: Environments = {
     render: renderer,
-    order: { PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl, PUBLIC_URL: publicUrl },
+    order: {
+      PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl,
+      PUBLIC_URL: publicUrl,
+      PAYPAL_WEBHOOK_ID: 'SANDBOX-WEBHOOK',
+    },
     card: { IMAGE_DIR: join(settings.dataDir, 'images') },
     fulfilment: {
       PUBLIC_URL: publicUrl,
@@ -164,6 +170,9 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
     sandboxes: {
       HOST: '127.0.0.1',
       SANDBOX_DIR: join(settings.dataDir, 'sandboxes'),
+      PAYMENT_WEBHOOK_URL: `${local(ports.gateway)}${stripeWebhook.path}`,
+      PAYMENT_WEBHOOK_KEY: secrets.ofServices.PAYMENT_WEBHOOK_KEY,
+      PAYPAL_WEBHOOK_URL: `${local(ports.gateway)}${paypalWebhook.path}`,
       ...Object.assign({}, ...sandboxes.map(listening)),
       SMTP_PORT: String(ports.smtp),
       ...Object.fromEntries(

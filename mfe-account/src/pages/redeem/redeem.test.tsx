@@ -176,4 +176,17 @@ describe('the page that opens a gift', () => {
     );
     expect(screen.queryByText('Card number')).toBeNull();
   });
+
+  it('says that a gift is held, not that anything is wrong, while its payment is disputed', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => mockError(redeemGift, 'gift_on_hold')),
+      ),
+    );
+    open('somebody@example.com');
+    expect((await screen.findByRole('alert')).textContent).toContain(redeemGift.errors.gift_on_hold.message);
+    expect(screen.queryByText('Card number')).toBeNull();
+  });
 });

@@ -27,6 +27,7 @@ export function handleMailGiftAgain(deps: CardDeps) {
       const card = await cards.find(card_id);
       if (card === null) throw callError(mailGiftAgain, 'card_not_found');
       if (!mailableStates.includes(card.status)) return { gift: null };
+      if (card.hold !== undefined) return { gift: null, on_hold: true };
       const isNoted = card.events?.some(({ id }) => id === mailing_id) ?? false;
       const note = { id: mailing_id, kind: 'resent' as const, at: new Date() };
       if (isNoted || (await cards.noteEvent(card, note, mailableStates)))

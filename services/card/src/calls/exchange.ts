@@ -85,7 +85,8 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
       fee_cents: config.EXCHANGE_SHIPPING_FEE_CENTS,
       at: new Date(),
     });
-    if (begun?.replacement === undefined) throw callError(call, 'gift_not_found');
+    if (begun?.replacement === undefined)
+      throw callError(call, gift.hold === undefined ? 'gift_not_found' : 'gift_on_hold');
     if (!samePlace(begun.replacement.post_to, post_to))
       throw callError(exchangeVirtualForPhysical, 'already_exchanged');
     const posted =
@@ -115,6 +116,7 @@ export function handleReadReplacement({ cards, ledger }: CardDeps) {
       sender_name: card.sender_name,
       message: card.message,
       post_to: card.post_to,
+      ...(card.hold !== undefined && { on_hold: true }),
     };
   });
 }

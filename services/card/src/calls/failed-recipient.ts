@@ -81,6 +81,7 @@ export function handleReadCardMail(deps: CardDeps) {
           ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn))
           : null,
       thanks: card.thanks?.message ?? null,
+      ...(card.hold !== undefined && { on_hold: true }),
     };
   });
 }

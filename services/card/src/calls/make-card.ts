@@ -8,6 +8,7 @@ import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import type { CardDocument } from '../store/card-document';
 import { endCard, ensureVoided } from '../values/end-card';
+import { holdNewCard } from '../values/held-cards';
 import { giftMailOf } from './gift-mail';
 
 type Log = CallContext<typeof makeCard>['log'];
@@ -16,7 +17,12 @@ export function handleMakeCard(deps: CardDeps) {
   return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
     const known = is_first ? null : await deps.cards.find(order.card_id);
     const card = await settled(deps, known ?? (await makeOnce(deps, order, log)));
-    return { status: card.status, gift: await giftMailOf(deps, card), image_url: card.image_url };
+    return {
+      status: card.status,
+      gift: await giftMailOf(deps, card),
+      image_url: card.image_url,
+      ...(card.hold !== undefined && { on_hold: true }),
+    };
   });
 }
 
@@ -46,7 +52,7 @@ async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<Car
   });
   // It was given back while it was being made: nobody knows it, and nobody may ever pay with it.
   if (card.card_data === null) await ensureVoided(deps, card._id, issued.reference);
-  return card;
+  return holdNewCard(deps, card);
 }
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */

@@ -36,13 +36,18 @@ export function handleRedeemGift(deps: RedeemDeps) {
     return addressFits && isRedeemable(card.status) ? { card, data } : undefined;
   }
 
-  /** Marks the first opening; later ones find the mark already there. False when the card was voided or got another link meanwhile. */
-  async function markRedeemed(card: CardDocument): Promise<boolean> {
-    if (card.status === 'redeemed') return true;
+  /**
+   * Marks the first opening; later ones find the mark already there. A card that was voided or got another link meanwhile is
+   * gone; one whose payment is disputed is held.
+   */
+  async function markRedeemed(card: CardDocument): Promise<'opened' | 'held' | 'gone'> {
+    if (card.status === 'redeemed') return 'opened';
     if (card.status === 'issued') await cards.move(card._id, 'sent');
-    if (await cards.openByLink(card)) return true;
+    if (await cards.openByLink(card)) return 'opened';
     const now = await cards.find(card._id);
-    return now?.status === 'redeemed' && now.link_digest === card.link_digest;
+    if (now?.link_digest !== card.link_digest || !isRedeemable(now.status)) return 'gone';
+    if (now.hold !== undefined) return 'held';
+    return now.status === 'redeemed' ? 'opened' : 'gone';
   }
 
   /** Cents left on a card. Nobody can have paid with one that was never opened, so its issuer is asked only later. */
@@ -61,7 +66,10 @@ export function handleRedeemGift(deps: RedeemDeps) {
   return handle(redeemGift, async ({ body, requestId, log }) => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const opened = await open(body.hash, body.recipient_email);
-    if (opened === undefined || !(await markRedeemed(opened.card))) {
+    const outcome = opened === undefined ? 'gone' : await markRedeemed(opened.card);
+    // Whoever has the link and its address may know.
+    if (outcome === 'held') throw callError(redeemGift, 'gift_on_hold');
+    if (opened === undefined || outcome === 'gone') {
       await sleep(Math.max(0, earliestRefusal - performance.now()));
       log.info('a gift was not opened');
       throw callError(redeemGift, 'gift_not_found');

@@ -1,5 +1,13 @@
 import type { Address, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
-import { type CardState, cardPath } from '@bowtie/domain';
+import {
+  type CardState,
+  cardLife,
+  cardPath,
+  cardStates,
+  openedState,
+  statesBefore,
+  voidableStates,
+} from '@bowtie/domain';
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../rules/card-cipher';
 
@@ -54,6 +62,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   link_round?: number;
   /** What its buyer had done with it, oldest first; absent: nothing. */
   events?: CardEventNote[];
+  /** The notice of the payment provider by which it is on hold: nobody opens it until that is over. Absent: it is not. */
+  hold?: number;
   /** Whether it is for somebody else than was ordered. */
   is_corrected?: boolean;
 }
@@ -123,9 +133,22 @@ export function step(to: CardState, changes: Partial<CardDocument>): UpdateFilte
   return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
 }
 
-/** What must hold, beside the life cycle, for a step: a card whose value is on its way to another one is not voided. */
+/** No dispute holds it. */
+export const notHeld: Filter<CardDocument> = { hold: { $exists: false } };
+
+/**
+ * What must hold, beside the life cycle, for a step: a card whose value is on its way to another one is not voided, and one on
+ * hold is not opened.
+ */
 export function unless(to: CardState): Filter<CardDocument> {
+  if (to === openedState) return notHeld;
   return to === 'voided' ? { replacement: { $exists: false } } : {};
+}
+
+/** The states from which a card takes a step in the ordinary course: what is opened is voided by a lost dispute alone. */
+export function statesOf(to: CardState): CardState[] {
+  const before = statesBefore(cardLife, cardStates, to);
+  return to === 'voided' ? before.filter((state) => voidableStates.includes(state)) : before;
 }
 
 /** Reads a card by its id. */

@@ -1,6 +1,6 @@
 import { type CardState, cardLife, cardStates, cardStep, statesBefore } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import type { CardDocument, FindCard, Replacement } from './card-document';
+import { type CardDocument, type FindCard, notHeld, type Replacement } from './card-document';
 
 /** Cards whose place another one takes. */
 export class CardReplacements {
@@ -21,6 +21,7 @@ export class CardReplacements {
         status: { $in: statesBefore(cardLife, cardStates, 'replaced') },
         replacement: { $exists: false },
         link: { $exists: false },
+        ...notHeld,
       },
       { $set: { replacement, replacement_due: true } },
       { returnDocument: 'after' },

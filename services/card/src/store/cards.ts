@@ -13,11 +13,14 @@ import {
   type CardEventNote,
   type IssuedOrder,
   newDocument,
+  notHeld,
+  statesOf,
   step,
   type UnmadeOrder,
   unless,
   voidedDocument,
 } from './card-document';
+import { CardHolds } from './card-holds';
 import { CardReplacements } from './card-replacements';
 import { GiftMailings } from './gift-mailings';
 import { LinkedGifts } from './linked-gifts';
@@ -26,18 +29,20 @@ import { LinkedGifts } from './linked-gifts';
 const voidable = statesBefore(cardLife, unsentStates, 'voided');
 
 /** A card that nobody has opened may be voided, wherever its mail is. */
-const unopened = statesBefore(cardLife, cardStates, 'voided');
+const unopened = statesOf('voided');
 
 /** The cards of all orders. Every change of state asks the life cycle in its filter. */
 export class Cards {
   readonly mailings: GiftMailings;
   readonly links: LinkedGifts;
   readonly replacements: CardReplacements;
+  readonly holds: CardHolds;
 
   private constructor(private readonly cards: Collection<CardDocument>) {
     const find = (cardId: string) => this.find(cardId);
     this.mailings = new GiftMailings(cards, find);
     this.links = new LinkedGifts(cards, find);
+    this.holds = new CardHolds(cards, find);
     this.replacements = new CardReplacements(cards, find, (cardId, to) => this.move(cardId, to));
   }
 
@@ -99,6 +104,16 @@ export class Cards {
     return voided ?? this.voidUnsent(order);
   }
 
+  /** Voids a card whatever it was opened for: its bank took the money back. Gives it as it is now. */
+  async voidDisputed(cardId: string): Promise<CardDocument | null> {
+    const voided = await this.cards.findOneAndUpdate(
+      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, 'voided') }, ...unless('voided') },
+      step('voided', {}),
+      { returnDocument: 'after' },
+    );
+    return voided ?? this.find(cardId);
+  }
+
   /** Notes what happened to a card that is still in one of these states, once under its id. False where it is not. */
   async noteEvent(
     card: CardDocument,
@@ -134,7 +149,7 @@ export class Cards {
   /** Marks a gift as opened by its link, as long as that is still its link. False where it is not, or it was opened before. */
   async openByLink({ _id, link_digest }: CardDocument): Promise<boolean> {
     const result = await this.cards.updateOne(
-      { _id, link_digest, status: { $in: statesBefore(cardLife, cardStates, openedState) } },
+      { _id, link_digest, status: { $in: statesBefore(cardLife, cardStates, openedState) }, ...notHeld },
       step(openedState, { redeemed_at: new Date() }),
     );
     return result.modifiedCount === 1;
@@ -143,7 +158,7 @@ export class Cards {
   /** Moves a card where its life cycle allows it, with what else changes at that step. */
   async move(cardId: string, to: CardState, changes: Partial<CardDocument> = {}): Promise<boolean> {
     const result = await this.cards.updateOne(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) }, ...unless(to) },
+      { _id: cardId, status: { $in: statesOf(to) }, ...unless(to) },
       step(to, changes),
     );
     return result.modifiedCount === 1;
@@ -156,7 +171,7 @@ export class Cards {
     changes: Partial<CardDocument> = {},
   ): Promise<{ card: CardDocument; moved: boolean } | null> {
     const moved = await this.cards.findOneAndUpdate(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, to) }, ...unless(to) },
+      { _id: cardId, status: { $in: statesOf(to) }, ...unless(to) },
       step(to, changes),
       { returnDocument: 'after' },
     );

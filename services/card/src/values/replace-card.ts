@@ -3,6 +3,7 @@ import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { movedInEntry, movedOutEntry } from '../rules/ledger-entry';
 import type { CardDocument, Replacement } from '../store/card-document';
+import { holdNewCard } from './held-cards';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
 /** The id of the card that takes a card's place: a card is replaced once. */
@@ -41,7 +42,8 @@ export async function finishReplacement(deps: CardDeps, old: CardDocument): Prom
   const left = outcome.balanceCents + replacement.fee_cents;
   await ledger.post(movedOutEntry(old._id, left));
   await ledger.post(movedInEntry(replacement.card_id, left, replacement.fee_cents));
-  const card = await cards.noteIssued(newCard(deps, old, replacement, outcome.card));
+  const made = await cards.noteIssued(newCard(deps, old, replacement, outcome.card));
+  const card = await holdNewCard(deps, made);
   await cards.replacements.endReplacement(old._id);
   deps.taskRelay.wake();
   return { card };

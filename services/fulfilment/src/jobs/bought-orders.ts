@@ -22,6 +22,8 @@ interface StartedOrder {
   status: OrderState;
   /** Whether nobody has worked on it before. */
   isBegun: boolean;
+  /** Whether a dispute holds it: nothing of it is made, printed or mailed until that is over. */
+  isHeld: boolean;
 }
 
 /** Orders in work. What was bought never changes, so each order is read once by a process. */
@@ -39,18 +41,24 @@ export class BoughtOrders {
   async start(orderNumber: string, context: JobContext): Promise<StartedOrder> {
     const known = this.kept.get(orderNumber);
     if (known === undefined) return this.read(orderNumber, context);
-    const { status } = await this.callService(advanceOrder, {
+    const { status, on_hold } = await this.callService(advanceOrder, {
       body: { order_number: orderNumber, to: 'in_production' },
       requestId: context.requestId,
     });
-    return { order: await known, status, isBegun: false };
+    return { order: await known, status, isBegun: false, isHeld: on_hold === true };
   }
 
   private async read(orderNumber: string, { requestId }: JobContext): Promise<StartedOrder> {
     const reading = this.callService(startOrder, { body: { order_number: orderNumber }, requestId }).then(
-      ({ status, is_begun: isBegun, ...bought }) => {
+      ({ status, is_begun: isBegun, on_hold, ...bought }) => {
         if (status === 'received') throw new RetryLater('The order is not paid');
-        return { status, isBegun, order: { ...bought, cards: orderedCards(orderNumber, bought.cart) } };
+        const isHeld = on_hold === true;
+        return {
+          status,
+          isBegun,
+          isHeld,
+          order: { ...bought, cards: orderedCards(orderNumber, bought.cart) },
+        };
       },
     );
     const kept = reading.then(({ order }) => order);

@@ -1,6 +1,7 @@
 import { advanceOrder } from '@bowtie/contracts';
 import type { OrderState } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
+import { rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
 import { type CardsNow, haveArrived, keptCards } from './cards-done';
@@ -19,12 +20,15 @@ export async function closeOrder(
   // Whatever became of the order in the meantime, only an order in production moves.
   const advance = async (to: OrderState[]) => {
     const body = { order_number, to };
-    return (await deps.callService(advanceOrder, { body, requestId: context.requestId })).status;
+    const { status, on_hold } = await deps.callService(advanceOrder, { body, requestId: context.requestId });
+    if (on_hold === true) throw rescheduleSoon(context);
+    return status;
   };
   if (!keptCards(order.cards, now).some(({ item }) => item.plastic))
     return advance(['delivered', 'complete']);
-  const { status } = await deps.orders.start(order_number, context);
+  const { status, isHeld } = await deps.orders.start(order_number, context);
   if (isClosed(status)) return status;
+  if (isHeld) throw rescheduleSoon(context);
   if (status === 'in_production')
     await deps.queues.sendOrderEmail({ letter: 'shipped', order_number, request_id: context.requestId });
   return advance(haveArrived(order.cards, now) ? ['shipped', 'delivered', 'complete'] : ['shipped']);

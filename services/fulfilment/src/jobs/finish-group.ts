@@ -1,5 +1,6 @@
 import type { GroupJob } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
+import { rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { isClosed } from './bought-orders';
 import { readCards } from './cards-done';
@@ -17,10 +18,12 @@ export function handleFinishGroup(deps: FulfilmentDeps) {
     const order = await orders.of(order_number, context);
     const cards = order.cards.filter((card) => card.group_uuid === group_uuid && card.item.plastic);
     if (cards.length === 0) return { cards: 0 };
-    if (isClosed((await orders.start(order_number, context)).status)) {
+    const { status, isHeld } = await orders.start(order_number, context);
+    if (isClosed(status)) {
       await voidUnsent(deps, order_number, cards, context);
       return { cards: 0 };
     }
+    if (isHeld) throw rescheduleSoon(context);
     const now = await readCards(deps, order_number, context);
     return { cards: await shipGroup(deps, order, { groupUuid: group_uuid, cards, now }, context) };
   };

@@ -20,11 +20,12 @@ export function handleFinishOrder(deps: FulfilmentDeps) {
     // When nothing is left of an order, it is closed with its last refund.
     if (haveLeft(order.cards, now) && keptCards(order.cards, now).length > 0)
       return { order: await closeOrder(deps, { order, now }, context) };
-    const { status } = await orders.start(order_number, context);
+    const { status, isHeld } = await orders.start(order_number, context);
     if (isClosed(status)) {
       await voidUnsent(deps, order_number, order.cards, context);
       return { order: status };
     }
+    if (isHeld) throw rescheduleSoon(context);
     await shipMended(deps, order, now, context);
     throw rescheduleSoon(context);
   };

@@ -11,7 +11,7 @@ import { type CardState, unmailedStates } from '@bowtie/domain';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
-import { EmailRejected, UnrecoverableJob } from '../job-errors';
+import { EmailRejected, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
 
@@ -30,13 +30,14 @@ export function handleMakeCard(deps: FulfilmentDeps) {
   const { orders } = deps;
   return async (job: CardJob, context: JobContext): Promise<{ card: CardState | 'not made' }> => {
     const { order_number, card_id } = job;
-    const { order, status, isBegun } = await orders.start(order_number, context);
+    const { order, status, isBegun, isHeld } = await orders.start(order_number, context);
     const ordered = order.cards.find((card) => card.card_id === card_id);
     if (ordered === undefined) throw new UnrecoverableJob('The order has no such card');
     if (isClosed(status)) {
       await voidUnsent(deps, order_number, [ordered], context);
       return { card: 'not made' };
     }
+    if (isHeld) throw rescheduleSoon(context);
     // An order that has left long ago was confirmed, whatever the queue still knows of that.
     if (status === 'in_production')
       await deps.queues.sendOrderEmail({ letter: 'confirmation', order_number, request_id: job.request_id });
@@ -88,6 +89,7 @@ async function handOver(
   { order, ordered, made }: CardInHand,
   context: JobContext,
 ): Promise<CardState> {
+  if (made.on_hold === true) throw rescheduleSoon(context);
   if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;

@@ -5,9 +5,9 @@ import {
   type OrderedCard,
   readReplacement,
 } from '@bowtie/contracts';
-import { type CardState, cardRules, fits, type TextRule, unmailedStates } from '@bowtie/domain';
+import { type CardState, cardRules, fits, type TextRule, unmailedStates, unsentStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
-import { UnrecoverableJob } from '../job-errors';
+import { rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { awaitsParcel, type CardNow, readCards } from './cards-done';
 import { followParcels, later } from './follow-parcels';
@@ -75,6 +75,7 @@ export async function postReplacement(
 ): Promise<{ card: CardState }> {
   const { callService } = deps;
   const made = await callService(readReplacement, { body: { card_id }, requestId: context.requestId });
+  if (made.on_hold === true && unsentStates.includes(made.status)) throw rescheduleSoon(context);
   const ordered = asOrdered(made);
   const order = { order_number: made.order_number, cart: { delivery_groups: [] } };
   const read = async () => (await readCards(deps, made.order_number, context)).get(card_id);

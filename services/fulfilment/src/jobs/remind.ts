@@ -2,7 +2,7 @@ import { type CardTaskJob, readCardMail } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../deps';
 import { buyerReminder, recipientReminder } from '../emails/reminder-email';
-import { EmailRejected } from '../job-errors';
+import { EmailRejected, rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
 async function send({ mail }: FulfilmentDeps, email: Email): Promise<{ sent: boolean }> {
@@ -16,9 +16,11 @@ async function send({ mail }: FulfilmentDeps, email: Email): Promise<{ sent: boo
 export async function remindRecipient(
   deps: FulfilmentDeps,
   { card_id, task_id }: CardTaskJob,
-  { requestId }: JobContext,
+  context: JobContext,
 ): Promise<{ sent: boolean }> {
-  const { gift } = await deps.callService(readCardMail, { body: { card_id }, requestId });
+  const { requestId } = context;
+  const { gift, on_hold } = await deps.callService(readCardMail, { body: { card_id }, requestId });
+  if (on_hold === true) throw rescheduleSoon(context);
   if (gift?.status !== 'sent') return { sent: false };
   return send(deps, recipientReminder(task_id, gift, deps.emails));
 }
@@ -29,10 +31,11 @@ export async function remindBuyer(
   { card_id, task_id }: CardTaskJob,
   context: JobContext,
 ): Promise<{ sent: boolean }> {
-  const { gift, order_number, update_path } = await deps.callService(readCardMail, {
+  const { gift, order_number, update_path, on_hold } = await deps.callService(readCardMail, {
     body: { card_id },
     requestId: context.requestId,
   });
+  if (on_hold === true) throw rescheduleSoon(context);
   if (gift?.status !== 'sent' || update_path === null) return { sent: false };
   const { buyer } = await deps.orders.of(order_number, context);
   return send(deps, buyerReminder({ id: task_id, gift, buyer, order_number, update_path }, deps.emails));

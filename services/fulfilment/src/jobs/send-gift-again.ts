@@ -2,16 +2,18 @@ import { advanceCard, type CardTaskJob, readCardMail } from '@bowtie/contracts';
 import { redeemableStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
-import { EmailRejected } from '../job-errors';
+import { EmailRejected, rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
 /** Mails a gift once more, under the link that opens it now. A task is mailed once; a mailbox that refuses makes it bounce again. */
 export async function sendGiftAgain(
   { callService, mail, emails, queues }: FulfilmentDeps,
   { card_id, task_id, request_id }: CardTaskJob,
-  { requestId }: JobContext,
+  context: JobContext,
 ): Promise<{ sent: boolean }> {
-  const { gift, order_number } = await callService(readCardMail, { body: { card_id }, requestId });
+  const { requestId } = context;
+  const { gift, order_number, on_hold } = await callService(readCardMail, { body: { card_id }, requestId });
+  if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null || !redeemableStates.includes(gift.status)) return { sent: false };
   const outcome = await mail.send(giftEmail(task_id, gift, emails));
   if (outcome.outcome === 'accepted') return { sent: true };

@@ -10,7 +10,7 @@ import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
 import { givenBackEmail } from '../emails/given-back-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/review-email';
-import { EmailRejected, RetryLater, UnrecoverableJob } from '../job-errors';
+import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
 type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
@@ -68,13 +68,16 @@ async function mailGift(
   { callService, mail, emails }: FulfilmentDeps,
   mailingId: string,
   { kind, card_ids, not_refunded }: Action,
-  { requestId }: JobContext,
+  context: JobContext,
 ): Promise<boolean> {
+  const { requestId } = context;
   const [card_id] = card_ids;
   if (card_id === undefined) throw new UnrecoverableJob('The action names no card');
   // Opened or voided before it could be corrected.
   if (kind === 'recipient' && not_refunded.length > 0) return false;
-  const { gift } = await callService(mailGiftAgain, { body: { card_id, mailing_id: mailingId }, requestId });
+  const body = { card_id, mailing_id: mailingId };
+  const { gift, on_hold } = await callService(mailGiftAgain, { body, requestId });
+  if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null) return false;
   const outcome = await mail.send(giftEmail(card_id, gift, emails, mailingId));
   const to = outcome.outcome === 'accepted' ? 'sent' : 'bounced';

@@ -26,6 +26,7 @@ export function handleAdvanceOrder({ orders }: OrderDeps) {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(order_number);
       if (order === null) throw callError(advanceOrder, 'order_not_found');
+      if (order.hold) return { status: order.status, moved: false, on_hold: true };
       const step = walkTo(order, path, reason, now);
       if (step.kind === 'stay') return { status: order.status, moved: false };
       if (step.kind === 'forbidden')

@@ -27,6 +27,7 @@ async function cardsOf(
   order: OrderDocument,
   requestId: string,
 ): Promise<string[]> {
+  if (order.hold) throw callError(prepareDownloads, 'order_on_hold');
   const ids = order.approved_at === null ? [] : downloadCards(order);
   if (ids.length === 0) throw callError(prepareDownloads, 'nothing_to_download');
   const { cards } = await callService(readCardStates, { body: { order_number: order._id }, requestId });

@@ -100,6 +100,7 @@ export function handleRequestRefund(deps: OrderDeps) {
   return handle(requestRefund, (context) => {
     const { body, requestId } = context;
     const cardsOf = async (order: OrderDocument): Promise<string[]> => {
+      if (order.hold) throw callError(requestRefund, 'order_on_hold');
       const all = orderedCards(order._id, order.cart).map(({ card_id }) => card_id);
       const wanted = [...new Set(body?.card_ids ?? all)];
       const unknown = wanted.filter((id) => !all.includes(id));
@@ -129,6 +130,7 @@ export function handleRequestRefund(deps: OrderDeps) {
 export function handleCancelOrder(deps: OrderDeps) {
   return handle(cancelOrder, (context) => {
     const cardsOf = async (order: OrderDocument): Promise<string[]> => {
+      if (order.hold) throw callError(cancelOrder, 'order_on_hold');
       if (isFinal(orderLife, order.status)) throw callError(cancelOrder, 'order_over');
       const now = await deps.callService(readCardStates, {
         body: { order_number: order._id },

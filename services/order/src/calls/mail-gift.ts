@@ -40,6 +40,7 @@ async function checkMailable(
   cardId: string,
   requestId: string,
 ): Promise<void> {
+  if (order.hold) throw callError(call, 'order_on_hold');
   const card = orderedCards(order._id, order.cart).find(({ card_id }) => card_id === cardId);
   if (card === undefined) throw callError(call, 'card_not_found');
   if (card.item.plastic || card.item.custom_card_details.recipient_email === null)

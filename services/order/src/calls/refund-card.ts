@@ -51,7 +51,7 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
           status: order.status,
           given_back: wireFromCents(refund.cents),
           given_before: !added,
-          ...(refund.action_id !== undefined && { by_buyer: true }),
+          ...((refund.action_id !== undefined || refund.outside !== undefined) && { by_buyer: true }),
         };
       }
     }

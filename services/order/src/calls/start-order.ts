@@ -13,6 +13,7 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
     return {
       order_number: order._id,
       status: order.status,
+      ...(order.hold && { on_hold: true }),
       is_begun: begun !== null,
       buyer: { email, first_name, last_name },
       cart: order.cart,

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
+import { refundKey } from '../rules/provider-notices';
 import { moneyOf } from '../rules/refund';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
@@ -32,11 +33,13 @@ export function createRefunds({ orders, payments, rewards, log }: RefundsDeps): 
   const pay: Refunds['pay'] = async (order, cardId) => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
-    if (refund === undefined || refund.paid_at !== null) return;
-    const cents = moneyOf(refund);
+    // While a dispute is undecided the bank has the money; what it decides says who pays.
+    if (refund === undefined || refund.paid_at !== null || refund.failed_at !== undefined || order.hold)
+      return;
+    // What went back without us is left to the rewards alone.
+    const cents = refund.outside === undefined ? moneyOf(refund) : 0;
     if (cents > 0) {
-      const key = `give-back-${cardId}`;
-      const outcome = await payments.refund(order.payment_id, { cents, key });
+      const outcome = await payments.refund(order.payment_id, { cents, key: refundKey(cardId) });
       if (outcome.outcome === 'refused') {
         log.error(
           { order_number: order._id, card_id: cardId, reason: outcome.reason },

@@ -4,6 +4,7 @@ import { isClosed } from '../rules/advance';
 import { isHeld } from '../rules/order-review';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { NoticeFollower } from './follow-notices';
 import type { JobQueue } from './job-queue';
 import type { ReviewRunner } from './order-review';
 import type { PaymentCapture } from './payment-capture';
@@ -27,6 +28,7 @@ interface RelayDeps {
   reviews: ReviewRunner;
   refunds: Refunds;
   publisher: Publisher;
+  noticeFollower: NoticeFollower;
   queue: JobQueue;
   log: FastifyBaseLogger;
   intervals: { relayMs: number; leaseMs: number; reconcileMs: number };
@@ -37,7 +39,7 @@ interface RelayDeps {
  * and whatever is done twice all the same is done once by its receiver.
  */
 export function createRelay(deps: RelayDeps): Relay {
-  const { orders, settlement, reviews, refunds, publisher, queue, log, intervals } = deps;
+  const { orders, settlement, reviews, refunds, publisher, noticeFollower, queue, log, intervals } = deps;
   const later = (ms: number) => new Date(Date.now() + ms);
 
   const seldom = ({ tries }: OrderDocument) =>
@@ -74,6 +76,7 @@ export function createRelay(deps: RelayDeps): Relay {
   const attempt = async (claimed: OrderDocument): Promise<void> => {
     let dueAt: Date | null | undefined;
     try {
+      await noticeFollower.follow(claimed);
       dueAt = await work(claimed);
       await refunds.payOwed(claimed);
     } catch (error) {

@@ -7,9 +7,17 @@ export const givenUpByBuyer = {
   refunded: 'The buyer asked for a refund.',
 } as const;
 
+/** Why an order is over whose money went back without the store's doing. */
+export const givenUpOutside = {
+  dispute: 'The dispute about the payment was lost.',
+  refund: 'The payment was refunded at the provider.',
+} as const;
+
 const sentences: ReadonlyMap<string, string> = new Map([
   [givenUpByBuyer.cancelled, 'You canceled it.'],
   [givenUpByBuyer.refunded, 'You asked for a refund.'],
+  [givenUpOutside.dispute, 'Your bank returned the payment to you after a dispute.'],
+  [givenUpOutside.refund, 'Its payment was refunded to you.'],
   [paymentGivenUp, 'Its payment was given up before the order was complete.'],
 ]);
 const late = 'We did not hear from you in time, so nothing was charged.';

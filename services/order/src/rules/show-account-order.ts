@@ -16,7 +16,8 @@ import {
   wireFromCents,
 } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
-import { maskEmail, refundedAmounts, showCards, showOrder } from './show-order';
+import { otherRefunds } from './refund';
+import { maskEmail, outsiders, refundedAmounts, showCards, showOrder } from './show-order';
 
 type CardsNow = CallAnswer<typeof readCardStates>;
 
@@ -40,7 +41,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
   const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
   const refunds = order.refunds ?? [];
   const refunded = new Set(refunds.map(({ card_id }) => card_id));
-  const isOpen = !isFinal(orderLife, order.status);
+  const isOpen = !isFinal(orderLife, order.status) && order.hold === undefined;
   const isPaid = order.approved_at !== null;
   const downloadable = new Set(downloadCards(order));
 
@@ -86,11 +87,25 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
       name: `${buyer.first_name} ${buyer.last_name}`.trim(),
     },
     refundIssued: refunds.length > 0,
-    refunds: refunds.map(({ card_id, at, paid_at, ...sums }) => ({
+    refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
       card_id,
       ...refundedAmounts([sums]),
       date: at.toISOString(),
       date_paid: paid_at?.toISOString() ?? null,
+      by: outside === undefined ? ('store' as const) : outsiders[outside.kind],
+      failed: failed_at !== undefined,
+    })),
+    onHold: order.hold === true,
+    disputes: (order.disputes ?? []).map(({ state, cents, at, closed_at }) => ({
+      status: state,
+      amount: wireFromCents(cents),
+      date: at.toISOString(),
+      date_closed: closed_at?.toISOString() ?? null,
+    })),
+    other_refunds: otherRefunds(order).map(({ cents, at, state }) => ({
+      amount: wireFromCents(cents),
+      date: at.toISOString(),
+      failed: state === 'failed',
     })),
   };
 }

@@ -33,6 +33,7 @@ export function showOrder(order: OrderDocument): Order {
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
     cancel_reason: cancelReasonText(order),
+    ...(order.hold && { on_hold: true }),
     delivery_groups: order.cart.delivery_groups,
     ...(order.review !== undefined && {
       review: {
@@ -68,6 +69,9 @@ export function pictureIds({ cart }: OrderDocument): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
+/** Who gave money back that the store did not. */
+export const outsiders = { dispute: 'dispute', refund: 'provider' } as const;
+
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
 export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
@@ -75,6 +79,9 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
   const backById = new Map(paidBack.map(({ card_id, cents }) => [card_id, wireFromCents(cents)]));
   const requested = new Set(
     paidBack.flatMap(({ card_id, action_id }) => (action_id === undefined ? [] : card_id)),
+  );
+  const others = new Map(
+    paidBack.flatMap(({ card_id, outside }) => (outside ? [[card_id, outsiders[outside.kind]]] : [])),
   );
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
@@ -104,7 +111,11 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       tracking: now?.tracking ?? null,
       ...(givenBack === undefined
         ? {}
-        : { given_back: givenBack, ...(requested.has(card_id) && { given_back_on_request: true }) }),
+        : {
+            given_back: givenBack,
+            ...(requested.has(card_id) && { given_back_on_request: true }),
+            ...(others.has(card_id) && { given_back_by: others.get(card_id) }),
+          }),
       // The card service first hears of a card when it is made.
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };

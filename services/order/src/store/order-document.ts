@@ -1,5 +1,5 @@
 import type { Cart } from '@bowtie/contracts';
-import type { Cents, OrderState } from '@bowtie/domain';
+import type { Cents, DisputeState, OrderState, RefundState } from '@bowtie/domain';
 import type { OrderReview } from './order-review';
 
 /** What is still to be done for an order outside of its document, in this order. */
@@ -33,6 +33,29 @@ export interface Refund {
   paid_at: Date | null;
   /** The buyer's wish by which it goes back; absent where fulfilment gave it back. */
   action_id?: string;
+  /** By what it went back without the store's doing: a dispute that was lost, or a refund at the provider. */
+  outside?: { kind: 'dispute' | 'refund'; id: string };
+  /** When the payer's bank had sent it back: a person has to look. */
+  failed_at?: Date;
+}
+
+/** A dispute about the payment of an order, by the provider's id. */
+export interface OrderDispute {
+  id: string;
+  state: DisputeState;
+  cents: Cents;
+  reason: string | null;
+  /** When the store first heard of it, and of its end. */
+  at: Date;
+  closed_at: Date | null;
+}
+
+/** A refund that somebody made at the provider itself. */
+export interface OutsideRefund {
+  id: string;
+  state: RefundState;
+  cents: Cents;
+  at: Date;
 }
 
 /** An order as it is stored: one document is one transaction. */
@@ -69,6 +92,14 @@ export interface OrderDocument {
   refunds?: Refund[];
   /** Of an order that a rule held. */
   review?: OrderReview;
+  /** Absent: none. */
+  disputes?: OrderDispute[];
+  outside_refunds?: OutsideRefund[];
+  /** Whether a dispute is undecided: nothing of the order is made, mailed or given back. Absent: no. */
+  hold?: true;
+  /** Counts what the provider told that its cards have to follow, and up to which of it they do. Absent: 0. */
+  notices?: number;
+  notices_done?: number;
   /** The request that made the order; its jobs carry it on. */
   request_id: string;
   created_at: Date;

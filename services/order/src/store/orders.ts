@@ -18,6 +18,20 @@ function sameReview({ review }: Pick<OrderDocument, 'review'>) {
   return review === undefined ? {} : { 'review.state': review.state };
 }
 
+/** Holds for an order about which the provider told nothing since it was read. */
+function sameNotices({ notices }: Pick<OrderDocument, 'notices'>) {
+  return { notices: notices ?? { $exists: false } };
+}
+
+/** Where refunds are written anew: none of them was paid in the meantime. */
+function samePaid({ refunds = [] }: OrderDocument, change: Partial<OrderDocument>) {
+  if (change.refunds === undefined) return {};
+  return Object.fromEntries(refunds.map(({ paid_at }, index) => [`refunds.${index}.paid_at`, paid_at]));
+}
+
+/** No dispute holds it. */
+const notHeld = { hold: { $exists: false } };
+
 /** Orders. Every change is one conditional update. */
 export class Orders {
   private constructor(private readonly collection: Collection<OrderDocument>) {}
@@ -117,7 +131,7 @@ export class Orders {
   start(number: string): Promise<OrderDocument | null> {
     const step = orderStep('paid', 'in_production');
     return this.collection.findOneAndUpdate(
-      { _id: number, status: step.from },
+      { _id: number, status: step.from, ...notHeld },
       { $set: { status: step.to, updated_at: new Date() }, $pull: { outbox: 'fulfil' } },
       { returnDocument: 'after' },
     );
@@ -133,7 +147,7 @@ export class Orders {
     const { status, fulfilled_at, outbox } = standing;
     if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
-      { _id: number, status, fulfilled_at, outbox, ...sameRefunds(standing) },
+      { _id: number, status, fulfilled_at, outbox, ...notHeld, ...sameRefunds(standing) },
       { $set: { ...change, status: to, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
@@ -148,10 +162,37 @@ export class Orders {
     const { status: to = status } = change;
     if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
-      { _id, status, outbox, ...sameRefunds(order) },
+      { _id, status, outbox, ...sameRefunds(order), ...sameNotices(order) },
       { $push: { refunds: refund }, $set: { ...change, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
+  }
+
+  /**
+   * Writes down what the provider told, with what follows from it, in an order that still stands as it was read. False where
+   * it does not.
+   */
+  async applyNotice(
+    order: OrderDocument,
+    change: Partial<OrderDocument>,
+    isReleased: boolean,
+  ): Promise<boolean> {
+    const { _id, status, outbox } = order;
+    const { status: to = status } = change;
+    if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
+    const result = await this.collection.updateOne(
+      { _id, status, outbox, ...sameRefunds(order), ...samePaid(order, change), ...sameNotices(order) },
+      {
+        $set: { ...change, updated_at: new Date() },
+        ...(isReleased && { $unset: { hold: '' as const } }),
+      },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** Notes up to which notice the cards of an order have followed. */
+  async markNoticesDone(number: string, notices: number): Promise<void> {
+    await this.collection.updateOne({ _id: number, notices }, { $set: { notices_done: notices } });
   }
 
   /** Notes that the provider gave the money of a refund back. */
@@ -204,7 +245,7 @@ export class Orders {
   /** When to look at this order again, unless more of it was given back or it was decided since: that is looked at sooner. */
   async lookAgain(order: OrderDocument, dueAt: Date): Promise<void> {
     await this.collection.updateOne(
-      { _id: order._id, ...sameRefunds(order), ...sameReview(order) },
+      { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },
       { $set: { due_at: dueAt } },
     );
   }
@@ -212,7 +253,7 @@ export class Orders {
   /** Never looks at this order again, unless more of it is given back or it was decided since. */
   async letGo(order: OrderDocument): Promise<void> {
     await this.collection.updateOne(
-      { _id: order._id, ...sameRefunds(order), ...sameReview(order) },
+      { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },
       { $set: { due_at: null } },
     );
   }

@@ -1,4 +1,4 @@
-import { cardRules, orderReviewStates, orderStates } from '@bowtie/domain';
+import { cardRules, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { EmailSchema, IdSchema, NetworkSchema, paging, ruled, WirePriceSchema } from '../shapes/fields';
@@ -26,6 +26,15 @@ export const orderErrors = {
   },
 } as const;
 
+/** What is answered to whoever would change an order whose payment is disputed. */
+export const orderOnHold = {
+  order_on_hold: {
+    status: 409,
+    message:
+      'The payment of this order is disputed at your bank, so the order is on hold. You can change it once that is decided.',
+  },
+} as const;
+
 /** Why a card keeps its money: it was opened, it is with the carrier or its recipient, or its money went back before. */
 export const keptReasons = ['opened', 'sent', 'refunded', 'voided'] as const;
 export type KeptReason = (typeof keptReasons)[number];
@@ -39,6 +48,10 @@ export const RefundSchema = z.object({
   date: z.string(),
   /** When the payment provider had done so; null until then. */
   date_paid: z.string().nullable(),
+  /** Who gave it back: the store, the payer's bank after a dispute, or the payment provider itself. */
+  by: z.enum(['store', 'dispute', 'provider']).default('store'),
+  /** Whether the payer's bank sent it back to us. */
+  failed: z.boolean().default(false),
 });
 export type OrderRefund = z.output<typeof RefundSchema>;
 
@@ -88,6 +101,23 @@ export const accountOrder = defineCall({
     user: z.object({ email: z.string(), phone: z.string().nullable(), name: z.string() }),
     refundIssued: z.boolean(),
     refunds: z.array(RefundSchema),
+    /** Whether a dispute holds the order: nothing of it is made, mailed or given back until that is decided. */
+    onHold: z.boolean().default(false),
+    /** Disputes about the payment, oldest first. */
+    disputes: z
+      .array(
+        z.object({
+          status: z.enum(disputeStates),
+          amount: WirePriceSchema,
+          date: z.string(),
+          date_closed: z.string().nullable(),
+        }),
+      )
+      .default([]),
+    /** Refunds that were made at the payment provider and belong to no card. */
+    other_refunds: z
+      .array(z.object({ amount: WirePriceSchema, date: z.string(), failed: z.boolean() }))
+      .default([]),
   }),
   errors: orderErrors,
 });
@@ -172,6 +202,7 @@ export const requestRefund = defineCall({
   answer: GivenBackSchema,
   errors: {
     ...orderErrors,
+    ...orderOnHold,
     card_not_found: { status: 422, message: 'The order has no such card.' },
     nothing_to_refund: {
       status: 409,
@@ -195,6 +226,7 @@ export const cancelOrder = defineCall({
   answer: GivenBackSchema,
   errors: {
     ...orderErrors,
+    ...orderOnHold,
     order_over: { status: 409, message: 'This order is over: there is nothing left to cancel.' },
     nothing_to_cancel: {
       status: 409,
@@ -207,6 +239,7 @@ const CardParamsSchema = OrderParamsSchema.extend({ card_id: IdSchema });
 
 const giftErrors = {
   ...orderErrors,
+  ...orderOnHold,
   card_not_found: { status: 404, message: 'The order has no such card.' },
   card_not_mailed: { status: 409, message: 'Only gifts that go by e-mail can be sent again.' },
   card_not_ready: { status: 409, message: 'This gift is still being made. Please try again in a moment.' },

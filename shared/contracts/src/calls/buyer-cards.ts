@@ -29,7 +29,11 @@ export const mailGiftAgain = defineCall({
   path: '/internal/card/mail-again/',
   summary: 'Notes that a gift is mailed again, and says what its mail says; null where it is opened or over',
   body: z.strictObject({ card_id: IdSchema, mailing_id: IdSchema }),
-  answer: z.object({ gift: GiftMailSchema.nullable() }),
+  answer: z.object({
+    gift: GiftMailSchema.nullable(),
+    /** Whether it waits for what becomes of a disputed payment. Absent: no. */
+    on_hold: z.boolean().optional(),
+  }),
   errors: cardNotFound,
 });
 

@@ -32,6 +32,11 @@ export const redeemGift = defineCall({
   }),
   errors: {
     gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
+    gift_on_hold: {
+      status: 409,
+      message:
+        'Your gift is on hold while a question about its payment is settled. Nothing is wrong with your link: please try again in a few days.',
+    },
   },
 });
 
@@ -114,6 +119,8 @@ export const makeCard = defineCall({
     gift: GiftMailSchema.nullable(),
     /** The picture on the card, at an address that its recipient may open too. */
     image_url: z.string(),
+    /** Whether it waits for what becomes of a disputed payment. Absent: no. */
+    on_hold: z.boolean().optional(),
   }),
   errors: {
     issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },

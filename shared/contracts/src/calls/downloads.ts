@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { IdSchema } from '../shapes/fields';
-import { OrderParamsSchema, orderAccess, orderErrors } from './account-orders';
+import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './account-orders';
 
 /** For so many days the files of an order are kept. */
 export const downloadDays = 7;
@@ -20,6 +20,7 @@ export type Downloads = z.output<typeof DownloadsSchema>;
 
 const downloadErrors = {
   ...orderErrors,
+  ...orderOnHold,
   nothing_to_download: { status: 409, message: 'This order has no cards to download.' },
   download_not_ready: {
     status: 409,

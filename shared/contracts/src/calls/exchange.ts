@@ -91,6 +91,8 @@ export const readReplacement = defineCall({
     sender_name: z.string().nullable(),
     message: z.string().nullable(),
     post_to: z.object({ shipping_name: z.string(), ...AddressSchema.shape }),
+    /** Whether it waits for what becomes of a disputed payment. Absent: no. */
+    on_hold: z.boolean().optional(),
   }),
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });

@@ -76,6 +76,8 @@ export const readCardMail = defineCall({
     update_path: z.string().nullable(),
     /** What the recipient says to the sender; null before they do. */
     thanks: z.string().nullable(),
+    /** Whether it waits for what becomes of a disputed payment. Absent: no. */
+    on_hold: z.boolean().optional(),
   }),
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });

@@ -20,6 +20,7 @@ import * as images from './images';
 import * as invoice from './invoice';
 import * as linkedGift from './linked-gift';
 import * as order from './order';
+import * as orderHolds from './order-holds';
 import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
@@ -61,6 +62,7 @@ export const allCalls: readonly AnyCall[] = [
   invoice,
   order,
   orderReview,
+  orderHolds,
   paymentMethods,
   phone,
   phoneForOrder,

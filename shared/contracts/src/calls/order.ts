@@ -238,6 +238,8 @@ export const OrderCardSchema = z.object({
   tracking: TrackingSchema.nullable(),
   /** What went back to the buyer for a card. */
   given_back: WirePriceSchema.optional(),
+  /** Who gave it back that was not the store: the payer's bank after a dispute, or the payment provider. */
+  given_back_by: z.enum(['dispute', 'provider']).optional(),
   /** Whether it went back because the buyer cancelled the card or asked for a refund. */
   given_back_on_request: z.boolean().optional(),
   /** The states the card has been in, with the time of each, oldest first. */
@@ -264,6 +266,8 @@ export const OrderSchema = z.object({
   date_approved: z.string().nullable(),
   date_fulfilled: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** Whether its payment is disputed: nothing of it is made or mailed until that is decided. Absent: no. */
+  on_hold: z.boolean().optional(),
   delivery_groups: z.array(PricedDeliveryGroupSchema),
   /** Of an order that a person looks at before its money is taken: what came of it, and until when we wait. */
   review: z
@@ -320,6 +324,8 @@ export const startOrder = defineCall({
   answer: z.object({
     order_number: z.string(),
     status: z.enum(orderStates),
+    /** Whether a dispute holds it: nothing of it is made, printed or mailed until that is over. Absent: no. */
+    on_hold: z.boolean().optional(),
     /** Whether this very call took it into production: nobody has worked on it before. */
     is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
@@ -343,7 +349,12 @@ export const advanceOrder = defineCall({
     to: z.union([z.enum(orderStates), z.array(z.enum(orderStates)).min(1).max(orderStates.length)]),
     reason: z.string().max(200).optional(),
   }),
-  answer: z.object({ status: z.enum(orderStates), moved: z.boolean() }),
+  answer: z.object({
+    status: z.enum(orderStates),
+    moved: z.boolean(),
+    /** Whether a dispute holds it where it is. Absent: no. */
+    on_hold: z.boolean().optional(),
+  }),
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
 });
 

@@ -8,6 +8,7 @@ export {
 export * from './port';
 export { createSandboxProvider, type SandboxProviderOptions } from './sandbox-provider';
 export { createStripeProvider, type StripeProviderOptions } from './stripe-provider';
+export { signStripeWebhook, stripeSignatureHeader } from './stripe-signature';
 export {
   type PaymentEvent,
   type PaymentNotice,

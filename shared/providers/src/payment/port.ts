@@ -55,6 +55,16 @@ export interface NewPayment {
   saveCard?: boolean;
 }
 
+/** A refund as its provider has it in its books. */
+export interface ProviderRefund {
+  /** The provider's own. */
+  id: string;
+  cents: Cents;
+  state: RefundState;
+  /** The key under which the store asked for it; null for one that was made at the provider itself. */
+  key: string | null;
+}
+
 export type CaptureOutcome =
   | { outcome: 'captured'; payment: Payment }
   | { outcome: 'refused'; reason: string };
@@ -74,8 +84,8 @@ export interface PaymentOperations {
   cancel(id: string): Promise<CancelOutcome>;
   /** Gives captured money back, in part or in full; one `key` refunds once. */
   refund(id: string, refund: { cents: Cents; key: string }): Promise<RefundOutcome>;
-  /** How a refund stands, by the provider's own id of it; undefined for one that the provider does not know. */
-  refundState(id: string, refundId: string): Promise<RefundState | undefined>;
+  /** All that was given back of a payment, by the store and by others; at most 100. None of one that is unknown. */
+  refundsOf(id: string): Promise<ProviderRefund[]>;
 }
 
 /** A processor of card payments. Card data goes from the browser straight to it. */

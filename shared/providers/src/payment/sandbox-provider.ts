@@ -22,7 +22,17 @@ const IntentAnswer = z.object({
     .nullable(),
   last_error: z.object({ decline_code: z.string(), message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
-  refunds: z.array(z.object({ id: z.string().optional(), status: z.string().optional() })).default([]),
+  refunds: z
+    .array(
+      z.object({
+        id: z.string().optional(),
+        amount: z.int(),
+        status: z.string().default('succeeded'),
+        idempotency_key: z.string(),
+        at_dashboard: z.boolean().default(false),
+      }),
+    )
+    .default([]),
 });
 const CustomerAnswer = z.object({ id: z.string() });
 const SetupAnswer = z.object({ client_secret: z.string() });
@@ -143,13 +153,19 @@ export function createSandboxProvider({
       return { outcome: 'refused', reason: refusalOf(answer).message };
     },
 
-    async refundState(id, refundId) {
+    async refundsOf(id) {
       const path = intentPath(id);
       const answer = await callProvider(url, { method: 'GET', path, headers: { authorization } });
-      if (answer.status === 404) return undefined;
+      if (answer.status === 404) return [];
       if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
-      const refund = IntentAnswer.parse(answer.body).refunds.find((one) => one.id === refundId);
-      return refund === undefined ? undefined : stripeRefundState(refund.status);
+      return IntentAnswer.parse(answer.body).refunds.map(
+        ({ id: refundId, amount, status, idempotency_key, at_dashboard }) => ({
+          id: refundId ?? idempotency_key,
+          cents: amount,
+          state: stripeRefundState(status),
+          key: at_dashboard ? null : idempotency_key,
+        }),
+      );
     },
 
     async createCustomer(key) {

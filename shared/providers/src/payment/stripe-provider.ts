@@ -38,7 +38,16 @@ const StripeIntent = z.object({
   latest_charge: z.object({ amount_refunded: z.int() }).nullish().catch(null),
   metadata: z.record(z.string(), z.string()),
 });
-const StripeRefund = z.object({ status: z.string().nullish() });
+const StripeRefunds = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      status: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+});
 const StripeCustomer = z.object({ id: z.string() });
 const StripeSetup = z.object({ client_secret: z.string() });
 const StripeMethods = z.object({
@@ -197,7 +206,8 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
       const answer = await post(
         '/v1/refunds',
         { payment_intent: id, amount: String(cents), [`metadata[${refundKeyField}]`]: key },
-        `refund-${id}-${key}`,
+        // An amount that was refused may be asked for again as less.
+        `refund-${id}-${key}-${cents}`,
         [],
       );
       if (answer.status !== 200) return { outcome: 'refused', reason: refusalOf(answer).message };
@@ -212,11 +222,17 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
       };
     },
 
-    async refundState(_id, refundId) {
-      const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
-      if (answer.status === 404) return undefined;
+    async refundsOf(id) {
+      const query = new URLSearchParams({ payment_intent: id, limit: '100' });
+      const answer = await get(`/v1/refunds?${query}`);
+      if (answer.status === 404 || answer.status === 400) return [];
       if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
-      return stripeRefundState(StripeRefund.parse(answer.body).status);
+      return StripeRefunds.parse(answer.body).data.map(({ id: refundId, amount, status, metadata }) => ({
+        id: refundId,
+        cents: amount,
+        state: stripeRefundState(status),
+        key: metadata?.[refundKeyField] ?? null,
+      }));
     },
 
     async createCustomer(key) {

@@ -33,7 +33,7 @@ export function withPaypal(cards: PaymentProvider, paypal: PaypalProvider | unde
     capture: (id, orderNumber) => of(id).capture(id, orderNumber),
     cancel: (id) => of(id).cancel(id),
     refund: (id, refund) => of(id).refund(id, refund),
-    refundState: (id, refundId) => of(id).refundState(id, refundId),
+    refundsOf: (id) => of(id).refundsOf(id),
   };
 }
 

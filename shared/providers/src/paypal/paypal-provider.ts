@@ -176,7 +176,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         const answer = await http.post(
           path,
           { amount: paypalAmount(cents), custom_id: key },
-          `refund-${id}-${key}`,
+          `refund-${id}-${key}-${cents}`,
         );
         const all = readPaypal(PaypalRefundSchema, answer).seller_payable_breakdown?.total_refunded_amount;
         return { outcome: 'refunded', refundedCents: all === undefined ? cents : centsOfPaypal(all) };
@@ -186,10 +186,15 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
       }
     },
 
-    async refundState(_id, refundId) {
-      const answer = await http.get(`/v2/payments/refunds/${encodeURIComponent(refundId)}`);
-      if (answer.status === 404) return undefined;
-      return paypalRefundState(readPaypal(z.object({ status: z.string() }), answer).status);
+    async refundsOf(id) {
+      const order = await find(id);
+      const refunds = (order && unitOf(order)?.payments?.refunds) ?? [];
+      return refunds.map(({ id: refundId, status, amount, custom_id }) => ({
+        id: refundId,
+        cents: centsOfPaypal(amount),
+        state: paypalRefundState(status),
+        key: custom_id ?? null,
+      }));
     },
   };
 }

@@ -22,7 +22,16 @@ export const PaypalOrderSchema = z.object({
           .object({
             authorizations: z.array(AuthorizationSchema).default([]),
             captures: z.array(CaptureSchema).default([]),
-            refunds: z.array(z.object({ status: z.string(), amount: MoneySchema })).default([]),
+            refunds: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string(),
+                  amount: MoneySchema,
+                  custom_id: z.string().optional(),
+                }),
+              )
+              .default([]),
           })
           .optional(),
       }),

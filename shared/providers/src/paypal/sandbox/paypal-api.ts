@@ -56,6 +56,7 @@ function shownOrder(order: SandboxOrder) {
               id: refund.id,
               status: refund.status,
               amount: paypalAmount(refund.cents),
+              ...(refund.customId !== null && { custom_id: refund.customId }),
             })),
           },
         }),
@@ -162,12 +163,6 @@ export async function paypalApi(
       status: 'COMPLETED',
       supplementary_data: { related_ids: { order_id: id } },
     };
-  });
-  scope.get('/v2/payments/refunds/:id', async (request) => {
-    const refundId = idOf(request);
-    const refund = orders.byRefund(refundId).refunds?.find(({ id }) => id === refundId);
-    if (refund === undefined) throw new PaypalIssue(404, 'INVALID_RESOURCE_ID');
-    return { id: refund.id, status: refund.status, amount: paypalAmount(refund.cents) };
   });
   scope.post('/v2/payments/captures/:id/refund', async (request, reply) => {
     const { amount, custom_id = null } = RefundSchema.parse(request.body);

@@ -87,7 +87,6 @@ export interface PaypalOrders {
   find(id: string): SandboxOrder;
   byAuthorization(id: string): SandboxOrder;
   byCapture(id: string): SandboxOrder;
-  byRefund(id: string): SandboxOrder;
   /** The orders that were made last, the newest first. */
   latest(most: number): SandboxOrder[];
   change(id: string, change: (order: SandboxOrder) => SandboxOrder): Promise<SandboxOrder>;
@@ -129,7 +128,6 @@ export function openPaypalOrders(path: string): PaypalOrders {
     orders.put(order.id, order);
     if (order.authorization !== null) owners.put(order.authorization.id, order.id);
     if (order.capture !== null) owners.put(order.capture.id, order.id);
-    for (const { id } of order.refunds ?? []) owners.put(id, order.id);
   };
   const find = (id: string | undefined): SandboxOrder => {
     const order = id === undefined ? undefined : orders.get(id);
@@ -150,7 +148,6 @@ export function openPaypalOrders(path: string): PaypalOrders {
     find,
     byAuthorization: (id) => find(owners.get(id)),
     byCapture: (id) => find(owners.get(id)),
-    byRefund: (id) => find(owners.get(id)),
     latest: (most) =>
       Array.from(orders.getRange({ limit: mostLooked }), ({ value }) => value)
         .sort((one, other) => (other.created ?? 0) - (one.created ?? 0))

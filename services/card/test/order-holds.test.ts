@@ -1,0 +1,205 @@
+import {
+  activateCard,
+  advanceCard,
+  checkBalance,
+  exchangeVirtualForPhysical,
+  holdOrderCards,
+  mailGiftAgain,
+  makeCard,
+  readCardMail,
+  readCardStates,
+  redeemGift,
+} from '@bowtie/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressService } from './fixtures/address-service';
+import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
+
+let cards: CardHarness;
+beforeAll(async () => {
+  cards = await openCardHarness({}, [addressService]);
+});
+beforeEach(() => cards.harness.redis.flushdb());
+afterAll(() => cards.close());
+
+const recipient_email = 'ada@example.com';
+const redeem = (hash: string, email = recipient_email) =>
+  cards.harness.call(redeemGift, { body: { hash, recipient_email: email } });
+const hold = (order_number: string, version: number, held: boolean, ended: unknown[] = []) =>
+  cards.callService(holdOrderCards, { order_number, version, held, ended });
+const statusAt = async (cardId: string) => (await cards.client.balance(cardId)).status;
+const stateOf = async (order_number: string, cardId: string) => {
+  const { body } = await cards.callService(readCardStates, { order_number });
+  return body.cards.find(({ card_id }: { card_id: string }) => card_id === cardId)?.status;
+};
+
+/** A gift that is in its recipient's mailbox. */
+async function sent(changes = {}) {
+  const made = await cards.issuedCard(changes);
+  await cards.callService(advanceCard, { card_id: made.card.card_id, to: 'sent' });
+  return made;
+}
+
+describe('an order on hold', () => {
+  it('freezes a gift that nobody has opened, and its page says that it is held', async () => {
+    const { card, hash } = await sent();
+    await hold(card.order_number, 1, true);
+    expect(await statusAt(card.card_id)).toBe('frozen');
+    const held = await redeem(hash);
+    expect([held.status, held.body.code]).toEqual([409, 'gift_on_hold']);
+    // A stranger learns nothing of that.
+    expect((await redeem(hash, 'eve@example.com')).body.code).toBe('gift_not_found');
+    expect(await stateOf(card.order_number, card.card_id)).toBe('sent');
+    const mail = await cards.callService(mailGiftAgain, { card_id: card.card_id, mailing_id: 'm-1' });
+    expect(mail.body).toEqual({ gift: null, on_hold: true });
+    expect((await cards.callService(readCardMail, { card_id: card.card_id })).body.on_hold).toBe(true);
+    const body = {
+      hash,
+      recipient_email,
+      shipping_name: 'Ada',
+      address_line1: '12 Elm Street',
+      address_line2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    };
+    const exchanged = await cards.harness.call(exchangeVirtualForPhysical, { body });
+    expect(exchanged.body.code).toBe('gift_on_hold');
+  });
+
+  it('lets its cards go as they were, and holds them again', async () => {
+    const { card, hash } = await sent();
+    await hold(card.order_number, 1, true);
+    await hold(card.order_number, 2, false);
+    expect(await statusAt(card.card_id)).toBe('active');
+    await hold(card.order_number, 3, true);
+    expect(await statusAt(card.card_id)).toBe('frozen');
+    await hold(card.order_number, 4, false);
+    expect((await redeem(hash)).body).toMatchObject({ balance: 50 });
+  });
+
+  it('follows the last notice, whenever an earlier one comes', async () => {
+    const { card, hash } = await sent();
+    await hold(card.order_number, 2, false);
+    expect((await hold(card.order_number, 1, true)).body).toEqual({ version: 2 });
+    expect(await statusAt(card.card_id)).toBe('active');
+    await Promise.all([
+      hold(card.order_number, 3, true),
+      hold(card.order_number, 4, false),
+      hold(card.order_number, 3, true),
+    ]);
+    expect(await statusAt(card.card_id)).toBe('active');
+    expect((await redeem(hash)).status).toBe(200);
+  });
+
+  it('leaves opened cards to their holders', async () => {
+    const { card, hash } = await sent();
+    await redeem(hash);
+    await hold(card.order_number, 1, true);
+    expect(await statusAt(card.card_id)).toBe('active');
+    expect((await redeem(hash)).status).toBe(200);
+  });
+
+  it('freezes what is made in the meantime, and tells the worker', async () => {
+    const order = cardOrder();
+    await hold(order.order_number, 1, true);
+    const made = await cards.callService(makeCard, order);
+    expect(made.body).toMatchObject({ status: 'issued', on_hold: true });
+    expect(await statusAt(order.card_id)).toBe('frozen');
+  });
+
+  it('freezes plastic on its way: its holder is told that it is on hold', async () => {
+    const { card } = await sent({ plastic: true, recipient_email: null });
+    await hold(card.order_number, 1, true);
+    const held = await cards.printedOn(card.card_id);
+    const activated = await cards.harness.call(activateCard, { body: held });
+    expect([activated.status, activated.body.code]).toEqual([409, 'card_on_hold']);
+    await hold(card.order_number, 2, false);
+    expect((await cards.harness.call(activateCard, { body: held })).status).toBe(200);
+    expect((await cards.harness.call(checkBalance, { body: held })).body).toMatchObject({ status: 'active' });
+  });
+
+  it('opens a gift or freezes it, where both come at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { card, hash } = await sent();
+      const [opened] = await Promise.all([redeem(hash), hold(card.order_number, 1, true)]);
+      const isOpened = opened.status === 200;
+      expect(opened.body.code).toBe(isOpened ? undefined : 'gift_on_hold');
+      expect(await statusAt(card.card_id)).toBe(isOpened ? 'active' : 'frozen');
+    }
+  });
+
+  it('waits for an issuer that does not answer', async () => {
+    const { card } = await sent();
+    cards.issuer.faults.failNext('unavailable', 1);
+    expect((await hold(card.order_number, 1, true)).status).toBe(503);
+    expect((await hold(card.order_number, 1, true)).status).toBe(200);
+    expect(await statusAt(card.card_id)).toBe('frozen');
+  });
+});
+
+describe('a payment that its bank took back', () => {
+  it('voids what is left on each card, opened or not, once', async () => {
+    const order_number = 'GC-LOST-1';
+    const unopened = await sent({ order_number });
+    const opened = await sent({ order_number });
+    const { body } = await redeem(opened.hash);
+    const typed = {
+      card_number: body.card_number,
+      expiration: body.expiration,
+      security_code: body.security_code,
+    };
+    expect((await cards.pay(typed, 20)).approved).toBe(true);
+    await hold(order_number, 1, true);
+    const ended = [unopened, opened].map(({ card }) => ({ card, how: 'unspent' }));
+    for (let time = 0; time < 2; time++) await hold(order_number, 2, false, ended);
+    for (const { card } of [unopened, opened]) {
+      expect(await stateOf(order_number, card.card_id)).toBe('voided');
+      expect(await cards.client.balance(card.card_id)).toEqual({ status: 'voided', balanceCents: 0 });
+    }
+    expect((await cards.pay(typed, 5)).approved).toBe(false);
+    expect((await redeem(unopened.hash)).body.code).toBe('gift_not_found');
+    const entries = await cards.harness.db('card').collection('ledger_entries').find({}).toArray();
+    const lines = entries
+      .filter(({ card_id }) => card_id === opened.card.card_id)
+      .flatMap((entry) => entry.lines);
+    const account = `card:${opened.card.card_id}`;
+    expect(lines.filter((line) => line.account === account).map(({ cents }) => cents)).toEqual([
+      5_000, -2_000, -3_000,
+    ]);
+  });
+
+  it('never lets one be made that was not', async () => {
+    const order = cardOrder();
+    await hold(order.order_number, 1, false, [{ card: order, how: 'unspent' }]);
+    expect((await cards.callService(makeCard, order)).body.status).toBe('voided');
+  });
+
+  it('follows a gift that was exchanged to the card that took its place', async () => {
+    const { card, hash } = await sent();
+    await redeem(hash);
+    const body = {
+      hash,
+      recipient_email,
+      shipping_name: 'Ada Lovelace',
+      address_line1: '12 Elm Street',
+      address_line2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    };
+    expect((await cards.harness.call(exchangeVirtualForPhysical, { body })).status).toBe(200);
+    await hold(card.order_number, 1, false, [{ card, how: 'unspent' }]);
+    const { body: states } = await cards.callService(readCardStates, { order_number: card.order_number });
+    expect(states.cards.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'replaced',
+      'voided',
+    ]);
+  });
+
+  it('leaves an opened gift alone where the store itself has refunded at the provider', async () => {
+    const { card, hash } = await sent();
+    await redeem(hash);
+    await hold(card.order_number, 1, false, [{ card, how: 'unopened' }]);
+    expect(await stateOf(card.order_number, card.card_id)).toBe('redeemed');
+  });
+});

@@ -1,0 +1,37 @@
+import { cardOrder, holdOrderCards, orderedCards } from '@bowtie/contracts';
+import type { ServiceClient } from '@bowtie/service-kit';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+
+/** Has the cards of an order follow what the provider told of its payment. */
+export interface NoticeFollower {
+  /** Any process may do so at any time, also at once. @throws while the card service is away: then the relay does it */
+  follow(order: OrderDocument): Promise<void>;
+}
+
+export function createNoticeFollower({
+  orders,
+  callService,
+}: {
+  orders: Pick<Orders, 'markNoticesDone'>;
+  callService: ServiceClient;
+}): NoticeFollower {
+  return {
+    async follow({ _id, cart, notices = 0, notices_done = 0, hold, refunds = [], request_id: requestId }) {
+      if (notices === notices_done) return;
+      const outside = new Map(
+        refunds.flatMap((refund) => (refund.outside ? [[refund.card_id, refund.outside]] : [])),
+      );
+      const ended = orderedCards(_id, cart).flatMap((card) => {
+        const by = outside.get(card.card_id);
+        if (by === undefined) return [];
+        return { card: cardOrder(_id, card), how: by.kind === 'dispute' ? 'unspent' : 'unopened' } as const;
+      });
+      await callService(holdOrderCards, {
+        body: { order_number: _id, version: notices, held: hold === true, ended },
+        requestId,
+      });
+      await orders.markNoticesDone(_id, notices);
+    },
+  };
+}

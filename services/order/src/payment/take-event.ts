@@ -1,0 +1,122 @@
+import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
+import { counter } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDeps } from '../deps';
+import { afterNotices, isHeard } from '../rules/provider-notices';
+
+const attempts = 20;
+
+const taken = counter(
+  'bowtie_payment_events_total',
+  'Events of payment providers, by what they were about and what came of them',
+  ['about', 'outcome'],
+);
+
+type Outcome =
+  | 'unknown_kind'
+  | 'seen'
+  | 'unknown_payment'
+  | 'settled'
+  | 'given_back'
+  | 'nothing_new'
+  | 'noted';
+
+/**
+ * Does what follows from an event of a payment provider. An event says where to look: what is done depends on the state of the
+ * order and of the payment, so events may come late, twice and in any order. An event is noted once all of it is done; one
+ * that could not be worked off is sent again.
+ */
+export function createEventTaker(deps: OrderDeps) {
+  const { orders, payments, settlement, publisher, webhookEvents, noticeFollower } = deps;
+
+  /** Gives back what was taken for no order. */
+  const giveBack = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
+    const payment = await payments.read(paymentId);
+    const isOurs = payment?.metadata.cart_id !== undefined && payment.metadata.cart_id !== '';
+    if (payment === undefined || !isOurs) return 'unknown_payment';
+    if (payment.state !== 'captured') return 'nothing_new';
+    if (payment.refundedCents > 0) return 'nothing_new';
+    const refund = { cents: payment.cents, key: `without-order-${paymentId}` };
+    const { outcome } = await payments.refund(paymentId, refund);
+    log.error({ payment_id: paymentId, outcome }, 'money was taken for no order and is given back');
+    return 'given_back';
+  };
+
+  /**
+   * Writes a notice into its order, and has the cards follow. With it goes all that the provider has in its books of refunds by
+   * now: that counts more than what it said when it wrote the event.
+   */
+  const note = async (
+    number: string,
+    notice: Exclude<PaymentNotice, { kind: 'payment' }>,
+    log: FastifyBaseLogger,
+  ): Promise<Outcome> => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const order = await orders.byNumber(number);
+      if (order === null) return 'unknown_payment';
+      if (isHeard(order, notice)) return 'nothing_new';
+      const [payment, booked] = await Promise.all([
+        payments.read(order.payment_id),
+        payments.refundsOf(order.payment_id),
+      ]);
+      const refunds = booked.map(({ id, ...refund }) => ({
+        kind: 'refund' as const,
+        refundId: id,
+        ...refund,
+      }));
+      const isBooked = notice.kind === 'refund' && booked.some(({ id }) => id === notice.refundId);
+      const paid = payment ?? { cents: order.cents.total, refundedCents: 0 };
+      const next = afterNotices(order, isBooked ? refunds : [...refunds, notice], paid, new Date());
+      if (next === undefined) return 'nothing_new';
+      const { change, isReleased } = next;
+      if (!(await orders.applyNotice(order, change, isReleased))) continue;
+      const about = { order_number: number, about: notice.kind, state: notice.state, cents: notice.cents };
+      log.warn(about, 'the payment provider told of a refund or a dispute');
+      const { hold: _before, ...rest } = order;
+      const after = { ...rest, ...(!isReleased && order.hold && { hold: true as const }), ...change };
+      await noticeFollower
+        .follow(after)
+        .catch((err: unknown) =>
+          log.warn({ err, order_number: number }, 'the cards of an order follow later'),
+        );
+      return 'noted';
+    }
+    throw new Error('A notice found no place in its order');
+  };
+
+  const work = async ({ paymentId, notice }: NonNullable<PaymentEvent['about']>, log: FastifyBaseLogger) => {
+    let order = await orders.byPayment(paymentId);
+    const isWaiting = order?.status === 'received';
+    if (order !== null && isWaiting) {
+      const settled = await settlement.capture(order);
+      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
+      order = settled.order;
+    }
+    const isOrdered = order !== null && (order.status === 'received' || order.approved_at !== null);
+    if (order === null || !isOrdered) return giveBack(paymentId, log);
+    if (notice.kind === 'payment') return isWaiting ? 'settled' : 'nothing_new';
+    return note(order._id, notice, log);
+  };
+
+  /** @throws PaymentUnavailable */
+  return async (
+    provider: string,
+    { id, type, about }: PaymentEvent,
+    log: FastifyBaseLogger,
+  ): Promise<void> => {
+    const key = `${provider} ${id}`;
+    const run = async (): Promise<Outcome> => {
+      if (about === null) {
+        log.info({ provider, type }, 'an event of a payment provider concerns nothing here');
+        return 'unknown_kind';
+      }
+      if (about.notice.kind !== 'payment' && (await webhookEvents.knows(key))) return 'seen';
+      return work(about, log);
+    };
+    const outcome = await run();
+    // That a payment was taken is told of each one; what changed nothing need not be remembered.
+    if (about !== null && outcome !== 'seen' && outcome !== 'nothing_new')
+      await webhookEvents.note(key, type);
+    taken.inc({ about: about?.notice.kind ?? 'other', outcome });
+  };
+}
