@@ -23,6 +23,7 @@ import {
   handleResetPassword,
 } from './calls/email-links';
 import { handleGuestCheckout, handleNewsletterSignup } from './calls/guest';
+import { handleEndPersonSessions, handleFindPeople } from './calls/operator-people';
 import {
   handleCheckOrderPhoneCode,
   handleCheckPhoneCode,
@@ -86,6 +87,8 @@ const handlers = [
   handleReleaseRewards,
   handleEarnRewards,
   handleRefundRewards,
+  handleFindPeople,
+  handleEndPersonSessions,
 ];
 
 /** People, sign-in, guests and the newsletter. */

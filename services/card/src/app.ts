@@ -38,6 +38,7 @@ import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pic
 import { handleGetGypGift, handleRedeemLinkedGiftAsEgift, handleShareGiftLink } from './calls/linked-gift';
 import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
+import { handleFindCards, handleHoldCard } from './calls/operator-cards';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
@@ -97,6 +98,8 @@ const handlers = [
   handleDeleteImage,
   handleOwnImagePicture,
   handleGiftImagePicture,
+  handleFindCards,
+  handleHoldCard,
 ];
 
 /** Issued cards: their data, their value, and the people to whom they are shown; and the pictures on them. */

@@ -13,6 +13,7 @@ import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from 
 import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
+import { handleFindOrders, handleVoidOrderCard } from './calls/operator-orders';
 import {
   handleCheckReviewCode,
   handleOrderReview,
@@ -77,6 +78,8 @@ const handlers = [
   handleReadReviewDocument,
   handleStripeWebhook,
   handlePaypalWebhook,
+  handleFindOrders,
+  handleVoidOrderCard,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

@@ -31,6 +31,7 @@ import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
 import { OrderLists } from './store/order-lists';
 import { OrderReviews } from './store/order-reviews';
+import { OrderSearch } from './store/order-search';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
@@ -41,6 +42,7 @@ export interface OrderDeps {
   config: OrderConfig;
   orders: Orders;
   orderLists: OrderLists;
+  orderSearch: OrderSearch;
   actions: OrderActions;
   actionRunner: ActionRunner;
   currentPayments: CurrentPayments;
@@ -77,6 +79,7 @@ export async function openOrderDeps({
   const [
     orders,
     orderLists,
+    orderSearch,
     actions,
     currentPayments,
     keys,
@@ -88,6 +91,7 @@ export async function openOrderDeps({
   ] = await Promise.all([
     Orders.open(db),
     OrderLists.open(db),
+    OrderSearch.open(db),
     OrderActions.open(db),
     CurrentPayments.open(db),
     IdempotencyKeys.open(db),
@@ -157,6 +161,7 @@ export async function openOrderDeps({
     config,
     orders,
     orderLists,
+    orderSearch,
     actions,
     actionRunner,
     currentPayments,

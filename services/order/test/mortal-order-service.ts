@@ -31,6 +31,7 @@ import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
 import { OrderLists } from '../src/store/order-lists';
 import { OrderReviews } from '../src/store/order-reviews';
+import { OrderSearch } from '../src/store/order-search';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
@@ -156,6 +157,7 @@ export async function startMortalOrderService(
     config,
     orders,
     orderLists: await OrderLists.open(db),
+    orderSearch: await OrderSearch.open(db),
     actions,
     actionRunner,
     payments,

@@ -21,6 +21,8 @@ export * from './calls/images';
 export { allCalls } from './calls/index';
 export * from './calls/invoice';
 export * from './calls/linked-gift';
+export * from './calls/operator-actions';
+export * from './calls/operator-search';
 export * from './calls/order';
 export * from './calls/order-holds';
 export * from './calls/order-review';

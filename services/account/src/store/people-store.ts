@@ -25,6 +25,8 @@ export interface Person {
 export interface PeopleStore {
   byEmail(email: string): Promise<Person | null>;
   byId(id: string): Promise<Person | null>;
+  /** People whose address begins so, by address; the index of addresses gives them in one range. */
+  byEmailBeginning(beginning: string, part: { skip: number; limit: number }): Promise<Person[]>;
   /** Gives a person another cart key, where theirs is still as it was read. False where it is not. */
   moveCart(person: Person, cartKey: string): Promise<boolean>;
   /** Sets a new password under a new session epoch; null for nobody. */
@@ -54,6 +56,15 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
   return {
     byEmail: (email) => people.findOne({ email: email.toLowerCase() }),
     byId: (id) => people.findOne({ _id: id }),
+    byEmailBeginning: (beginning, { skip, limit }) => {
+      const escaped = beginning.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+      return people
+        .find({ email: { $regex: `^${escaped}` } })
+        .sort({ email: 1 })
+        .skip(skip)
+        .limit(limit)
+        .toArray();
+    },
     async moveCart({ _id, cart_key }, cartKey) {
       const filter = cart_key === undefined ? { _id, cart_key: { $exists: false } } : { _id, cart_key };
       const result = await people.updateOne(filter, { $set: { cart_key: cartKey } });

@@ -36,6 +36,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   link?: { account: string; turn: number };
   /** How often it was linked. */
   link_turns?: number;
+  /** An operator has stopped it; nothing else lets it go on. */
+  stop?: { id: string; at: Date };
   /** It is shared as a link, and claimed by whoever has that first. */
   share?: { digest: string; claimed: boolean };
   /** When its recipient, or in the end its buyer, is reminded of it next. */

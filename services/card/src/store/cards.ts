@@ -22,6 +22,8 @@ import {
 } from './card-document';
 import { CardHolds } from './card-holds';
 import { CardReplacements } from './card-replacements';
+import { CardSearch } from './card-search';
+import { CardStops } from './card-stops';
 import { GiftMailings } from './gift-mailings';
 import { LinkedGifts } from './linked-gifts';
 
@@ -36,13 +38,17 @@ export class Cards {
   readonly mailings: GiftMailings;
   readonly links: LinkedGifts;
   readonly replacements: CardReplacements;
+  readonly search: CardSearch;
   readonly holds: CardHolds;
+  readonly stops: CardStops;
 
   private constructor(private readonly cards: Collection<CardDocument>) {
     const find = (cardId: string) => this.find(cardId);
     this.mailings = new GiftMailings(cards, find);
     this.links = new LinkedGifts(cards, find);
+    this.search = new CardSearch(cards);
     this.holds = new CardHolds(cards, find);
+    this.stops = new CardStops(cards, find);
     this.replacements = new CardReplacements(cards, find, (cardId, to) => this.move(cardId, to));
   }
 
@@ -53,6 +59,9 @@ export class Cards {
     await cards.createIndex({ number_digest: 1 });
     await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
     await cards.createIndex({ recipient_email: 1, status: 1 });
+    await cards.createIndex({ last_four: 1, created_at: -1 });
+    await cards.createIndex({ status: 1, created_at: -1 });
+    await cards.createIndex({ created_at: -1 });
     await cards.createIndex({ 'share.digest': 1 }, { sparse: true });
     await cards.createIndex({ remind_at: 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });

@@ -25,6 +25,8 @@ export class LinkedGifts {
         _id,
         status: openedState,
         link: { $exists: false },
+        hold: { $exists: false },
+        stop: { $exists: false },
         replacement: { $exists: false },
         ...(link_turns === 0 ? { link_turns: { $exists: false } } : { link_turns }),
       },

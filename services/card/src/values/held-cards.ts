@@ -26,16 +26,37 @@ async function freeze(
   return held;
 }
 
-/** Lets a card go that was on hold; the mark goes last. */
-async function release({ cards, issuer, log }: HoldDeps, card: CardDocument): Promise<void> {
-  if (card.hold === undefined) return;
-  if (card.card_data !== null) {
-    const action = { reference: referenceOf(card), idempotencyKey: `release.${card._id}.${card.hold}` };
-    const outcome = await unlessUnavailable(() => issuer.unfreeze(action));
+/**
+ * Has the issuer let a card go, and takes off the mark of what froze it (`end`), which goes last. A dispute and an operator may
+ * both have frozen it: whoever ends last lets it go.
+ */
+export async function endFreeze(
+  { cards, issuer, log }: Pick<HoldDeps, 'cards' | 'issuer' | 'log'>,
+  card: CardDocument,
+  { idempotencyKey, end }: { idempotencyKey: string; end: () => Promise<void> },
+): Promise<void> {
+  const unfreeze = async () => {
+    if (card.card_data === null) return;
+    const outcome = await unlessUnavailable(() =>
+      issuer.unfreeze({ reference: referenceOf(card), idempotencyKey }),
+    );
     if (outcome.outcome === 'refused')
       log.info({ card_id: card._id, reason: outcome.reason }, 'a card on hold has ended');
-  }
-  await cards.holds.end(card._id, card.hold);
+  };
+  const isFrozenTwice = card.hold !== undefined && card.stop !== undefined;
+  if (!isFrozenTwice) await unfreeze();
+  await end();
+  if (!isFrozenTwice) return;
+  const now = await cards.find(card._id);
+  if (now?.hold === undefined && now?.stop === undefined) await unfreeze();
+}
+
+/** Lets a card go that a dispute held. */
+async function release(deps: HoldDeps, card: CardDocument): Promise<void> {
+  const { hold, _id } = card;
+  if (hold === undefined) return;
+  const idempotencyKey = `release.${_id}.${hold}`;
+  await endFreeze(deps, card, { idempotencyKey, end: () => deps.cards.holds.end(_id, hold) });
 }
 
 /**

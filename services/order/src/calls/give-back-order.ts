@@ -14,7 +14,7 @@ import { showAccountOrder } from '../rules/show-account-order';
 import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
-import { findOrder } from './find-order';
+import { findOrder, isOperator } from './find-order';
 
 type GivenBack = CallAnswer<typeof requestRefund>;
 type GiveBackCall = typeof requestRefund | typeof cancelOrder;
@@ -119,7 +119,11 @@ export function handleRequestRefund(deps: OrderDeps) {
         requestId,
       });
       const { cards } = showAccountOrder(order, now, true);
-      if (!cards.some(({ id, can_refund }) => can_refund && wanted.includes(id)))
+      // What an operator voided, an operator may give back.
+      const refunded = new Set(order.refunds?.map(({ card_id }) => card_id));
+      const isVoided = ({ id, status }: (typeof cards)[number]) =>
+        isOperator(context.identity) && status === 'voided' && !refunded.has(id);
+      if (!cards.some((card) => (card.can_refund || isVoided(card)) && wanted.includes(card.id)))
         throw callError(requestRefund, 'nothing_to_refund');
       return wanted;
     };

@@ -4,6 +4,7 @@ import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { Buyer, OrderDocument, RewardsTender } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
+import { searchWords } from './order-query';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
 export interface KnownVisitor {
@@ -99,6 +100,7 @@ export function newOrder({
     cart_key: visitor.cartKey,
     cart_epoch: visitor.cartEpoch,
     buyer: visitor.buyer,
+    buyer_words: searchWords(`${visitor.buyer.first_name} ${visitor.buyer.last_name}`),
     status: 'received',
     cart,
     cents: {

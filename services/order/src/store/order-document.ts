@@ -76,6 +76,8 @@ export interface OrderDocument {
   /** Absent: 0. */
   cart_epoch?: number;
   buyer: Buyer;
+  /** The words of the buyer's name in lower case, by which operators search; absent from older orders. */
+  buyer_words?: string[];
   status: OrderState;
   /** The cart as it was bought. */
   cart: Cart;

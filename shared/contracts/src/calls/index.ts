@@ -19,6 +19,8 @@ import * as heldCard from './held-card';
 import * as images from './images';
 import * as invoice from './invoice';
 import * as linkedGift from './linked-gift';
+import * as operatorActions from './operator-actions';
+import * as operatorSearch from './operator-search';
 import * as order from './order';
 import * as orderHolds from './order-holds';
 import * as orderReview from './order-review';
@@ -60,6 +62,8 @@ export const allCalls: readonly AnyCall[] = [
   linkedGift,
   images,
   invoice,
+  operatorActions,
+  operatorSearch,
   order,
   orderReview,
   orderHolds,

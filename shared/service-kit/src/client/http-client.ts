@@ -19,6 +19,7 @@ interface HttpInput {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   requestId: string;
+  idempotencyKey?: string;
 }
 
 function pathOf(call: AnyCall, input: HttpInput): string {
@@ -71,6 +72,7 @@ export function createHttpClient(
         [requestIdHeader]: input.requestId,
         [markerHeader.name]: markerHeader.value,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
@@ -87,8 +89,10 @@ export function createHttpClient(
   };
 
   const callService = async (call: AnyCall, input: HttpInput): Promise<unknown> => {
-    // Internal calls and reads are idempotent by rule, so one second try is safe.
-    const tries = call.method === 'GET' || call.audience === 'internal' ? 2 : 1;
+    // Internal calls and reads are idempotent by rule, and so is whatever has a key: one second try is safe.
+    const isSafe =
+      call.method === 'GET' || call.audience === 'internal' || input.idempotencyKey !== undefined;
+    const tries = isSafe ? 2 : 1;
     for (let attempt = 1; ; attempt++) {
       try {
         return await send(call, input);

@@ -34,6 +34,7 @@ export function createLocalClients(): LocalClients {
       client: { address: 'local', device: undefined },
       host: undefined,
       requestId: input.requestId,
+      idempotencyKey: input.idempotencyKey,
       log,
     });
     return jsonOf(value);
@@ -58,4 +59,5 @@ interface LocalInput {
   query?: unknown;
   body?: unknown;
   requestId: string;
+  idempotencyKey?: string;
 }

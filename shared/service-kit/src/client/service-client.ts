@@ -11,11 +11,14 @@ export type ServiceCallInput<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   Given<'body', CallBodyInput<C>> & {
     /** Carries the request id on, so that one id runs from the browser to the job. */
     requestId: string;
+    /** Of a call that honours one. */
+    idempotencyKey?: string;
   };
 
 /**
  * Asks another service. Refusals of the other side are thrown as `CallRefusal` with its code; an unreachable or
- * slow service as `CallRefusal` `service_unavailable`. Idempotent calls (GET, and all internal ones) are tried twice.
+ * slow service as `CallRefusal` `service_unavailable`. Idempotent calls (GET, all internal
+ * ones, and those with an `idempotencyKey`) are tried twice.
  */
 export type ServiceClient = <C extends AnyCall>(
   call: C,

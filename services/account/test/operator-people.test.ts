@@ -1,0 +1,61 @@
+import { endPersonSessions, findPeople } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { testIdentity } from '@bowtie/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPeopleStore } from '../src/store/people-store';
+import { type AccountFixture, openAccountFixture } from './account-fixture';
+
+let fixture: AccountFixture;
+let ids: string[];
+beforeAll(async () => {
+  fixture = await openAccountFixture();
+  const people = await openPeopleStore(fixture.harness.db('account'));
+  const made = ['ada@example.com', 'adam@example.com', 'a.b+c@example.com'].map((email) =>
+    people.add({
+      email,
+      password_hash: 'secret',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      phone_number: null,
+    }),
+  );
+  ids = (await Promise.all(made)).map((person) => person?._id ?? '');
+});
+afterAll(() => fixture.close());
+
+const as = serviceIdentity('operations');
+const ask = (body: object, who = as) => fixture.harness.call(findPeople, { body }, { as: who });
+const found = async (search: string) =>
+  (await ask({ search })).body.people.map(({ email }: { email: string }) => email);
+
+it('finds people by the beginning of their address, and tells nothing secret of them', async () => {
+  expect(await found('ada')).toEqual(['ada@example.com', 'adam@example.com']);
+  expect(await found(' ADA@ ')).toEqual(['ada@example.com']);
+  expect(await found('a.b+c@example.com')).toEqual(['a.b+c@example.com']);
+  for (const search of ['example.com', '.', '(a+)+$', 'a.a', '$'])
+    expect([search, await found(search)]).toEqual([search, []]);
+  expect((await ask({ limit: 2 })).body).toMatchObject({ has_more: true });
+  expect((await ask({ limit: 2, page: 2 })).body).toMatchObject({ has_more: false });
+  const { body } = await ask({ user_id: ids[0] });
+  expect(body.people).toEqual([
+    {
+      user_id: ids[0],
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      phone_number: null,
+      date_created: expect.any(String),
+    },
+  ]);
+  expect((await ask({ user_id: 'nobody' })).body.people).toEqual([]);
+  expect((await ask({ search: 'ada' }, testIdentity())).status).toBe(404);
+});
+
+it('raises the session epoch of a person, each time', async () => {
+  const end = (user_id: string, who = as) =>
+    fixture.harness.call(endPersonSessions, { body: { user_id } }, { as: who });
+  const [ada = ''] = ids;
+  expect((await end(ada)).body).toEqual({ user_id: ada, session_epoch: 1 });
+  expect((await end(ada)).body).toEqual({ user_id: ada, session_epoch: 2 });
+  expect((await end('nobody')).body.code).toBe('person_not_found');
+  expect((await end(ada, testIdentity({ kind: 'user', user_id: ada }))).status).toBe(404);
+});

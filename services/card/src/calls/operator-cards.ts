@@ -1,0 +1,75 @@
+import { type FoundCard, findCards, holdCard } from '@bowtie/contracts';
+import { cardLife, isFinal } from '@bowtie/domain';
+import { callError, handle } from '@bowtie/service-kit';
+import type { CardDeps } from '../deps';
+import type { CardDocument } from '../store/card-document';
+import { unlessUnavailable } from '../values/end-card';
+import { endFreeze } from '../values/held-cards';
+import { referenceOf } from '../values/mirror-spending';
+
+/** Why a card is neither stopped nor let go on; undefined where it can be. */
+function obstacleTo({
+  card_data,
+  status,
+  link,
+}: CardDocument): 'card_not_issued' | 'card_over' | 'card_linked' | undefined {
+  if (isFinal(cardLife, status)) return 'card_over';
+  if (card_data === null) return 'card_not_issued';
+  return link === undefined ? undefined : 'card_linked';
+}
+
+function showFound(card: CardDocument): FoundCard {
+  return {
+    card_id: card._id,
+    order_number: card.order_number,
+    status: card.status,
+    name: card.name,
+    card_network: card.card_network,
+    plastic: card.plastic,
+    load_value: card.load_value,
+    last_four: card.last_four,
+    recipient_name: card.recipient_name,
+    recipient_email: card.recipient_email,
+    date_created: card.created_at.toISOString(),
+    is_on_hold: card.stop !== undefined,
+    can_hold: obstacleTo(card) === undefined,
+  };
+}
+
+export function handleFindCards({ cards }: CardDeps) {
+  return handle(findCards, async ({ body }) => {
+    const { cards: found, hasMore } = await cards.search.page(body);
+    return { cards: found.map(showFound), has_more: hasMore };
+  });
+}
+
+/**
+ * A stop is noted first and told to the issuer then, and taken off in the other order: whatever dies in between, the card is
+ * stopped for whoever looks, and asking again ends it alike.
+ */
+export function handleHoldCard(deps: CardDeps) {
+  const { cards, issuer } = deps;
+  return handle(holdCard, async ({ body: { card_id, hold, action_id } }) => {
+    const known = hold ? await cards.stops.begin(card_id, action_id) : await cards.find(card_id);
+    if (known === null) throw callError(holdCard, 'card_not_found');
+    const obstacle = obstacleTo(known);
+    if (obstacle !== undefined) throw callError(holdCard, obstacle);
+    const action = { reference: referenceOf(known) };
+    const { stop: noted } = known;
+    // The keys are those of the stop, which two operators may begin or end at the same time.
+    if (noted !== undefined && hold) {
+      const outcome = await unlessUnavailable(() =>
+        issuer.freeze({ ...action, idempotencyKey: `hold.${card_id}.${noted.id}` }),
+      );
+      if (outcome.outcome === 'refused') {
+        await cards.stops.end(card_id, noted.id);
+        throw callError(holdCard, 'card_over');
+      }
+    }
+    if (noted !== undefined && !hold) {
+      const idempotencyKey = `unhold.${card_id}.${noted.id}`;
+      await endFreeze(deps, known, { idempotencyKey, end: () => cards.stops.end(card_id, noted.id) });
+    }
+    return { card: showFound((await cards.find(card_id)) ?? known) };
+  });
+}

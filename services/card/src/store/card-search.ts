@@ -1,0 +1,41 @@
+import { type CardState, orderNumberPattern, readOrderNumber } from '@bowtie/domain';
+import type { Collection, Filter } from 'mongodb';
+import type { CardDocument } from './card-document';
+
+/** What operators ask for. */
+export interface CardSearchQuery {
+  search: string;
+  status?: CardState | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Last four digits, an order's number or an address; undefined for what is none of them. */
+function matches(search: string): Filter<CardDocument> | undefined {
+  if (search === '') return {};
+  if (/^\d{4}$/.test(search)) return { last_four: search };
+  if (search.includes('@')) return { recipient_email: search.toLowerCase() };
+  const number = readOrderNumber(search);
+  return orderNumberPattern.test(number) ? { order_number: number } : undefined;
+}
+
+/** Finds cards for operators, newest first, each way by an index. */
+export class CardSearch {
+  constructor(private readonly cards: Collection<CardDocument>) {}
+
+  /** One row more than a page holds is read, to know whether there are more. */
+  async page({ search, status, page, limit }: CardSearchQuery): Promise<{
+    cards: CardDocument[];
+    hasMore: boolean;
+  }> {
+    const found = matches(search.trim());
+    if (found === undefined) return { cards: [], hasMore: false };
+    const cards = await this.cards
+      .find({ ...found, ...(status !== undefined && { status }) })
+      .sort({ created_at: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit + 1)
+      .toArray();
+    return { cards: cards.slice(0, limit), hasMore: cards.length > limit };
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  cardOrder,
+  type FoundOrder,
+  findOrders,
+  orderedCards,
+  voidOrderCard,
+  voidUnopenedCard,
+} from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
+import { callError, handle } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { orderQuery } from '../rules/order-query';
+import type { OrderDocument } from '../store/order-document';
+
+function showFound({
+  _id,
+  status,
+  cents,
+  refunds = [],
+  cart,
+  buyer,
+  card,
+  created_at,
+}: OrderDocument): FoundOrder {
+  return {
+    order_number: _id,
+    status,
+    transaction_amount: wireFromCents(cents.total),
+    refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
+    date_created: created_at.toISOString(),
+    quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
+    buyer: {
+      name: `${buyer.first_name} ${buyer.last_name}`.trim(),
+      email: buyer.email,
+      user_id: buyer.user_id,
+    },
+    card: card === null ? null : { card_type: card.brand, last_four: card.lastFour },
+  };
+}
+
+export function handleFindOrders({ orderSearch }: OrderDeps) {
+  return handle(findOrders, async ({ body: { search, ...rest } }) => {
+    const { orders, hasMore } = await orderSearch.page({ ...rest, query: orderQuery(search) });
+    return { orders: orders.map(showFound), has_more: hasMore };
+  });
+}
+
+export function handleVoidOrderCard({ orders, callService }: OrderDeps) {
+  return handle(voidOrderCard, async ({ body: { order_number, card_id }, requestId }) => {
+    const order = await orders.byNumber(order_number);
+    if (order === null) throw callError(voidOrderCard, 'order_not_found');
+    const card = orderedCards(order._id, order.cart).find((each) => each.card_id === card_id);
+    if (card === undefined) throw callError(voidOrderCard, 'card_not_found');
+    const { status } = await callService(voidUnopenedCard, { body: cardOrder(order._id, card), requestId });
+    if (status !== 'voided') throw callError(voidOrderCard, 'card_not_voidable');
+    return { status };
+  });
+}

@@ -1,0 +1,85 @@
+import type { OrderState } from '@bowtie/domain';
+import type { Collection, Db, Filter } from 'mongodb';
+import type { OrderQuery } from '../rules/order-query';
+import type { OrderDocument } from './order-document';
+
+const dayMs = 86_400_000;
+
+/** What operators ask for. */
+export interface OrderSearchQuery {
+  query: OrderQuery;
+  status?: OrderState | undefined;
+  /** First and last day in UTC, as YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Everything that begins with a text; the index on the field gives it in one range. */
+const beginsWith = (text: string) => ({
+  $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`,
+});
+
+function matches(query: OrderQuery): Filter<OrderDocument> | undefined {
+  switch (query.by) {
+    case 'all':
+      return {};
+    case 'number':
+      return { _id: query.number };
+    case 'email':
+      return { 'buyer.email': beginsWith(query.email) };
+    case 'last_four':
+      return { 'card.lastFour': query.lastFour };
+    case 'name': {
+      const [first, ...others] = query.words.map((word) => ({ buyer_words: beginsWith(word) }));
+      return first === undefined ? undefined : { $and: [first, ...others] };
+    }
+  }
+}
+
+/** Finds orders for operators, newest first, each way by an index of its own. */
+export class OrderSearch {
+  private constructor(private readonly collection: Collection<OrderDocument>) {}
+
+  static async open(db: Db): Promise<OrderSearch> {
+    const collection = db.collection<OrderDocument>('orders');
+    await collection.createIndexes([
+      { key: { 'buyer.email': 1, created_at: -1 } },
+      { key: { buyer_words: 1, created_at: -1 } },
+      { key: { 'card.lastFour': 1, created_at: -1 } },
+      { key: { status: 1, created_at: -1 } },
+      { key: { created_at: -1 } },
+    ]);
+    return new OrderSearch(collection);
+  }
+
+  /** One row more than a page holds is read, to know whether there are more. */
+  async page({
+    query,
+    status,
+    from,
+    to,
+    page,
+    limit,
+  }: OrderSearchQuery): Promise<{ orders: OrderDocument[]; hasMore: boolean }> {
+    const found = matches(query);
+    if (found === undefined) return { orders: [], hasMore: false };
+    const days = {
+      ...(from !== undefined && { $gte: new Date(from) }),
+      ...(to !== undefined && { $lt: new Date(Date.parse(to) + dayMs) }),
+    };
+    const filter: Filter<OrderDocument> = {
+      ...found,
+      ...(status !== undefined && { status }),
+      ...(Object.keys(days).length > 0 && { created_at: days }),
+    };
+    const orders = await this.collection
+      .find(filter)
+      .sort({ created_at: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit + 1)
+      .toArray();
+    return { orders: orders.slice(0, limit), hasMore: orders.length > limit };
+  }
+}
