@@ -18,6 +18,7 @@ import { limitPressure } from './operations/pressure';
 import { probesOf, Readiness } from './operations/readiness';
 import { registerStatusPage } from './operations/status-page';
 import { watchAnswers } from './operations/watch-answers';
+import { registerOperatorPages } from './operators/operator-pages';
 import { developmentOrigins, registerDevelopmentAreas } from './pages/development-areas';
 import { Documents } from './pages/documents';
 import { FirstAnswerer } from './pages/first-answers';
@@ -154,6 +155,16 @@ export async function buildGateway({
   pages.register(server);
   const formClient = createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS);
   registerForms(server, { pages, callService: formClient, headers });
+  registerOperatorPages(server, {
+    authorisation,
+    sessions,
+    tokens,
+    callService: formClient,
+    headers,
+    watch,
+    publicUrl: config.PUBLIC_URL,
+    isSecure,
+  });
 
   server.addHook('onReady', async () => {
     await Promise.all([watch.start(), memory.start()]);

@@ -11,6 +11,7 @@ import {
   menuData,
   newsletterSignup,
   openLoopProducts,
+  operatorPage,
   orderStatus,
   redeemGift,
   renderPage,
@@ -201,5 +202,25 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       return { html: `<link rel="preload" as="image" href="/a.svg"/><h1>${page} at ${url}</h1>` };
     }),
   ]);
-  return { services: [catalog, cart, account, card, order, render], heard };
+  const operations = service('operations', [
+    handle(operatorPage, async ({ body, changeSession }) => {
+      heard.bodies.push(body);
+      const [sent] = body.form.wish ?? [];
+      if (sent === 'throws') throw new Error('the page broke');
+      if (sent === 'ends sessions') changeSession({ do: 'end_sessions', user_id: 'u1', session_epoch: 3 });
+      const signsIn = sent === 'signs in' ? { session: { secret: 's'.repeat(43), seconds: 60 } } : {};
+      const signsOut = sent === 'signs out' ? { session: null } : {};
+      const isStyle = body.url === '/ops/style.css';
+      return {
+        status: sent === undefined ? 200 : sent === 'fails' ? 401 : 303,
+        content_type: isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
+        content: '<h1>Operators</h1>',
+        location: sent === undefined || sent === 'fails' ? null : '/ops/',
+        cache_seconds: isStyle ? 60 : 0,
+        ...signsIn,
+        ...signsOut,
+      };
+    }),
+  ]);
+  return { services: [catalog, cart, account, card, order, render, operations], heard };
 }

@@ -2,7 +2,7 @@
 db.getSiblingDB('admin').createUser({
   user: 'bowtie',
   pwd: process.env.MONGO_PASSWORD,
-  roles: ['catalog', 'cart', 'order', 'card', 'account'].map((service) => ({
+  roles: ['catalog', 'cart', 'order', 'card', 'account', 'operations'].map((service) => ({
     role: 'readWrite',
     db: `bowtie_${service}`,
   })),

@@ -96,7 +96,7 @@ export class SessionStore {
     effects: readonly SessionEffect[],
   ): Promise<HeldSession | undefined> {
     for (const effect of effects) {
-      if (effect.do === 'end_sessions') await this.#endSessions(effect.user_id, effect.session_epoch);
+      if (effect.do === 'end_sessions') await this.endSessions(effect.user_id, effect.session_epoch);
     }
     const seen = held?.session.flash_messages ?? {};
     let current = held;
@@ -133,7 +133,8 @@ export class SessionStore {
     if (held !== undefined && held.id === undefined) await this.#redis.bowtieEnd(1, held.key);
   }
 
-  async #endSessions(userId: string, epoch: number): Promise<void> {
+  /** Ends all sessions in which a person is signed in under a lower epoch. */
+  async endSessions(userId: string, epoch: number): Promise<void> {
     // Remembered until the last session that it ends would have ended by itself.
     await this.#redis.bowtieEndSessions(1, epochPrefix + userId, epoch, this.#lives.kept + day);
   }

@@ -22,6 +22,7 @@ export { allCalls } from './calls/index';
 export * from './calls/invoice';
 export * from './calls/linked-gift';
 export * from './calls/operator-actions';
+export * from './calls/operator-pages';
 export * from './calls/operator-search';
 export * from './calls/order';
 export * from './calls/order-holds';

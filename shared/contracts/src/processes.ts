@@ -72,6 +72,7 @@ const descriptors = [
   { name: 'card', kind: 'calls', portVariable: 'PORT', addressVariable: 'CARD_URL', healthPath: '/ready', instances: 2, secrets: ['CARD_DATA_KEY', 'GIFT_LINK_KEY'], providers: ['issuing', 'cardLink'], about: 'Issued cards and their redemption' },
   { name: 'account', kind: 'calls', portVariable: 'PORT', addressVariable: 'ACCOUNT_URL', healthPath: '/ready', instances: 2, secrets: ['ACCOUNT_LINK_KEY'], providers: ['phone', 'captcha'], about: 'Visitors: sign-in, guests, newsletter' },
   { name: 'render', kind: 'calls', isOptional: true, portVariable: 'PORT', addressVariable: 'RENDER_URL', healthPath: '/ready', instances: 2, secrets: [], providers: [], about: 'Pages as HTML, from the areas’ server bundles; without it browsers draw them' },
+  { name: 'operations', kind: 'calls', isOptional: true, portVariable: 'PORT', addressVariable: 'OPERATIONS_URL', healthPath: '/ready', instances: 1, secrets: [], providers: [], about: 'The operators’ pages under /ops/, and who did what there' },
   { name: 'fulfilment', kind: 'worker', portVariable: 'PORT', addressVariable: 'FULFILMENT_URL', healthPath: '/ready', instances: 2, secrets: [], providers: ['mail', 'print', 'greeting', 'parcel'], page: { path: '/ops/queues', addressVariable: 'FULFILMENT_URL', access: 'operators' }, about: 'Makes what was ordered: cards, emails, print jobs, refunds' },
   ...sandboxDescriptors,
 ] as const satisfies readonly (ServiceDescriptor | SandboxDescriptor)[];

@@ -20,7 +20,8 @@ function listWhatRuns({ url, secrets }: Stack, passwordGiven: boolean): void {
   console.log(`  text messages  ${url}/sandbox/phone/`);
   console.log(`  print house    ${url}/sandbox/print/jobs/`);
   console.log(`  parcels        ${url}/sandbox/parcels/`);
-  console.log(`  status page    ${url}/ops/status   (user operator, password ${password})`);
+  console.log(`  operators      ${url}/ops/         (name operator, password ${password})`);
+  console.log(`  status page    ${url}/ops/status   (the same)`);
   console.log(`  queue board    ${url}/ops/queues   (the same)`);
   console.log(`  API reference  ${url}/docs`);
 }

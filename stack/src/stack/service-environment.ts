@@ -89,6 +89,11 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
       PAYPAL_WEBHOOK_ID: 'SANDBOX-WEBHOOK',
     },
     card: { IMAGE_DIR: join(settings.dataDir, 'images') },
+    operations: {
+      OPERATORS_FILE: join(settings.dataDir, 'operators.json'),
+      // On a developer's machine one password opens the board and the pages of operators.
+      OPERATOR_PASSWORD: settings.operatorPassword ?? secrets.operatorPassword,
+    },
     fulfilment: {
       PUBLIC_URL: publicUrl,
       // Parcels of the sandbox are delivered within seconds.

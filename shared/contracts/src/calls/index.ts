@@ -20,6 +20,7 @@ import * as images from './images';
 import * as invoice from './invoice';
 import * as linkedGift from './linked-gift';
 import * as operatorActions from './operator-actions';
+import * as operatorPages from './operator-pages';
 import * as operatorSearch from './operator-search';
 import * as order from './order';
 import * as orderHolds from './order-holds';
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   images,
   invoice,
   operatorActions,
+  operatorPages,
   operatorSearch,
   order,
   orderReview,

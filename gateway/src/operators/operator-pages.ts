@@ -1,0 +1,125 @@
+import {
+  artefactUrl,
+  type CallAnswer,
+  operatorPage,
+  processesWithPages,
+  unexpectedError,
+} from '@bowtie/contracts';
+import { apiErrorOf, serviceIdentity } from '@bowtie/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from '../answers/security-headers';
+import type { Authorisation } from '../authorisation/authorisation';
+import type { IdentityTokens } from '../authorisation/identity-tokens';
+import { rejectForeign } from '../authorisation/origin';
+import type { ReleaseWatch } from '../pages/live-release';
+import type { PageClient } from '../pages/page-client';
+import { plainPage } from '../pages/plain-page';
+import type { SessionStore } from '../session/session-store';
+import { operatorSecretOf, setOperatorCookie } from './operator-cookie';
+
+interface OperatorPagesDeps {
+  authorisation: Authorisation;
+  sessions: SessionStore;
+  tokens: IdentityTokens;
+  callService: PageClient;
+  headers: SecurityHeaders;
+  watch: ReleaseWatch;
+  publicUrl: string | undefined;
+  isSecure(request: FastifyRequest): boolean;
+}
+
+const signInPath = '/ops/sign-in/';
+/** Pages of processes that are not told of here are not there. */
+const toolPaths = processesWithPages.map(({ page }) => `${page.path}/`);
+/** A form with all the cards of the largest order. */
+const bodyLimit = 65_536;
+const longestUrl = 2_000;
+
+/** The values of each field. */
+function formOf({ body }: FastifyRequest): Record<string, string[]> {
+  if (!(body instanceof URLSearchParams)) return {};
+  return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
+}
+
+/**
+ * Passes the pages of operators on to the operations service. Their cookie is theirs alone, and visitors' sessions are not looked
+ * at. Signing in is counted as guessing a password is, whatever else counts there.
+ */
+export function registerOperatorPages(server: FastifyInstance, deps: OperatorPagesDeps): void {
+  const { authorisation, sessions, tokens, callService, headers, watch, publicUrl, isSecure } = deps;
+
+  const sheets = (): string[] => {
+    const shell = watch.live?.release.areas.shell;
+    return shell === undefined ? [] : shell.boot.css.map((file) => artefactUrl('shell', shell.version, file));
+  };
+
+  const ask = async (request: FastifyRequest): Promise<CallAnswer<typeof operatorPage>> => {
+    const identity = serviceIdentity('gateway');
+    const answer = await callService({
+      call: operatorPage,
+      params: {},
+      url: operatorPage.path,
+      body: {
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        url: request.url.slice(0, longestUrl),
+        form: formOf(request),
+        session: operatorSecretOf(request, isSecure(request)),
+        address: request.context.address,
+        styles: sheets(),
+      },
+      identity,
+      token: tokens.signOnce(identity),
+      requestId: request.id,
+      log: request.log,
+    });
+    for (const effect of answer?.effects ?? []) {
+      if (effect.do === 'end_sessions') await sessions.endSessions(effect.user_id, effect.session_epoch);
+    }
+    return operatorPage.answer.parse(answer?.body);
+  };
+
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path, query] = request.url.split('?');
+    if (toolPaths.some((tool) => `${path}/`.startsWith(tool))) return reply.callNotFound();
+    // The cookie belongs to the folder.
+    if (path === '/ops') return reply.redirect(query === undefined ? '/ops/' : `/ops/?${query}`, 308);
+    const { status, content, content_type, location, session, cache_seconds } = await ask(request);
+    headers.page(reply);
+    reply.header('cache-control', cache_seconds === 0 ? 'no-store' : `private, max-age=${cache_seconds}`);
+    // What is shown here tells nobody else where it was clicked.
+    reply.header('referrer-policy', 'same-origin');
+    if (session !== undefined) setOperatorCookie(reply, session, isSecure(request));
+    if (location !== null) return reply.code(status).header('location', location).send();
+    return reply.code(status).type(content_type).send(content);
+  };
+
+  const take = async (request: FastifyRequest, reply: FastifyReply) => {
+    rejectForeign(request, publicUrl);
+    if (request.url.split('?')[0] !== signInPath) return show(request, reply);
+    await authorisation.guess(request, reply);
+    return show(request, reply);
+  };
+
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const refused = apiErrorOf(error);
+      if (refused === undefined) request.log.error({ err: error }, 'an operators’ page could not be shown');
+      headers.page(reply);
+      return reply
+        .code(refused?.status ?? 503)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(plainPage('That did not work', refused?.message ?? unexpectedError.message));
+    });
+    for (const path of ['/ops', '/ops/*']) {
+      scope.get(path, show);
+      scope.post(path, { bodyLimit }, take);
+    }
+  });
+}

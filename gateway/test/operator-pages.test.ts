@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, modes, openHarness } from './harness';
+
+const secret = 's'.repeat(43);
+
+describe.each(modes)('the pages of operators, %s', (mode) => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await openHarness(mode, {
+      env: {
+        PUBLIC_URL: 'https://store.example',
+        RATE_LIMIT_GUESS: '4',
+        RATE_LIMIT_GUESS_SHARED: '1',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+    });
+  });
+  afterAll(() => harness.close());
+
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => ({
+    method: 'POST',
+    redirect: 'manual' as const,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields),
+  });
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    fetch(harness.url + path, { redirect: 'manual', headers });
+  const heard = () => harness.heard.bodies.at(-1);
+
+  it('are asked of their service with the operator’s cookie, and never with the visitor’s', async () => {
+    const cookie = `bowtie_session=${'v'.repeat(43)}; __Secure-bowtie_operator=${secret}`;
+    const page = await open('/ops/orders/?q=a%20b', { cookie });
+    expect([page.status, await page.text()]).toEqual([200, '<h1>Operators</h1>']);
+    expect(heard()).toMatchObject({ method: 'GET', url: '/ops/orders/?q=a%20b', session: secret, form: {} });
+    expect(heard()).toMatchObject({ styles: [expect.stringMatching(/^\/artefacts\/shell\/.+\.css$/)] });
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    await open('/ops/', { cookie: 'bowtie_session=x; __Secure-bowtie_operator=short; bowtie_operator=y' });
+    expect(heard()).toMatchObject({ session: null });
+    const style = await open('/ops/style.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+    expect(style.headers.get('cache-control')).toBe('private, max-age=60');
+    const bare = await open('/ops?x=1');
+    expect([bare.status, bare.headers.get('location')]).toEqual([308, '/ops/?x=1']);
+  });
+
+  it('keep the session in a cookie of their own', async () => {
+    const began = await fetch(`${harness.url}/ops/orders/`, form({ wish: 'signs in' }));
+    expect([began.status, began.headers.get('location')]).toEqual([303, '/ops/']);
+    const cookie = began.headers.get('set-cookie') ?? '';
+    for (const part of [
+      `__Secure-bowtie_operator=${secret}`,
+      'Path=/ops/',
+      'HttpOnly',
+      'Secure',
+      'SameSite=Strict',
+      'Max-Age=60',
+    ])
+      expect(cookie).toContain(part);
+    const ended = await fetch(`${harness.url}/ops/sign-out/`, form({ wish: 'signs out' }));
+    expect(ended.headers.get('set-cookie')).toContain('__Secure-bowtie_operator=; Max-Age=0; Path=/ops/');
+  });
+
+  it('take forms of their own origin alone, and nothing but forms', async () => {
+    const before = harness.heard.bodies.length;
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+      { 'content-type': 'application/json' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ] as Record<string, string>[]) {
+      const page = await fetch(`${harness.url}/ops/orders/x/refund/`, form({ a: '1' }, headers));
+      expect([403, 415]).toContain(page.status);
+      expect(page.headers.get('content-type')).toContain('text/html');
+    }
+    const large = await fetch(`${harness.url}/ops/orders/x/refund/`, form({ a: 'x'.repeat(70_000) }));
+    expect(large.status).toBe(413);
+    expect(harness.heard.bodies.length).toBe(before);
+    const own = form({ a: '1', b: '2' }, { origin: 'https://store.example' });
+    own.body.append('a', '3');
+    expect((await fetch(`${harness.url}/ops/orders/x/refund/`, own)).status).toBe(200);
+    expect(heard()).toMatchObject({ method: 'POST', form: { a: ['1', '3'], b: ['2'] } });
+    for (const method of ['PUT', 'DELETE', 'PATCH'])
+      expect((await fetch(`${harness.url}/ops/orders/`, { method })).status).toBeGreaterThanOrEqual(404);
+  });
+
+  it('end a person’s sessions where they are kept', async () => {
+    await fetch(`${harness.url}/ops/people/u1/end-sessions/`, form({ wish: 'ends sessions' }));
+    expect(await harness.redis.get('session-epoch:u1')).toBe('3');
+  });
+
+  it('slow down who guesses passwords', async () => {
+    const headers = { 'x-forwarded-for': '10.4.0.1' };
+    const guess = (wish: string) => fetch(`${harness.url}/ops/sign-in/`, form({ wish }, headers));
+    const statuses: number[] = [];
+    for (const wish of ['fails', 'signs in', 'fails', 'fails', 'fails', 'fails', 'signs in'])
+      statuses.push((await guess(wish)).status);
+    // A right one is no failed try.
+    expect(statuses).toEqual([401, 303, 401, 401, 401, 429, 429]);
+    expect((await open('/ops/sign-in/', headers)).status).toBe(200);
+  });
+
+  it('say so in a page when their service fails', async () => {
+    const page = await fetch(`${harness.url}/ops/orders/`, form({ wish: 'throws' }));
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(await page.text()).toContain('<h1>That did not work</h1>');
+  });
+});

@@ -1,0 +1,44 @@
+import type { CardState, OrderState } from '@bowtie/domain';
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad';
+
+/** States of orders as operators say them. */
+export const orderLabels: Readonly<Record<OrderState, string>> = {
+  received: 'Received',
+  paid: 'Paid',
+  in_production: 'In production',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  complete: 'Complete',
+  cancelled: 'Canceled',
+  refunded: 'Refunded',
+};
+
+export function orderTone(status: OrderState): Tone {
+  if (status === 'complete' || status === 'delivered') return 'good';
+  if (status === 'received') return 'warn';
+  return status === 'cancelled' || status === 'refunded' ? 'bad' : 'plain';
+}
+
+export function cardTone(status: CardState): Tone {
+  if (status === 'redeemed' || status === 'activated' || status === 'delivered') return 'good';
+  if (status === 'bounced') return 'warn';
+  return status === 'voided' || status === 'replaced' ? 'bad' : 'plain';
+}
+
+/** What operators do, as the audit names it. */
+export const actionLabels: Readonly<Record<string, string>> = {
+  refund: 'Refund',
+  cancel: 'Cancel order',
+  void: 'Void card',
+  resend: 'Send gift again',
+  correct: 'Correct recipient',
+  freeze: 'Freeze card',
+  unfreeze: 'Unfreeze card',
+  end_sessions: 'End sessions',
+  sign_in: 'Sign in',
+};
+
+export function actionLabel(name: string): string {
+  return actionLabels[name] ?? name;
+}

@@ -1,0 +1,29 @@
+/** What operators can be allowed to do. */
+const permissions = [
+  'read',
+  'resend',
+  'correct',
+  'freeze',
+  'end_sessions',
+  'review_read',
+  'refund',
+  'cancel',
+  'void',
+  'review_decide',
+  'audit',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['support', 'finance', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What each role may do. */
+const allowed: Readonly<Record<Role, readonly Permission[]>> = {
+  support: ['read', 'resend', 'correct', 'freeze', 'end_sessions', 'review_read'],
+  finance: ['read', 'refund', 'cancel', 'void', 'review_read', 'review_decide'],
+  admin: permissions,
+};
+
+export function may(role: Role, permission: Permission): boolean {
+  return allowed[role].includes(permission);
+}

@@ -1,0 +1,93 @@
+import type { AccountOrder, AccountOrderCard, CardEvent } from '@bowtie/contracts';
+import { cardStateLabel, moneyText } from '@bowtie/domain';
+import type { AuditRecord } from '../store/audit';
+import { actionLabel } from './labels';
+
+/** Something that happened to an order, to a card of it, or that an operator did. */
+export interface TimelineEntry {
+  /** ISO 8601 time. */
+  at: string;
+  text: string;
+  /** Which card, where it is about one. */
+  card?: string;
+}
+
+const eventTexts: Readonly<Record<CardEvent['kind'], string>> = {
+  resent: 'Gift mailed again',
+  recipient_corrected: 'Recipient corrected, and the gift mailed there',
+  downloaded: 'File downloaded',
+};
+
+/** A card as it is called in the order. */
+export function cardName(
+  { name, load_value }: Pick<AccountOrderCard, 'name' | 'load_value'>,
+  at: number,
+): string {
+  return `Card ${at + 1}, ${name}, ${moneyText({ dollars: load_value })}`;
+}
+
+function stateText(
+  { plastic, recipient_email }: AccountOrderCard,
+  status: AccountOrderCard['status'],
+): string {
+  if (status === 'sent' && !plastic && recipient_email !== null) return `Gift mailed to ${recipient_email}`;
+  if (status === 'bounced' && !plastic) return 'Mail came back';
+  return cardStateLabel(status, plastic);
+}
+
+function ofCard(card: AccountOrderCard, at: number): TimelineEntry[] {
+  const name = cardName(card, at);
+  const states = card.history
+    .filter(({ status }) => status !== 'ordered')
+    .map(({ status, date }) => ({ at: date, text: stateText(card, status), card: name }));
+  const events = card.events.map(({ kind, date }) => ({ at: date, text: eventTexts[kind], card: name }));
+  return [...states, ...events];
+}
+
+function ofOrder({ order, refunds, user, cancelReason, cards }: AccountOrder): TimelineEntry[] {
+  const names = new Map(cards.map((card, at) => [card.id, cardName(card, at)]));
+  const named = (cardId: string) => {
+    const card = names.get(cardId);
+    return card === undefined ? {} : { card };
+  };
+  return [
+    { at: order.date_created, text: 'Order placed' },
+    ...(order.date_approved === null
+      ? []
+      : [{ at: order.date_approved, text: `Paid. The confirmation goes to ${user.email}` }]),
+    ...(order.date_fulfilled === null ? [] : [{ at: order.date_fulfilled, text: 'Everything handed over' }]),
+    ...refunds.flatMap(({ card_id, amount, date, date_paid }) => [
+      { at: date, text: `Refund of ${moneyText({ price: amount })} started`, ...named(card_id) },
+      ...(date_paid === null
+        ? []
+        : [
+            {
+              at: date_paid,
+              text: `Refund of ${moneyText({ price: amount })} taken by the processor`,
+              ...named(card_id),
+            },
+          ]),
+    ]),
+    ...(cancelReason === null
+      ? []
+      : [{ at: refunds.at(-1)?.date ?? order.date_created, text: cancelReason }]),
+  ];
+}
+
+const outcomeTexts = {
+  done: '',
+  refused: ' (refused)',
+  denied: ' (not allowed)',
+  unfinished: ' (unfinished)',
+};
+
+/** All that is known of an order, oldest first; what happened in one moment stays in the order in which it is told. */
+export function timelineOf(shown: AccountOrder, audit: readonly AuditRecord[]): TimelineEntry[] {
+  const actions = audit.map(({ at, operator, action, outcome, reason }) => ({
+    at: at.toISOString(),
+    text: `${actionLabel(action)} by ${operator}${outcomeTexts[outcome]}: ${reason}`,
+  }));
+  return [...ofOrder(shown), ...shown.cards.flatMap(ofCard), ...actions].sort((one, other) =>
+    one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
+  );
+}

@@ -1,0 +1,74 @@
+import { findCards } from '@bowtie/contracts';
+import { cardStateLabel, cardStates, moneyText } from '@bowtie/domain';
+import type { OperationsDeps } from '../../deps';
+import { cardTone } from '../../rules/labels';
+import { html } from '../../web/html';
+import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
+import { badge, choice, field, moment, pageOf, paging, table } from '../../web/parts';
+import { oneOf, searchOf } from '../../web/query';
+import { searchForm } from '../../web/search-form';
+import { orderPath } from '../orders/order-list';
+
+const path = '/ops/cards/';
+
+const nothing = html`<div class="ops-box"><h2>No cards found</h2><p>Search by the last four digits of a card, a whole order number, or the whole e-mail address of a recipient. Cards are found once they are made.</p></div>`;
+
+async function showCards(
+  { callService }: OperationsDeps,
+  { query, requestId }: OperatorRequest,
+): Promise<PageAnswer> {
+  const [search, page] = [searchOf(query), pageOf(query)];
+  const status = oneOf(cardStates, query.get('status'));
+  const { cards, has_more } = await callService(findCards, { body: { search, status, page }, requestId });
+  const states = cardStates.map((state) => [state, cardStateLabel(state, false)] as const);
+  const rows = cards.map((card) => [
+    html`${card.name}<br><small>${card.last_four === null ? 'no number yet' : `··${card.last_four}`}</small>`,
+    html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${card.is_on_hold && html` ${badge('Frozen', 'warn')}`}`,
+    moneyText({ dollars: card.load_value }),
+    html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>`,
+    moment(card.date_created),
+    html`<a class="ops-nowrap" href="${orderPath(card.order_number)}">${card.order_number}</a>`,
+  ]);
+  return {
+    kind: 'page',
+    title: 'Cards',
+    body: html`<h1>Cards</h1>
+${searchForm(path, 'Cards', [
+  field({
+    name: 'q',
+    label: 'Last four, order or recipient’s e-mail',
+    type: 'search',
+    value: search,
+    maxLength: 100,
+  }),
+  choice('status', 'State', [['', 'Any'], ...states], status ?? ''),
+])}
+${
+  rows.length === 0
+    ? nothing
+    : table(
+        search === '' ? 'The newest cards' : `Cards for “${search}”`,
+        [
+          { label: 'Card' },
+          { label: 'State' },
+          { label: 'Value', isSum: true },
+          { label: 'Recipient' },
+          { label: 'Made (UTC)' },
+          { label: 'Order' },
+        ],
+        rows,
+      )
+}
+${paging({ path, query }, page, has_more)}`,
+  };
+}
+
+/** Cards: the search. What can be done about a card stands on the page of its order. */
+export function cardsSection(deps: OperationsDeps): Section {
+  return {
+    path,
+    label: 'Cards',
+    permission: 'read',
+    routes: [{ path, method: 'GET', permission: 'read', handle: (request) => showCards(deps, request) }],
+  };
+}

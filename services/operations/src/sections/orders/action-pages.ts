@@ -1,0 +1,124 @@
+import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { actionForm, confirmPage } from '../../actions/action-form';
+import { readReason, runAction } from '../../actions/run-action';
+import type { OperationsDeps } from '../../deps';
+import { actionLabel } from '../../rules/labels';
+import { cardName } from '../../rules/timeline';
+import { fieldOf, type OperatorRequest, type PageAnswer, type SentForm } from '../../web/page-request';
+import { factsOf, type OrderAction } from './order-actions';
+import { orderPath } from './order-list';
+import { type CardView, type OrderView, readOrderView } from './order-view';
+
+interface Opened {
+  view: OrderView;
+  card: CardView | undefined;
+}
+
+async function open(deps: OperationsDeps, action: OrderAction, request: OperatorRequest): Promise<Opened> {
+  const view = await readOrderView(deps, request.params.order_number ?? '', request.requestId);
+  if (!action.isOfCard) return { view, card: undefined };
+  const card = view.cards.find(({ id }) => id === request.query.get('card'));
+  if (card === undefined) throw commonError('not_found', { message: 'The order has no such card.' });
+  return { view, card };
+}
+
+function textsOf(action: OrderAction, { view, card }: Opened) {
+  return {
+    title: actionLabel(action.name),
+    target:
+      card === undefined ? `Order ${view.number}` : `Order ${view.number}: ${cardName(card, card.place)}`,
+    about: action.about,
+    back: orderPath(view.number),
+  };
+}
+
+const impossible =
+  'This cannot be done now: the order or the card is in another state. Go back to see it as it is.';
+
+/** What the fields are filled with: what was sent, or what held before the action that is taken back. */
+async function filled(
+  { audit }: OperationsDeps,
+  { form, query }: OperatorRequest,
+  card: CardView | undefined,
+): Promise<SentForm> {
+  const undoes = query.get('undoes');
+  if (Object.keys(form).length > 0 || undoes === null) return form;
+  const record = await audit.find(undoes);
+  if (record === null || record.target.id !== card?.id) return form;
+  return Object.fromEntries(Object.entries(record.before).map(([name, value]) => [name, [value]]));
+}
+
+async function showForm(
+  deps: OperationsDeps,
+  action: OrderAction,
+  request: OperatorRequest,
+  opened: Opened,
+  problem?: { error: string; status: number },
+): Promise<PageAnswer> {
+  const { view, card } = opened;
+  const values = await filled(deps, request, card);
+  return actionForm(request, {
+    ...textsOf(action, opened),
+    ...problem,
+    fields: action.fields?.(view, card, values),
+    button: action.isConfirmed ? 'Go on' : actionLabel(action.name),
+  });
+}
+
+/** GET: what an action does, and a form for why. */
+export function showAction(deps: OperationsDeps, action: OrderAction) {
+  return async (request: OperatorRequest): Promise<PageAnswer> => {
+    const opened = await open(deps, action, request);
+    if (!action.isPossible(opened.view, opened.card)) throw commonError('conflict', { message: impossible });
+    return showForm(deps, action, request, opened);
+  };
+}
+
+/** POST: does it, after a page that asks once more where money moves, and leads to the order, which tells what came of it. */
+export function doAction(deps: OperationsDeps, action: OrderAction) {
+  return async (request: OperatorRequest): Promise<PageAnswer> => {
+    const { form, requestId } = request;
+    const opened = await open(deps, action, request);
+    const { view, card } = opened;
+    const read = readReason(form);
+    const error = 'error' in read ? read.error : action.validate?.(form);
+    if ('error' in read || error !== undefined)
+      return showForm(deps, action, request, opened, { error: error ?? impossible, status: 400 });
+    if (action.isConfirmed && fieldOf(form, 'confirmed') !== 'yes')
+      return confirmPage(request, {
+        ...textsOf(action, opened),
+        summary: action.summary?.(view, card, form),
+        button: actionLabel(action.name),
+      });
+    try {
+      const record = await runAction(deps, request, {
+        name: action.name,
+        target:
+          card === undefined
+            ? { kind: 'order', id: view.number }
+            : { kind: 'card', id: card.id, order_number: view.number },
+        reason: read.reason,
+        before: factsOf(view, card),
+        run: async (actionId) => {
+          const message = await action.run({ deps, view, card, form, actionId, requestId });
+          const after = await readOrderView(deps, view.number, requestId);
+          return {
+            message,
+            after: factsOf(
+              after,
+              after.cards.find(({ id }) => id === card?.id),
+            ),
+          };
+        },
+      });
+      const done = new URLSearchParams({ done: record._id });
+      return { kind: 'redirect', to: `${orderPath(view.number)}?${done}` };
+    } catch (thrown) {
+      const refused = apiErrorOf(thrown);
+      if (refused === undefined || refused.status >= 500) throw thrown;
+      const details = Object.values(refused.errors).flat().join(' ');
+      const said = details === '' ? refused.message : `${refused.message} ${details}`;
+      return showForm(deps, action, request, opened, { error: said, status: refused.status });
+    }
+  };
+}

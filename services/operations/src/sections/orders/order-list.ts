@@ -1,0 +1,75 @@
+import { type FoundOrder, findOrders } from '@bowtie/contracts';
+import { moneyText, orderStates } from '@bowtie/domain';
+import type { OperationsDeps } from '../../deps';
+import { orderLabels, orderTone } from '../../rules/labels';
+import { type Html, html } from '../../web/html';
+import type { OperatorRequest, PageAnswer } from '../../web/page-request';
+import { badge, choice, field, moment, pageOf, paging, table } from '../../web/parts';
+import { dayOf, oneOf, searchOf } from '../../web/query';
+import { searchForm } from '../../web/search-form';
+
+export function orderPath(number: string): string {
+  return `/ops/orders/${encodeURIComponent(number)}/`;
+}
+
+/** Orders in rows. */
+function orderTable(caption: string, orders: readonly FoundOrder[]): Html {
+  return table(
+    caption,
+    [
+      { label: 'Order' },
+      { label: 'State' },
+      { label: 'Placed (UTC)' },
+      { label: 'Buyer' },
+      { label: 'Paid with' },
+      { label: 'Cards', isSum: true },
+      { label: 'Total', isSum: true },
+      { label: 'Refunded', isSum: true },
+    ],
+    orders.map((order) => [
+      html`<a class="ops-nowrap" href="${orderPath(order.order_number)}">${order.order_number}</a>`,
+      badge(orderLabels[order.status], orderTone(order.status)),
+      moment(order.date_created),
+      html`${order.buyer.name}<br><small>${order.buyer.email}</small>`,
+      order.card === null ? '' : `${order.card.card_type} ··${order.card.last_four}`,
+      String(order.quantity),
+      moneyText({ price: order.transaction_amount }),
+      order.refunded === 0 ? '' : moneyText({ price: order.refunded }),
+    ]),
+  );
+}
+
+const nothing = html`<div class="ops-box"><h2>No orders found</h2><p>Search by a whole order number, an e-mail address or its beginning, a name, or the last four digits of the card that paid. Take filters off to see more.</p></div>`;
+
+export async function showOrders(
+  { callService }: OperationsDeps,
+  { query, path, requestId }: OperatorRequest,
+): Promise<PageAnswer> {
+  const [search, page] = [searchOf(query), pageOf(query)];
+  const status = oneOf(orderStates, query.get('status'));
+  const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
+  const { orders, has_more } = await callService(findOrders, {
+    body: { search, status, from, to, page },
+    requestId,
+  });
+  const states = orderStates.map((state) => [state, orderLabels[state]] as const);
+  return {
+    kind: 'page',
+    title: 'Orders',
+    body: html`<h1>Orders</h1>
+${searchForm(path, 'Orders', [
+  field({
+    name: 'q',
+    label: 'Number, e-mail, name or last four',
+    type: 'search',
+    value: search,
+    maxLength: 100,
+  }),
+  choice('status', 'State', [['', 'Any'], ...states], status ?? ''),
+  field({ name: 'from', label: 'From', type: 'date', value: from ?? '' }),
+  field({ name: 'to', label: 'To', type: 'date', value: to ?? '' }),
+])}
+${orders.length === 0 ? nothing : orderTable(search === '' ? 'The newest orders' : `Orders for “${search}”`, orders)}
+${paging({ path, query }, page, has_more)}`,
+  };
+}

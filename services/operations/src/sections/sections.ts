@@ -1,0 +1,20 @@
+import type { OperationsDeps } from '../deps';
+import type { Section } from '../web/page-request';
+import { auditSection } from './audit/audit-section';
+import { cardsSection } from './cards/cards-section';
+import { homeSection } from './home/home-section';
+import { ordersSection } from './orders/orders-section';
+import { peopleSection } from './people/people-section';
+
+/** The parts of the operators' pages in the order of their menu. A new part is a folder beside these and one line here. */
+const sections: readonly ((deps: OperationsDeps) => Section)[] = [
+  homeSection,
+  ordersSection,
+  cardsSection,
+  peopleSection,
+  auditSection,
+];
+
+export function sectionsOf(deps: OperationsDeps): Section[] {
+  return sections.map((createSection) => createSection(deps));
+}

@@ -1,0 +1,61 @@
+import { may } from '../rules/roles';
+import type { Html } from './html';
+import { html } from './html';
+import type { OperatorRequest, Section } from './page-request';
+
+export const homePath = '/ops/';
+
+interface LayoutInput {
+  title: string;
+  body: Html;
+  /** Style sheets of the store that is live. */
+  styles: readonly string[];
+  /** Absent for a page that is shown to nobody in particular. */
+  request?: OperatorRequest | undefined;
+  sections: readonly Section[];
+}
+
+/** The field that proves that a form is of one of our own pages. */
+export function csrfField({ session }: Pick<OperatorRequest, 'session'>): Html {
+  return html`<input type="hidden" name="csrf" value="${session.csrf}">`;
+}
+
+function menu({ operator, path, session }: OperatorRequest, sections: readonly Section[]): Html {
+  const links = sections
+    // The name of the pages leads to the first one.
+    .filter((section) => section.path !== homePath && may(operator.role, section.permission))
+    .map(
+      (section) =>
+        html`<li><a href="${section.path}"${path.startsWith(section.path) && html` aria-current="page"`}>${section.label}</a></li>`,
+    );
+  return html`<nav aria-label="Sections"><ul>${links}</ul></nav>
+<form class="ops-who" method="post" action="/ops/sign-out/">
+${csrfField({ session })}
+<span>${operator.name} <small>${operator.role}</small></span>
+<button class="ops-quiet">Sign out</button>
+</form>`;
+}
+
+/** A whole page, which needs no script. */
+export function layout({ title, body, styles, request, sections }: LayoutInput): string {
+  const sheets = [...styles, '/ops/style.css'].map((url) => html`<link rel="stylesheet" href="${url}">\n`);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Bowtie operators</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${sheets}</head>
+<body class="ops">
+<a class="ops-skip" href="#main">Skip to the page</a>
+<header class="ops-head"><a class="ops-home" href="/ops/">Bowtie <span>operators</span></a>
+${request !== undefined && menu(request, sections)}</header>
+<main id="main" tabindex="-1">
+${body}
+</main>
+</body>
+</html>
+`.text;
+}

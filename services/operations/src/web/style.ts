@@ -1,0 +1,76 @@
+/** What the operators' pages have beyond the store's own style sheets, whose colours, fonts and sizes they use. */
+export const style = `
+.ops { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); font-family: var(--sans); }
+.ops-skip { position: absolute; left: -999px; }
+.ops-skip:focus { left: var(--space-16); top: var(--space-8); z-index: 2; background: var(--surface); padding: var(--space-8) var(--space-16); }
+.ops-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-12) var(--gutter); background: var(--surface); border-bottom: 1px solid var(--hairline); }
+.ops-home { font-family: var(--display); font-weight: 600; font-size: var(--text-22); color: var(--ink); text-decoration: none; }
+.ops-home span { color: var(--muted); font: 500 var(--text-14) var(--sans); }
+.ops-head nav { flex: 1 1 auto; }
+.ops-head ul { display: flex; flex-wrap: wrap; gap: var(--space-4); margin: 0; padding: 0; list-style: none; }
+.ops-head nav a { display: block; padding: var(--space-8) var(--space-12); border-radius: var(--radius-control); color: var(--ink); text-decoration: none; }
+.ops-head nav a:hover { background: var(--sunken); }
+.ops-head nav a[aria-current] { background: var(--sunken); font-weight: 600; }
+.ops-who { display: flex; align-items: center; gap: var(--space-12); margin: 0; }
+.ops-who small { color: var(--muted); font-size: var(--text-14); }
+.ops main { max-width: var(--content); margin: 0 auto; padding: var(--space-24) var(--gutter) var(--space-72); }
+.ops main:focus { outline: none; }
+.ops h1 { margin: 0 0 var(--space-8); font-family: var(--display); font-size: var(--text-36); font-weight: 600; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; }
+.ops h2 { margin: var(--space-32) 0 var(--space-12); font-family: var(--display); font-size: var(--text-22); font-weight: 600; }
+.ops p { max-width: var(--measure); margin: 0 0 var(--space-12); }
+.ops a { color: var(--ribbon); }
+.ops-muted { color: var(--muted); }
+.ops-lead { display: flex; flex-wrap: wrap; gap: var(--space-8) var(--space-16); align-items: center; margin-bottom: var(--space-16); }
+.ops-columns { display: grid; gap: 0 var(--space-32); }
+@media (min-width: 56rem) { .ops-columns { grid-template-columns: 1fr 1fr; } }
+.ops-box { min-width: 0; margin-bottom: var(--space-16); padding: var(--space-16); background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
+.ops-box h2 { margin-top: 0; }
+.ops dl { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: var(--space-4) var(--space-16); margin: 0; }
+.ops dt { color: var(--muted); }
+.ops dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.ops-scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
+.ops-scroll:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
+.ops table { width: 100%; border-collapse: collapse; }
+.ops caption { padding: var(--space-12) var(--space-16) 0; text-align: left; color: var(--muted); }
+.ops th, .ops td { padding: var(--space-8) var(--space-16); text-align: left; vertical-align: top; border-bottom: 1px solid var(--hairline); }
+.ops tbody tr:last-child > * { border-bottom: 0; }
+.ops thead th { color: var(--muted); font-size: var(--text-14); font-weight: 500; white-space: nowrap; }
+.ops tbody th { font-weight: 500; }
+.ops .ops-sum { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.ops-nowrap { white-space: nowrap; }
+.ops-state { display: inline-block; padding: 2px var(--space-8); border-radius: 999px; background: var(--sunken); color: var(--ink); font-size: var(--text-14); white-space: nowrap; }
+.ops-state[data-tone="good"] { background: var(--evergreen-tint); color: var(--evergreen); }
+.ops-state[data-tone="warn"] { background: var(--amber-tint); color: var(--amber); }
+.ops-state[data-tone="bad"] { background: var(--ribbon-tint); color: var(--ribbon); }
+.ops-actions { display: flex; flex-wrap: wrap; gap: var(--space-4) var(--space-12); margin: 0; padding: 0; list-style: none; }
+.ops-note { margin-bottom: var(--space-16); padding: var(--space-12) var(--space-16); border-radius: var(--radius-control); border-left: 4px solid var(--edge); background: var(--sunken); }
+.ops-note > :last-child { margin-bottom: 0; }
+.ops-note[data-tone="good"] { background: var(--evergreen-tint); border-color: var(--evergreen); }
+.ops-note[data-tone="warn"] { background: var(--amber-tint); border-color: var(--amber); }
+.ops-note[data-tone="bad"] { background: var(--ribbon-tint); border-color: var(--ribbon); }
+.ops-form { max-width: 36rem; }
+.ops-field { margin: 0 0 var(--space-16); padding: 0; border: 0; }
+.ops-field > label, .ops-field > legend { display: block; margin-bottom: var(--space-4); padding: 0; font-weight: 600; }
+.ops-field .ops-hint { display: block; margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-14); }
+.ops-error { display: block; margin-bottom: var(--space-4); color: var(--ribbon); font-weight: 600; }
+.ops input:not([type="checkbox"]), .ops select, .ops textarea { box-sizing: border-box; width: 100%; min-height: 44px; padding: var(--space-8) var(--space-12); border: 1px solid var(--edge); border-radius: var(--radius-control); background: var(--surface); color: var(--ink); font: inherit; }
+.ops textarea { min-height: 6rem; resize: vertical; }
+.ops-check { display: flex; gap: var(--space-8); align-items: center; min-height: 44px; }
+.ops-check input { width: 20px; height: 20px; margin: 0; accent-color: var(--ribbon); }
+.ops button, .ops-button { display: inline-block; box-sizing: border-box; min-height: 44px; padding: var(--space-8) var(--space-24); border: 1px solid transparent; border-radius: var(--radius-control); background: var(--ribbon); color: var(--on-ribbon); font: 600 var(--text-16)/1.6 var(--sans); cursor: pointer; }
+.ops button:hover { background: var(--ribbon-pressed); }
+.ops button.ops-quiet { padding-inline: var(--space-16); background: transparent; border-color: var(--edge); color: var(--ink); }
+.ops button.ops-quiet:hover { background: var(--sunken); }
+.ops :is(a, button, input, select, textarea):focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
+.ops-buttons { display: flex; flex-wrap: wrap; gap: var(--space-12); align-items: center; }
+.ops-search { display: grid; gap: var(--space-12); align-items: end; margin-bottom: var(--space-24); }
+@media (min-width: 40rem) { .ops-search { grid-template-columns: 2fr repeat(auto-fit, minmax(9rem, 1fr)); } }
+.ops-search .ops-field { margin: 0; }
+.ops-timeline { margin: 0; padding: 0; list-style: none; }
+.ops-timeline li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: var(--space-4) var(--space-16); padding: var(--space-8) 0; border-bottom: 1px solid var(--hairline); }
+.ops-timeline li:last-child { border-bottom: 0; }
+.ops-timeline time { color: var(--muted); font-variant-numeric: tabular-nums; }
+@media (max-width: 30rem) { .ops-timeline li { grid-template-columns: 1fr; } .ops dl { grid-template-columns: 1fr; } .ops dd { margin-bottom: var(--space-8); } .ops-who { width: 100%; justify-content: space-between; } }
+.ops-paging { display: flex; gap: var(--space-16); margin-top: var(--space-16); }
+`;

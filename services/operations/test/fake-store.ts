@@ -1,0 +1,257 @@
+import {
+  type AccountOrder,
+  type AccountOrderCard,
+  accountOrder,
+  cancelOrder,
+  correctRecipient,
+  endPersonSessions,
+  type FoundCard,
+  findCards,
+  findOrders,
+  findPeople,
+  holdCard,
+  requestRefund,
+  resendGift,
+  voidOrderCard,
+} from '@bowtie/contracts';
+import { sampleGroup } from '@bowtie/contracts/samples';
+import { callError, type HandledCall, handle, type Service } from '@bowtie/service-kit';
+
+export const orderNumber = 'BT-0000-0000-0001';
+export const personId = 'u-ada';
+/** A number that stands on a card, of which no page may show more than the end. */
+export const cardNumber = '4000001234567899';
+
+const price = 10_590;
+const placed = '2026-11-20T10:00:00.000Z';
+
+function cardOf(id: string, status: AccountOrderCard['status'] = 'sent'): AccountOrderCard {
+  const isUnopened = status === 'sent';
+  return {
+    id,
+    status,
+    name: 'Visa eGift',
+    card_network: 'visa',
+    plastic: false,
+    load_value: 50,
+    image_url: '',
+    name_on_card: null,
+    message_on_card: null,
+    recipient_name: 'Grace <b>Hopper</b>',
+    shipping_name: null,
+    message: null,
+    sender_name: 'Ada',
+    recipient_email: 'grace@example.org',
+    delivery_group_uuid: 'group',
+    carrier_type: null,
+    greeting_card: null,
+    tracking: null,
+    history: [
+      { status: 'ordered', date: placed },
+      { status: 'issued', date: '2026-11-20T10:01:00.000Z' },
+      { status: 'sent', date: '2026-11-20T10:02:00.000Z' },
+    ],
+    can_refund: isUnopened,
+    can_resend: isUnopened,
+    can_correct: isUnopened,
+    events: [],
+  };
+}
+
+/** One order with three cards, one of them opened, and its buyer; it behaves as the services behind it do, as far as pages see. */
+export function createFakeStore() {
+  const cards = [cardOf('c1'), cardOf('c2'), cardOf('c3', 'redeemed')];
+  const refunds: AccountOrder['refunds'] = [];
+  const held = new Set<string>();
+  const asked: { call: string; key: string | undefined; body: unknown }[] = [];
+  let failing = 0;
+  const epochs = new Map([[personId, 0]]);
+
+  const find = (id: string) => {
+    const card = cards.find((each) => each.id === id);
+    if (card === undefined) throw callError(resendGift, 'card_not_found');
+    return card;
+  };
+  const check = (number: string) => {
+    if (number !== orderNumber) throw callError(accountOrder, 'order_not_found');
+  };
+  /** As often as it is told to, a service dies after it has done what was asked. */
+  const mayFail = () => {
+    if (failing-- > 0) throw new Error('the service died');
+    failing = Math.max(0, failing);
+  };
+  const shown = (): AccountOrder => ({
+    order: {
+      order_number: orderNumber,
+      status: 'in_production',
+      transaction_amount: 3 * price,
+      subtotal: 30_000,
+      fees: 1_770,
+      shipping_fee: 0,
+      discount: 0,
+      promo_code: null,
+      date_created: placed,
+      date_approved: placed,
+      date_fulfilled: null,
+      cancel_reason: null,
+      delivery_groups: [sampleGroup()],
+      payment_method: {
+        card_type: 'visa',
+        last_four: '4242',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        address: null,
+      },
+    },
+    cards,
+    status: 'in_production',
+    cancelReason: null,
+    canReorder: true,
+    canCancel: cards.some(({ can_refund }) => can_refund),
+    canRequestRefund: true,
+    hasDownloadableCards: false,
+    user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
+    refundIssued: refunds.length > 0,
+    refunds,
+  });
+  const giveBack = (ids: readonly string[]) => {
+    const given = ids.map(find).filter(({ can_refund }) => can_refund);
+    for (const card of given) {
+      Object.assign(card, { status: 'voided', can_refund: false, can_resend: false, can_correct: false });
+      refunds.push({ card_id: card.id, amount: price, date: placed, date_paid: placed });
+    }
+    return {
+      order_number: orderNumber,
+      status: 'in_production' as const,
+      amount: given.length * price,
+      refunded: given.map(({ id }) => ({ card_id: id, amount: price })),
+      not_refunded: ids
+        .filter((id) => !given.some((card) => card.id === id))
+        .map((card_id) => ({ card_id, reason: 'opened' as const })),
+      pending: false,
+    };
+  };
+  const answers = new Map<string, unknown>();
+  /** The same key gives the same answer. */
+  const once = <T>(key: string | undefined, work: () => T): T => {
+    const known = answers.get(key ?? '');
+    // Every answer of a key was made by the very same call.
+    if (key !== undefined && known !== undefined) return known as T;
+    const answer = work();
+    if (key !== undefined) answers.set(key, answer);
+    return answer;
+  };
+
+  const foundCard = ({ id, status }: AccountOrderCard): FoundCard => ({
+    card_id: id,
+    order_number: orderNumber,
+    status,
+    name: 'Visa eGift',
+    card_network: 'visa',
+    plastic: false,
+    load_value: 50,
+    last_four: cardNumber.slice(-4),
+    recipient_name: 'Grace Hopper',
+    recipient_email: 'grace@example.org',
+    date_created: placed,
+    is_on_hold: held.has(id),
+    can_hold: status !== 'voided',
+  });
+
+  const orderCalls = [
+    handle(accountOrder, async ({ params }) => {
+      check(params.order_number);
+      return structuredClone(shown());
+    }),
+    handle(findOrders, async ({ body }) => {
+      asked.push({ call: 'findOrders', key: undefined, body });
+      const isFound = ['', orderNumber, 'ada@example.com', 'ada', '4242'].includes(body.search);
+      const order = {
+        order_number: orderNumber,
+        status: 'in_production' as const,
+        transaction_amount: 3 * price,
+        refunded: refunds.length * price,
+        date_created: placed,
+        quantity: 3,
+        buyer: { name: 'Ada Lovelace', email: 'ada@example.com', user_id: personId },
+        card: { card_type: 'visa', last_four: '4242' },
+      };
+      return { orders: isFound ? [order] : [], has_more: body.search === '' };
+    }),
+    handle(requestRefund, async ({ params, body, idempotencyKey }) => {
+      check(params.order_number);
+      asked.push({ call: 'requestRefund', key: idempotencyKey, body });
+      const answer = once(idempotencyKey, () => {
+        const ids = body?.card_ids ?? [];
+        if (!ids.map(find).some(({ can_refund }) => can_refund))
+          throw callError(requestRefund, 'nothing_to_refund');
+        return giveBack(ids);
+      });
+      mayFail();
+      return answer;
+    }),
+    handle(cancelOrder, async ({ params, idempotencyKey, body }) => {
+      check(params.order_number);
+      asked.push({ call: 'cancelOrder', key: idempotencyKey, body });
+      return once(idempotencyKey, () => giveBack(cards.map(({ id }) => id)));
+    }),
+    handle(resendGift, async ({ params, idempotencyKey, body }) => {
+      asked.push({ call: 'resendGift', key: idempotencyKey, body });
+      find(params.card_id);
+      return { card_id: params.card_id, resends_left: 4 };
+    }),
+    handle(correctRecipient, async ({ params, body, idempotencyKey }) => {
+      asked.push({ call: 'correctRecipient', key: idempotencyKey, body });
+      const { recipient_name, recipient_email } = body;
+      Object.assign(find(params.card_id), { recipient_name, recipient_email });
+      return { card_id: params.card_id, recipient_name, recipient_email };
+    }),
+    handle(voidOrderCard, async ({ body }) => {
+      asked.push({ call: 'voidOrderCard', key: undefined, body });
+      Object.assign(find(body.card_id), { status: 'voided', can_refund: false, can_resend: false });
+      return { status: 'voided' as const };
+    }),
+  ];
+  const cardCalls = [
+    handle(findCards, async ({ body }) => ({
+      cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? cards.map(foundCard) : [],
+      has_more: false,
+    })),
+    handle(holdCard, async ({ body }) => {
+      asked.push({ call: 'holdCard', key: body.action_id, body });
+      if (body.hold) held.add(body.card_id);
+      else held.delete(body.card_id);
+      return { card: foundCard(find(body.card_id)) };
+    }),
+  ];
+  const accountCalls = [
+    handle(findPeople, async ({ body }) => {
+      const isFound =
+        body.user_id === undefined ? 'ada@example.com'.startsWith(body.search) : epochs.has(body.user_id);
+      const ada = { user_id: personId, email: 'ada@example.com', name: 'Ada Lovelace', phone_number: null };
+      return { people: isFound ? [{ ...ada, date_created: placed }] : [], has_more: false };
+    }),
+    handle(endPersonSessions, async ({ body: { user_id } }) => {
+      const session_epoch = (epochs.get(user_id) ?? 0) + 1;
+      epochs.set(user_id, session_epoch);
+      return { user_id, session_epoch };
+    }),
+  ];
+  const service = (name: Service['name'], calls: HandledCall[]): Service => ({
+    name,
+    calls,
+    ready: async () => undefined,
+    close: async () => undefined,
+  });
+  return {
+    services: [service('order', orderCalls), service('card', cardCalls), service('account', accountCalls)],
+    asked,
+    held,
+    cards,
+    refunds,
+    /** Makes the next refunds die once they are done. */
+    failNext: (times: number) => {
+      failing = times;
+    },
+  };
+}
