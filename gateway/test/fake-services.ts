@@ -214,7 +214,8 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
       return {
         status: sent === undefined ? 200 : sent === 'fails' ? 401 : 303,
         content_type: isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
-        content: '<h1>Operators</h1>',
+        content: body.url === '/ops/file' ? 'AAEC' : '<h1>Operators</h1>',
+        encoding: body.url === '/ops/file' ? ('base64' as const) : ('text' as const),
         location: sent === undefined || sent === 'fails' ? null : '/ops/',
         cache_seconds: isStyle ? 60 : 0,
         ...signsIn,

@@ -43,6 +43,9 @@ describe.each(modes)('the pages of operators, %s', (mode) => {
     const style = await open('/ops/style.css');
     expect(style.headers.get('content-type')).toContain('text/css');
     expect(style.headers.get('cache-control')).toBe('private, max-age=60');
+    const file = await open('/ops/file');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from([0, 1, 2]));
+    expect(file.headers.get('content-security-policy')).toContain('sandbox');
     const bare = await open('/ops?x=1');
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/ops/?x=1']);
   });

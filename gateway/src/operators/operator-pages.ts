@@ -83,14 +83,18 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
     if (toolPaths.some((tool) => `${path}/`.startsWith(tool))) return reply.callNotFound();
     // The cookie belongs to the folder.
     if (path === '/ops') return reply.redirect(query === undefined ? '/ops/' : `/ops/?${query}`, 308);
-    const { status, content, content_type, location, session, cache_seconds } = await ask(request);
-    headers.page(reply);
+    const { status, content, content_type, encoding, location, session, cache_seconds } = await ask(request);
+    // What somebody sent in is data, which can do nothing even opened as a document.
+    if (encoding === 'text') headers.page(reply);
     reply.header('cache-control', cache_seconds === 0 ? 'no-store' : `private, max-age=${cache_seconds}`);
     // What is shown here tells nobody else where it was clicked.
     reply.header('referrer-policy', 'same-origin');
     if (session !== undefined) setOperatorCookie(reply, session, isSecure(request));
     if (location !== null) return reply.code(status).header('location', location).send();
-    return reply.code(status).type(content_type).send(content);
+    return reply
+      .code(status)
+      .type(content_type)
+      .send(encoding === 'text' ? content : Buffer.from(content, 'base64'));
   };
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {

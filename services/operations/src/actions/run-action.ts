@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { IdSchema } from '@bowtie/contracts';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { apiErrorOf, callTimeoutMs, commonError } from '@bowtie/service-kit';
 import { z } from 'zod';
 import type { OperationsDeps } from '../deps';
-import type { AuditRecord, AuditTarget, Facts } from '../store/audit';
+import type { Audit, AuditRecord, AuditTarget, Facts } from '../store/audit';
 import { fieldOf, type OperatorRequest, type SentForm } from '../web/page-request';
 
 /** Fields that are not part of what an operator wants: another page may fill them otherwise. */
 const notSaid = new Set(['csrf', 'action_id', 'confirmed']);
+
+/** No request takes longer, so whoever is at an action for that long was cut off. */
+const busyMs = callTimeoutMs + 2_000;
+/** How long a second press waits for the first. */
+const waitMs = 6_000;
+const lookMs = 50;
 
 /** Why somebody does something, in their words. */
 export const reasonRule = { min: 5, max: 500 } as const;
@@ -47,6 +54,17 @@ function actionIdOf(form: SentForm): string {
   return id.data;
 }
 
+/** What came of an action that another request is at; it may be unfinished still. */
+async function awaitEnd(audit: Audit, record: AuditRecord): Promise<AuditRecord> {
+  const late = Date.now() + waitMs;
+  let seen = record;
+  while (seen.outcome === 'unfinished' && Date.now() < late) {
+    await wait(lookMs);
+    seen = (await audit.find(record._id)) ?? record;
+  }
+  return seen;
+}
+
 /**
  * Writes an action down, does it, and writes down how it ended. The same form sent twice is one action; an action that was cut
  * off is taken up again by whoever sends its form again, and stays `unfinished` for all to see until then.
@@ -61,7 +79,9 @@ export async function runAction(
   const id = actionIdOf(form);
   const undoes = IdSchema.safeParse(fieldOf(form, 'undoes')).data ?? null;
   const sent = digestOf(form);
-  const { record } = await audit.begin({
+  const now = new Date();
+  const busyUntil = new Date(now.getTime() + busyMs);
+  const { record, isNew } = await audit.begin({
     _id: id,
     operator: operator.name,
     role: operator.role,
@@ -76,7 +96,8 @@ export async function runAction(
     undoes,
     request_id: requestId,
     address,
-    at: new Date(),
+    at: now,
+    busy_until: busyUntil,
     finished_at: null,
   });
   const isSame =
@@ -89,13 +110,17 @@ export async function runAction(
       message: 'This form was sent before with something else in it. Please open the page again.',
     });
   if (record.outcome !== 'unfinished') return record;
+  if (!isNew && (await audit.takeUp(id, now, busyUntil)) === null) return awaitEnd(audit, record);
   try {
     const { message, after } = await run(id);
     return (await audit.finish(id, { outcome: 'done', message, after })) ?? record;
   } catch (error) {
     const refused = apiErrorOf(error);
-    // What failed on our side may have been done all the same: then it stays unfinished.
-    if (refused === undefined || refused.status >= 500) throw error;
+    // What failed on our side may have been done all the same: it stays unfinished.
+    if (refused === undefined || refused.status >= 500) {
+      await audit.leave(id);
+      throw error;
+    }
     await audit.finish(id, { outcome: 'refused', message: refused.message, after: {} });
     throw error;
   }

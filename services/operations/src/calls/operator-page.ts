@@ -124,7 +124,12 @@ export function handleOperatorPage(deps: OperationsDeps) {
   return handle(operatorPage, async ({ body, requestId, log, changeSession }) => {
     const { pathname, searchParams } = new URL(body.url, 'http://store');
     const path = pathname.endsWith('/') || pathname === stylePath ? pathname : `${pathname}/`;
-    const content = { location: null, content_type: 'text/html; charset=utf-8', cache_seconds: 0 };
+    const content = {
+      location: null,
+      content_type: 'text/html; charset=utf-8',
+      encoding: 'text' as const,
+      cache_seconds: 0,
+    };
     if (path === stylePath && body.method === 'GET')
       return {
         ...content,
@@ -148,6 +153,14 @@ export function handleOperatorPage(deps: OperationsDeps) {
     const cookie = page.cookie === undefined ? {} : { session: page.cookie };
     if (page.kind === 'redirect')
       return { ...content, ...cookie, status: 303, content: '', location: page.to };
+    if (page.kind === 'file')
+      return {
+        ...content,
+        status: 200,
+        content: page.base64,
+        content_type: page.contentType,
+        encoding: 'base64' as const,
+      };
     const { title, body: inside, status = 200 } = page;
     const shown = layout({ title, body: inside, styles: body.styles, request: as, sections });
     return { ...content, ...cookie, status, content: shown };

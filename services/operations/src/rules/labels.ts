@@ -1,4 +1,4 @@
-import type { CardState, OrderState } from '@bowtie/domain';
+import type { CardState, OrderReviewState, OrderState } from '@bowtie/domain';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
@@ -26,6 +26,14 @@ export function cardTone(status: CardState): Tone {
   return status === 'voided' || status === 'replaced' ? 'bad' : 'plain';
 }
 
+/** States of a review as operators say them. */
+export const reviewLabels: Readonly<Record<OrderReviewState, string>> = {
+  open: 'On review',
+  approved: 'Approved',
+  refused: 'Refused',
+  expired: 'Time ran out',
+};
+
 /** What operators do, as the audit names it. */
 export const actionLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
@@ -36,6 +44,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   freeze: 'Freeze card',
   unfreeze: 'Unfreeze card',
   end_sessions: 'End sessions',
+  approve: 'Approve order',
+  refuse: 'Refuse order',
+  view_document: 'Look at a document',
   sign_in: 'Sign in',
 };
 

@@ -39,6 +39,8 @@ export interface AuditRecord {
   request_id: string;
   address: string;
   at: Date;
+  /** Until when somebody is at it; whoever sends the form again afterwards goes on with it. */
+  busy_until: Date;
   finished_at: Date | null;
 }
 
@@ -112,6 +114,7 @@ export class Audit {
       request_id: requestId,
       address,
       at: now,
+      busy_until: now,
       finished_at: now,
     });
   }
@@ -126,6 +129,20 @@ export class Audit {
       if (known === null) throw error;
       return { record: known, isNew: false };
     }
+  }
+
+  /** Goes on with an action that was cut off; null where somebody is at it, or it is finished. */
+  takeUp(id: string, now: Date, busyUntil: Date): Promise<AuditRecord | null> {
+    return this.records.findOneAndUpdate(
+      { _id: id, outcome: 'unfinished', busy_until: { $lte: now } },
+      { $set: { busy_until: busyUntil } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Leaves an action that could not be finished to whoever sends its form again. */
+  async leave(id: string): Promise<void> {
+    await this.records.updateOne({ _id: id, outcome: 'unfinished' }, { $set: { busy_until: new Date(0) } });
   }
 
   /** Notes how an action ended. Of two who do the same, the first is believed. */

@@ -32,7 +32,9 @@ type CookieChange = { secret: string; seconds: number } | null;
 /** What a request is answered with. */
 export type PageAnswer =
   | { kind: 'page'; title: string; body: Html; status?: number; cookie?: CookieChange }
-  | { kind: 'redirect'; to: string; cookie?: CookieChange };
+  | { kind: 'redirect'; to: string; cookie?: CookieChange }
+  /** Something that is no page, as base64. */
+  | { kind: 'file'; contentType: string; base64: string; cookie?: CookieChange };
 
 /** A page for operators, and what its forms lead to. */
 interface Route {

@@ -32,6 +32,8 @@ export const operatorPage = defineCall({
     status: z.int(),
     content_type: z.string(),
     content: z.string(),
+    /** How `content` is to be read; what is no text comes as base64. */
+    encoding: z.enum(['text', 'base64']),
     /** Where the browser is to go instead. */
     location: z.string().nullable(),
     /** What becomes of the cookie: another session, none (null), or what it was (absent). */

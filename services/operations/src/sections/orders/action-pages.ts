@@ -5,7 +5,8 @@ import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { cardName } from '../../rules/timeline';
 import { fieldOf, type OperatorRequest, type PageAnswer, type SentForm } from '../../web/page-request';
-import { factsOf, type OrderAction } from './order-actions';
+import type { OrderAction } from './order-action';
+import { factsOf } from './order-actions';
 import { orderPath } from './order-list';
 import { type CardView, type OrderView, readOrderView } from './order-view';
 
@@ -100,7 +101,15 @@ export function doAction(deps: OperationsDeps, action: OrderAction) {
         reason: read.reason,
         before: factsOf(view, card),
         run: async (actionId) => {
-          const message = await action.run({ deps, view, card, form, actionId, requestId });
+          const message = await action.run({
+            deps,
+            view,
+            card,
+            form,
+            actionId,
+            requestId,
+            operator: request.operator.name,
+          });
           const after = await readOrderView(deps, view.number, requestId);
           return {
             message,

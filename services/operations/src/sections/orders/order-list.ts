@@ -57,6 +57,7 @@ export async function showOrders(
     kind: 'page',
     title: 'Orders',
     body: html`<h1>Orders</h1>
+<p><a href="/ops/orders/reviews/">Orders on review</a></p>
 ${searchForm(path, 'Orders', [
   field({
     name: 'q',

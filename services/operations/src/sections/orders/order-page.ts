@@ -8,9 +8,11 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';
-import { type OrderAction, orderActions } from './order-actions';
+import type { OrderAction } from './order-action';
+import { orderActions } from './order-actions';
 import { orderPath } from './order-list';
 import { type CardView, type OrderView, readOrderView } from './order-view';
+import { reviewEvidence } from './review-evidence';
 
 /** Actions of operators that are shown with an order. */
 const mostShown = 50;
@@ -123,6 +125,7 @@ ${resultNote(done, done === undefined ? '' : undo(done))}
     ])}
 <h2>What you can do</h2>${links(view, request, undefined)}</section>
 </div>
+${reviewEvidence(view)}
 <h2>Cards</h2>
 ${table(
   `Cards of order ${number}`,

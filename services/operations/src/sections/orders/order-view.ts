@@ -6,8 +6,10 @@ import {
   type FoundOrder,
   findCards,
   findOrders,
+  type OrderReviewCase,
+  readOrderReview,
 } from '@bowtie/contracts';
-import { commonError } from '@bowtie/service-kit';
+import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import type { OperationsDeps } from '../../deps';
 
 /** A card of an order, with what only operators see of it. */
@@ -24,26 +26,44 @@ export interface OrderView {
   shown: AccountOrder;
   found: FoundOrder;
   cards: CardView[];
+  /** Null for an order that no rule held. */
+  review: OrderReviewCase | null;
 }
 
 /** Cards of one order at most. */
 const mostCards = 1_000;
 
+/** What is known of an order on review; null where no rule held it. */
+async function readReview(
+  { callService }: Pick<OperationsDeps, 'callService'>,
+  order_number: string,
+  requestId: string,
+): Promise<OrderReviewCase | null> {
+  try {
+    return await callService(readOrderReview, { body: { order_number }, requestId });
+  } catch (error) {
+    if (apiErrorOf(error)?.code === 'review_none') return null;
+    throw error;
+  }
+}
+
 /** @throws ApiError `order_not_found` */
 export async function readOrderView(
-  { callService }: Pick<OperationsDeps, 'callService'>,
+  deps: Pick<OperationsDeps, 'callService'>,
   orderNumber: string,
   requestId: string,
 ): Promise<OrderView> {
+  const { callService } = deps;
   const shown = await callService(accountOrder, {
     params: { order_number: orderNumber },
     query: {},
     requestId,
   });
   const number = shown.order.order_number;
-  const [{ orders }, { cards }] = await Promise.all([
+  const [{ orders }, { cards }, review] = await Promise.all([
     callService(findOrders, { body: { search: number }, requestId }),
     callService(findCards, { body: { search: number, limit: mostCards }, requestId }),
+    readReview(deps, number, requestId),
   ]);
   const [found] = orders;
   if (found === undefined) throw commonError('not_found');
@@ -52,6 +72,7 @@ export async function readOrderView(
     number,
     shown,
     found,
+    review,
     cards: shown.cards.map((card, place) => ({ ...card, place, made: made.get(card.id) ?? null })),
   };
 }

@@ -4,11 +4,13 @@ import { doAction, showAction } from './action-pages';
 import { orderActions } from './order-actions';
 import { showOrders } from './order-list';
 import { showOrder } from './order-page';
+import { showDocument } from './review-evidence';
+import { reviewPath, showReviews } from './review-queue';
 
 const path = '/ops/orders/';
 const orderPattern = `${path}:order_number/`;
 
-/** Orders: the search, an order with all that happened to it, and what can be done about it. */
+/** Orders: the search, those on review, an order with all that happened to it, and what can be done about it. */
 export function ordersSection(deps: OperationsDeps): Section {
   return {
     path,
@@ -21,6 +23,18 @@ export function ordersSection(deps: OperationsDeps): Section {
         method: 'GET',
         permission: 'read',
         handle: (request) => showOrder(deps, request),
+      },
+      {
+        path: reviewPath,
+        method: 'GET',
+        permission: 'review_read',
+        handle: (request) => showReviews(deps, request),
+      },
+      {
+        path: `${orderPattern}documents/:document_id/`,
+        method: 'GET',
+        permission: 'review_read',
+        handle: (request) => showDocument(deps, request),
       },
       ...orderActions.flatMap((action) => {
         const route = { path: `${orderPattern}${action.name}/`, permission: action.permission };
