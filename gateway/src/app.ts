@@ -68,7 +68,11 @@ export async function buildGateway({
   const tokens = new IdentityTokens(signer);
   const authorisation = new Authorisation({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
-    connectOrigins: [...config.CONNECT_ORIGINS, ...developmentOrigins(config.DEVELOPMENT_AREAS)],
+    connectOrigins: [
+      ...config.CONNECT_ORIGINS,
+      ...developmentOrigins(config.DEVELOPMENT_AREAS),
+      ...(config.SENTRY_DSN === undefined ? [] : [new URL(config.SENTRY_DSN).origin]),
+    ],
     payment: config.PAYMENT_PROVIDER,
     captcha: config.CAPTCHA_PROVIDER,
     isSecure,

@@ -1,5 +1,5 @@
 import { processesWithPages, recordOf, serviceAddressVariables } from '@bowtie/contracts';
-import { callTimeoutMs, PortSchema, RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
+import { callTimeoutMs, PortSchema, RedisUrlSchema, reportConfig, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './settings/development-areas';
 import { OutsideLinksSchema } from './settings/outside-links';
@@ -47,7 +47,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.-]+$/, 'needs the captcha’s site key')
     .optional(),
-  SENTRY_DSN: z.string().optional(),
+  ...reportConfig.shape,
   /** Our pages at social networks, and our apps in their stores: the footer shows those that are named here. */
   SOCIAL_LINKS: OutsideLinksSchema,
   APP_LINKS: OutsideLinksSchema,

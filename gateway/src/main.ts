@@ -6,6 +6,7 @@ import {
   createProcessRedis,
   readConfig,
   runProcess,
+  startErrorReports,
 } from '@bowtie/service-kit';
 import { buildGateway } from './app';
 import { gatewayConfig } from './config';
@@ -16,6 +17,7 @@ await runProcess('gateway', async () => {
   const config = readConfig(gatewayConfig, process.env);
   const log = createLog('gateway', config.LOG_LEVEL);
   collectProcessMetrics('gateway');
+  const endReports = await startErrorReports(config, 'gateway', log);
   const processRedis = createProcessRedis(config.REDIS_URL, log);
   const redis = await processRedis.open();
   const upstreams = upstreamsOf(config);
@@ -33,5 +35,6 @@ await runProcess('gateway', async () => {
     await server.close();
     await inside?.close();
     processRedis.close();
+    await endReports();
   };
 });

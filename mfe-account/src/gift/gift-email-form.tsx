@@ -1,6 +1,7 @@
 import { EmailSchema, unexpectedMessage } from '@bowtie/contracts';
+import type { ReportLabel } from '@bowtie/domain';
 import { Surface } from '@bowtie/ui';
-import { ApiError, type ReportLabel, reportError } from '@bowtie/web';
+import { ApiError, reportError } from '@bowtie/web';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { ApiError, type ReportLabel, reportError } from '@bowtie/web';
+import type { ReportLabel } from '@bowtie/domain';
+import { ApiError, reportError } from '@bowtie/web';
 
 /** What came of a call: its answer, or why it was refused. */
 export type Settled<T> = { value: T; error?: undefined } | { value?: undefined; error: ApiError };

@@ -1,7 +1,7 @@
 import { type HeldCardState, unexpectedMessage } from '@bowtie/contracts';
-import { checkHeldCard, type HeldCardText } from '@bowtie/domain';
+import { checkHeldCard, type HeldCardText, type ReportLabel } from '@bowtie/domain';
 import { Surface } from '@bowtie/ui';
-import { ApiError, type ReportLabel, reportError, useNavigate } from '@bowtie/web';
+import { ApiError, reportError, useNavigate } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
 import styles from './held-card.module.css';
 import { HeldCardFields, noCard } from './held-card-fields';

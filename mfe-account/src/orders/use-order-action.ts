@@ -1,5 +1,5 @@
-import { storeMessages } from '@bowtie/domain';
-import { ApiError, newId, type ReportLabel, refreshSession, reportError } from '@bowtie/web';
+import { type ReportLabel, storeMessages } from '@bowtie/domain';
+import { ApiError, newId, refreshSession, reportError } from '@bowtie/web';
 import { useRef, useState } from 'react';
 
 /** Answers whose own words say what is wrong. */

@@ -1,6 +1,6 @@
 import { type CallAnswer, merchants, occasions, openLoopProducts, searchCatalog } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { call } from '@bowtie/web';
+import { call, reported } from '@bowtie/web';
 import { type MerchantsQuery, searchLimit } from './catalog-urls';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
@@ -11,11 +11,11 @@ export function fetchVirtualProducts(
   signal: AbortSignal,
 ): Promise<CallAnswer<typeof openLoopProducts>> {
   const query = { include_virtual_cards: 'true', card_network: network, gift: 'true' } as const;
-  return call(openLoopProducts, { query, signal });
+  return reported('open loop products', call(openLoopProducts, { query, signal }), signal);
 }
 
 export function fetchOccasions(signal: AbortSignal): Promise<CallAnswer<typeof occasions>> {
-  return call(occasions, { signal });
+  return reported('occasions', call(occasions, { signal }), signal);
 }
 
 export function fetchMerchants(

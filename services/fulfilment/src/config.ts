@@ -2,7 +2,7 @@ import { greetingCardMakerVariables } from '@bowtie/providers/greeting-card-make
 import { mailVariables } from '@bowtie/providers/mail';
 import { parcelShipmentsVariables } from '@bowtie/providers/parcel-carrier';
 import { printHouseVariables } from '@bowtie/providers/print-house';
-import { processConfig, RedisUrlSchema } from '@bowtie/service-kit';
+import { processConfig, RedisUrlSchema, reportConfig } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { SenderSchema } from './sender';
 
@@ -11,6 +11,7 @@ const workers = z.coerce.number().int().min(1).max(200);
 
 /** The environment of the fulfilment process. It has no store of its own: it asks the services. */
 export const FulfilmentConfigSchema = z.object({
+  ...reportConfig.shape,
   HOST,
   PORT,
   LOG_LEVEL,
@@ -60,5 +61,13 @@ export type FulfilmentConfig = z.output<typeof FulfilmentConfigSchema>;
 /** What workers, board and letters need of the configuration, wherever their process gets the rest. */
 export type FulfilmentSettings = Omit<
   FulfilmentConfig,
-  'HOST' | 'PORT' | 'LOG_LEVEL' | 'IDENTITY_SECRET' | 'ORDER_URL' | 'CARD_URL' | 'ACCOUNT_URL'
+  | 'HOST'
+  | 'PORT'
+  | 'LOG_LEVEL'
+  | 'IDENTITY_SECRET'
+  | 'ORDER_URL'
+  | 'CARD_URL'
+  | 'ACCOUNT_URL'
+  | 'SENTRY_DSN'
+  | 'SENTRY_RELEASE'
 >;

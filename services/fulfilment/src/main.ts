@@ -7,6 +7,7 @@ import {
   createLog,
   readConfig,
   runProcess,
+  startErrorReports,
 } from '@bowtie/service-kit';
 import { buildFulfilment } from './app';
 import { FulfilmentConfigSchema } from './config';
@@ -16,6 +17,7 @@ await runProcess('fulfilment', async () => {
   const config = readConfig(FulfilmentConfigSchema, process.env);
   const log = createLog('fulfilment', config.LOG_LEVEL);
   collectProcessMetrics('fulfilment');
+  const endReports = await startErrorReports(config, 'fulfilment', log);
   const signer = createIdentitySigner(config.IDENTITY_SECRET);
   const asking = createHttpClient(
     'fulfilment',
@@ -39,5 +41,6 @@ await runProcess('fulfilment', async () => {
     await asking.close();
     await providers.printHouse.close();
     mail.close();
+    await endReports();
   };
 });

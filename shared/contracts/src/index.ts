@@ -54,6 +54,7 @@ export * from './release/page-query';
 export * from './release/release';
 export { routeExists } from './release/route-exists';
 export * from './release/route-match';
+export * from './report-label-of';
 export * from './shapes/cart';
 export * from './shapes/catalog';
 export * from './shapes/fields';

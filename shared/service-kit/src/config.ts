@@ -30,8 +30,15 @@ export const PortSchema = z.coerce.number().int().min(0).max(65_535);
 const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'needs a mongodb:// address');
 export const RedisUrlSchema = z.string().regex(/^rediss?:\/\//, 'needs a redis:// address');
 
+/** Where error reports go, and under which version of the code; without a DSN none are sent. */
+export const reportConfig = z.object({
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_RELEASE: z.string().max(200).optional(),
+});
+
 /** What every process of the store reads. */
 export const processConfig = z.object({
+  ...reportConfig.shape,
   HOST: z.string().default('127.0.0.1'),
   PORT: PortSchema.default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -12,6 +12,7 @@ export * from './client/service-client';
 export * from './client/upstream-pool';
 export * from './config';
 export * from './define-service';
+export { reportFailure, startErrorReports } from './errors/error-reports';
 export * from './identity';
 export * from './job-producer';
 export * from './log';

@@ -1,4 +1,4 @@
-import { passesLuhn } from '@bowtie/domain';
+import { withoutCardNumbers } from '@bowtie/domain';
 import { type Logger, pino } from 'pino';
 
 const secretFields = [
@@ -17,16 +17,6 @@ const secretFields = [
   'cookie',
   'set-cookie',
 ];
-
-/** Runs of 14 to 19 digits, as card numbers are written; 13 digits are a time in milliseconds. */
-const cardNumber = /(?<![\d.])(?:\d[ -]?){13,18}\d(?![\d.])/g;
-
-/** Blots out what looks like a card number, wherever in the text it stands. */
-export function withoutCardNumbers(text: string): string {
-  return text.replace(cardNumber, (found) =>
-    passesLuhn(found.replace(/\D/g, '')) ? '[card number]' : found,
-  );
-}
 
 /** The logger of a process: JSON lines with secrets and card numbers taken out. */
 export function createLog(name: string, level: string): Logger {

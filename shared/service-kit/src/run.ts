@@ -7,6 +7,7 @@ import { mountService } from './calls/mount';
 import { createHttpClient } from './client/http-client';
 import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
 import type { ServiceDefinition } from './define-service';
+import { reportFailure, startErrorReports } from './errors/error-reports';
 import { createIdentitySigner, requestIdHeader } from './identity';
 import { createLog } from './log';
 import { collectProcessMetrics, metrics } from './metrics';
@@ -85,6 +86,7 @@ export async function runProcess(name: string, main: () => Promise<() => Promise
     process.exit(1);
   }
   sendHeartbeats();
+  process.on('uncaughtExceptionMonitor', (error) => reportFailure('uncaught error', error));
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -118,6 +120,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     definition.checkConfig(process.env);
     const log = createLog(definition.name, config.LOG_LEVEL);
     collectProcessMetrics(definition.name);
+    const endReports = await startErrorReports(config, definition.name, log);
     const signer = createIdentitySigner(config.IDENTITY_SECRET);
     const store = await connectStore(config.MONGO_URL, definition.name, log);
     const redis = createProcessRedis(config.REDIS_URL, log);
@@ -143,6 +146,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
       await asking.close();
       redis.close();
       await store.close();
+      await endReports();
     };
   });
 }

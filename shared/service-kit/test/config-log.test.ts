@@ -1,6 +1,7 @@
+import { withoutCardNumbers } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, processConfig, readConfig, withoutCardNumbers } from '../src/index';
+import { ConfigError, processConfig, readConfig } from '../src/index';
 
 describe('readConfig', () => {
   const schema = z.object({ PORT: z.coerce.number().int().default(1), NAME: z.string() });

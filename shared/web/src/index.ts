@@ -19,8 +19,8 @@ export {
   removeGroup,
 } from './cart/cart-actions';
 export { cartMessages } from './cart/cart-messages';
-export type { ErrorReport, ReportLabel } from './errors/error-report';
-export { reportError, sendReports } from './errors/report-error';
+export type { ErrorReport } from './errors/error-report';
+export { reportError, reported, sendReports } from './errors/report-error';
 export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';

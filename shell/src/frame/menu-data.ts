@@ -10,7 +10,7 @@ async function askMenuData(): Promise<MenuData> {
     return await call(menuData);
   } catch (error) {
     // Specification, section 8: reported, nothing is shown; the frame works without its menu.
-    reportError('There was a problem getting menu data', error);
+    reportError('menu data', error);
     return noMenu;
   }
 }

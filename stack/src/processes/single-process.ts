@@ -16,6 +16,7 @@ import {
   runProcess,
   type Service,
   type ServiceDefinition,
+  startErrorReports,
 } from '@bowtie/service-kit';
 import { serviceDefinitions } from '../stack/service-definitions';
 
@@ -31,6 +32,7 @@ await runProcess('bowtie', async () => {
 
   const log = createLog('bowtie', config.LOG_LEVEL);
   collectProcessMetrics('bowtie');
+  const endReports = await startErrorReports(config, 'bowtie', log);
   const signer = createIdentitySigner(config.IDENTITY_SECRET);
   const store = await connectStore(config.MONGO_URL, 'bowtie', log);
   const redis = createProcessRedis(config.REDIS_URL, log);
@@ -74,5 +76,6 @@ await runProcess('bowtie', async () => {
     for (const service of services) await service.close();
     redis.close();
     await store.close();
+    await endReports();
   };
 });

@@ -9,7 +9,16 @@ import {
   VisuallyHidden,
 } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { Link, Navigate, refreshCart, useCart, useLocation, useNavigate, useSession } from '@bowtie/web';
+import {
+  Link,
+  Navigate,
+  refreshCart,
+  reportError,
+  useCart,
+  useLocation,
+  useNavigate,
+  useSession,
+} from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
@@ -51,13 +60,19 @@ export function Page() {
 
   const handlePlaced = (order: PlacedOrder) => {
     const { fullName, phoneNumber } = session;
-    keepPlacedOrder({
-      ...order,
-      email: username ?? '',
-      name: fullName ?? '',
-      phone: phoneNumber ?? phone ?? '',
-    });
-    navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
+    try {
+      keepPlacedOrder({
+        ...order,
+        email: username ?? '',
+        name: fullName ?? '',
+        phone: phoneNumber ?? phone ?? '',
+      });
+      navigate(`/checkout/confirmation/${order.order_number}/`, { replace: true });
+    } catch (error) {
+      // The order is made all the same: the page offers to finish, which finds it.
+      reportError('order-confirmation redirect', error);
+      throw error;
+    }
     // The cart is empty now, also for whoever goes back before the order's page is there.
     void refreshCart();
   };

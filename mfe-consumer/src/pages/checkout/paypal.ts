@@ -1,5 +1,5 @@
 import { type CallBodyInput, createPaypalOrder, logPaypalFailure } from '@bowtie/contracts';
-import { bootData, call, reportError } from '@bowtie/web';
+import { bootData, call, reportError, reported } from '@bowtie/web';
 import type { PaymentMethod } from '@bowtie/web/payment-form';
 
 /** PayPal as a means of payment: the buyer approves on its own pages and is led back. */
@@ -18,7 +18,7 @@ export function isPaypalOffered(): boolean {
 }
 
 export function preparePaypal() {
-  return call(createPaypalOrder, { body: { source: 'gcg_web' } });
+  return reported('PayPal order', call(createPaypalOrder, { body: { source: 'gcg_web' } }));
 }
 
 /** Goes to PayPal's page; the tab comes back by one of the addresses that the store gave PayPal. */

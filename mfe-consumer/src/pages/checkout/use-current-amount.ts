@@ -14,7 +14,7 @@ export function useCurrentAmount(cart: Cart | undefined, isLastLook: boolean): v
         return await call(cartAmount, { signal });
       } catch (error) {
         // What is charged is checked once more when it is paid.
-        if (!signal.aborted) reportError("Error getting the user's cart", error);
+        if (!signal.aborted) reportError('cart fetch', error);
         throw error;
       }
     },

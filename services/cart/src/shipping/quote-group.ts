@@ -1,5 +1,6 @@
 import { type Cents, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import { ParcelCarrierUnavailable, type ParcelRate } from '@bowtie/providers/parcel-carrier';
+import { reportFailure } from '@bowtie/service-kit';
 import { addressOf } from '../rules/address-of';
 import type { CartGroup, CartLine } from '../store/cart-document';
 import type { RateCache } from './rate-cache';
@@ -76,8 +77,9 @@ async function ratesOrSilence(rates: RateCache, line: CartLine): Promise<readonl
   try {
     return await rates.to(addressOf(line.details));
   } catch (error) {
-    if (error instanceof ParcelCarrierUnavailable) return undefined;
-    throw error;
+    if (!(error instanceof ParcelCarrierUnavailable)) throw error;
+    reportFailure('shipping methods', error);
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { MailBeingSent } from '@bowtie/providers/mail';
-import { ApiError, counter } from '@bowtie/service-kit';
+import { ApiError, counter, reportFailure } from '@bowtie/service-kit';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -77,7 +77,10 @@ function isFinal(error: unknown): error is Error {
 function noteFailure(queue: QueueName, job: Job | undefined, error: Error, log: Logger): void {
   const final = job?.finishedOn !== undefined;
   jobs.inc({ queue, end: final ? 'dead' : 'tried' });
+  const requestId: unknown = job?.data?.request_id;
   const about = { job: job?.id, attempt: job?.attemptsMade, reason: error.message };
+  if (final)
+    reportFailure('job', error, { queue, ...(typeof requestId === 'string' && { request_id: requestId }) });
   if (final) log.error(about, 'a job failed for good and waits for an operator');
   else log.warn(about, 'a job failed and is tried again');
 }

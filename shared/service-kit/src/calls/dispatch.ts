@@ -1,7 +1,8 @@
-import type { AnyCall } from '@bowtie/contracts';
+import { type AnyCall, refusalLabelOf, reportLabelOf } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { commonError } from '../api-error';
+import { type ApiError, commonError } from '../api-error';
+import { reportFailure } from '../errors/error-reports';
 import type { Identity } from '../identity';
 import { callSeconds } from '../metrics';
 import { isOutage } from '../stores/outage';
@@ -58,9 +59,25 @@ export async function dispatchCall(handled: HandledCall, request: CallRequest): 
     observe(result.value === noContent ? 204 : 200);
     return result;
   } catch (error) {
-    observe(apiErrorOf(error)?.status ?? (isOutage(error) ? 503 : 500));
+    const refused = apiErrorOf(error);
+    observe(refused?.status ?? (isOutage(error) ? 503 : 500));
+    reportCallFailure(handled.call.name, error, refused, request.requestId);
     throw error;
   }
+}
+
+/** Reports what the caller could not help, and the few refusals that have a label of their own. */
+function reportCallFailure(
+  call: string,
+  error: unknown,
+  refused: ApiError | undefined,
+  requestId: string,
+): void {
+  const isFailure = refused === undefined || refused.status >= 500;
+  const label = isFailure ? reportLabelOf(call) : refusalLabelOf(call, refused.code);
+  if (label === undefined) return;
+  const code = refused === undefined ? {} : { code: refused.code };
+  reportFailure(label, error, { call, request_id: requestId, ...code });
 }
 
 async function run({ call, handler }: HandledCall, request: CallRequest): Promise<CallResult> {

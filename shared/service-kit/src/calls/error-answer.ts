@@ -2,6 +2,7 @@ import { commonErrors, type ErrorAnswer, unexpectedError } from '@bowtie/contrac
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, commonError } from '../api-error';
+import { reportFailure } from '../errors/error-reports';
 import { isOutage } from '../stores/outage';
 
 /** The refusal of input that does not fit its schema, each message at its field's path. */
@@ -60,6 +61,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(status).header('cache-control', 'no-store').send(answer);
   }
   logUnexpected(request.log, error);
+  reportFailure('uncaught error', error, { request_id: request.id });
   const answer: ErrorAnswer = { ...unexpectedError, errors: {} };
   return reply.code(500).header('cache-control', 'no-store').send(answer);
 }

@@ -1,3 +1,4 @@
+export { type FakeSentry, startFakeSentry } from './fake-sentry';
 export { findPort } from './find-port';
 export { freshRedisDatabase } from './redis-database';
 export { startRedis, type TestRedis } from './start-redis';

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by the path of the field they belong to. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The id under which the store knows the request; undefined where nothing was sent. */
+  requestId: string | undefined;
 
   constructor(status: number, code: string, message: string, errors: ApiError['errors'] = {}) {
     super(message);

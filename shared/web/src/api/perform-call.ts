@@ -87,10 +87,18 @@ async function sendWithRetry(definition: AnyCall, parts: CallParts): Promise<unk
     return await send(definition, parts, requestId);
   } catch (error) {
     const again = definition.method === 'GET' && error instanceof ApiError && PASSING.has(error.status);
-    if (!again) throw error;
+    if (!again) throw named(error, requestId);
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return send(definition, parts, requestId);
+    return send(definition, parts, requestId).catch((last: unknown) => {
+      throw named(last, requestId);
+    });
   }
+}
+
+/** The error with the id of the request that it comes from, for reports. */
+function named(error: unknown, requestId: string): unknown {
+  if (error instanceof ApiError) error.requestId = requestId;
+  return error;
 }
 
 /** Makes a call and parses its answer. */

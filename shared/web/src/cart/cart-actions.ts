@@ -1,8 +1,8 @@
 import type { Cart, CartPayload } from '@bowtie/contracts';
+import type { ReportLabel } from '@bowtie/domain';
 import { source } from '@bowtie/domain';
 import { ApiError } from '../api/api-error';
 import { newId } from '../api/new-id';
-import type { ReportLabel } from '../errors/error-report';
 import { reportError } from '../errors/report-error';
 import { adoptCart, getCartState, patchCart, refreshCart } from './cart';
 import { addToCartMessage, cartMessages } from './cart-messages';

@@ -70,7 +70,7 @@ export async function refreshCart(): Promise<Cart | undefined> {
     adoptCart(await fetchCart());
     return getCartState().cart;
   } catch (error) {
-    reportError("Error getting the user's cart", error);
+    reportError('cart fetch', error);
     patchCart({ failed: true });
     return undefined;
   }

@@ -1,4 +1,6 @@
-import type { ErrorReport, ReportLabel } from './error-report';
+import type { ReportLabel } from '@bowtie/domain';
+import { ApiError } from '../api/api-error';
+import type { ErrorReport } from './error-report';
 
 type Send = (report: ErrorReport) => void;
 
@@ -6,6 +8,7 @@ const QUEUED_AT_MOST = 30;
 let queue: ErrorReport[] = [];
 let load: (() => Promise<Send>) | undefined;
 let sending: Promise<Send> | undefined;
+const seen = new WeakSet<object>();
 
 function flush(): void {
   if (load === undefined || queue.length === 0) return;
@@ -29,8 +32,27 @@ export function sendReports(dsn: string, release: string): void {
   flush();
 }
 
-/** Reports an error under its label. Shows nothing and never throws. */
-export function reportError(label: ReportLabel, error: unknown, facts: ErrorReport['facts'] = {}): void {
+/**
+ * Reports an error under its label, with the id of the request that failed; the first label that an error gets is its own.
+ * Shows nothing and never throws.
+ */
+export function reportError(label: ReportLabel, error: unknown, given: ErrorReport['facts'] = {}): void {
+  if (typeof error === 'object' && error !== null) {
+    if (seen.has(error)) return;
+    seen.add(error);
+  }
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const facts = requestId === undefined ? given : { ...given, request_id: requestId };
   queue = [...queue, { label, error, facts }].slice(-QUEUED_AT_MOST);
   flush();
+}
+
+/** The same work, whose failure is reported under a label before it goes on. What the visitor gave up is no failure. */
+export async function reported<T>(label: ReportLabel, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal?.aborted !== true) reportError(label, error);
+    throw error;
+  }
 }

@@ -51,7 +51,7 @@ export async function refreshSession(): Promise<void> {
     const { fetchLoginStatus } = await import('./fetch-login-status');
     adoptLoginStatus(await fetchLoginStatus(window.location.pathname));
   } catch (error) {
-    reportError('There was a problem getting logged in status', error);
+    reportError('login check', error);
   }
 }
 

@@ -1,5 +1,6 @@
+import type { ReportLabel } from '@bowtie/domain';
 import { ErrorState } from '@bowtie/ui';
-import { type ReportLabel, reportError, useServerData } from '@bowtie/web';
+import { reportError, useServerData } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import styles from './lazy-tool.module.css';
 
