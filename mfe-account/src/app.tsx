@@ -14,6 +14,7 @@ export default areaModule<typeof area>({
   'phone-verification': () => import('./pages/phone-verification'),
   'cobrand-cards': () => import('./pages/cobrand-cards'),
   addresses: () => import('./pages/addresses'),
+  rewards: () => import('./pages/rewards'),
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
   'log-out': () => import('./pages/log-out'),

@@ -64,6 +64,15 @@ export const area = defineArea({
       private: true,
     },
     {
+      path: '/account/rewards/',
+      render: 'client',
+      page: 'rewards',
+      title: 'Your rewards | Bowtie',
+      description: 'The cash back that you have earned, and what it was spent on.',
+      robots: 'noindex',
+      private: true,
+    },
+    {
       path: '/account/orders/',
       render: 'client',
       page: 'orders',

@@ -2,6 +2,7 @@
 export const accountLinks = [
   { href: '/account/', label: 'Overview' },
   { href: '/account/orders/', label: 'Orders' },
+  { href: '/account/rewards/', label: 'Rewards' },
   { href: '/account/payment/', label: 'Payment methods' },
   { href: '/account/addresses/', label: 'Recipients and addresses' },
   { href: '/account/card-link/', label: 'Card link' },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useMomentText } from '../moments/use-moment-text';
 import { CardRow } from './card-row';
 import styles from './orders.module.css';
+import { CashBackNote, PaidWith } from './rewards-facts';
 import { onHoldText, orderStateText, remainingText, reviewText } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
@@ -149,6 +150,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
             <Money price={order.transaction_amount} />
           </dd>
         </div>
+        <PaidWith order={order} />
         {givenBack > 0 && (
           <div>
             <dt>Given back</dt>
@@ -158,6 +160,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
           </div>
         )}
       </dl>
+      {order.cash_back && <CashBackNote {...order.cash_back} />}
       {more}
       <ul className={styles.cards} aria-label="Cards of this order">
         {cards.map((card) => renderCard(card, methods.get(card.delivery_group_uuid) ?? undefined))}

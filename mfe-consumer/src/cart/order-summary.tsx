@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
 import { Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
+import { EarnsLine } from './earns-line';
 import { itemRecipient } from './item-label';
 import styles from './order-summary.module.css';
 import { SumLines } from './sum-lines';
@@ -10,6 +11,8 @@ interface OrderSummaryProps {
   cart: Cart;
   /** Shows the cards too, where the page itself does not. */
   items?: boolean;
+  /** What rewards pay of it. */
+  rewards?: number;
   children?: ReactNode;
 }
 
@@ -38,7 +41,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 }
 
 /** What the cart costs, line by line, each with its reason. */
-export function OrderSummary({ cart, items = false, children }: OrderSummaryProps) {
+export function OrderSummary({ cart, items = false, rewards, children }: OrderSummaryProps) {
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Summary</h2>
@@ -53,7 +56,9 @@ export function OrderSummary({ cart, items = false, children }: OrderSummaryProp
         {...cart}
         cards={cart.total_quantity}
         posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
+        rewards={rewards}
       />
+      <EarnsLine cart={cart} />
       {children}
     </Surface>
   );

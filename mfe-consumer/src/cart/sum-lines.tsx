@@ -15,10 +15,14 @@ interface Sums {
   /** What the promotion gives, where that is known. */
   promotion?: { name: string } | null | undefined;
   total: number;
+  /** What of the total is paid with rewards. */
+  rewards?: number | undefined;
+  /** What is said of the rest: it is to be paid, or was. */
+  rest?: 'Left to pay' | 'Charged';
 }
 
 /** What cards cost, line by line, each with its reason. */
-export function SumLines({ cards, posted, promotion, ...sums }: Sums) {
+export function SumLines({ cards, posted, promotion, rewards = 0, rest = 'Left to pay', ...sums }: Sums) {
   const { subtotal, fees, shipping_fee, discount, promo_code, total } = sums;
   const names = sumNames({ cards, posted, promoCode: promo_code });
   return (
@@ -56,6 +60,22 @@ export function SumLines({ cards, posted, promotion, ...sums }: Sums) {
           <Money price={total} look="amount" />
         </dd>
       </div>
+      {rewards > 0 && (
+        <>
+          <div className={styles.saving}>
+            <dt>{names.rewards}</dt>
+            <dd>
+              <Money price={-rewards} />
+            </dd>
+          </div>
+          <div>
+            <dt>{rest}</dt>
+            <dd>
+              <Money price={total - rewards} look="amount" />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

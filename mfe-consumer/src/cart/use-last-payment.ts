@@ -52,7 +52,8 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
   const [kept, keep] = useAtom(heldPaymentAtom);
   const state: PaymentState | undefined = forgotten ? { state: 'none' } : data;
   const isAuthorised = state?.state === 'authorised';
-  const pays = isAuthorised && state.cart_version === cart?.version && state.total === cart.total;
+  const pays =
+    isAuthorised && state.cart_version === cart?.version && state.total + (state.rewards ?? 0) === cart.total;
   // The cart has changed since: no order can come of the payment, so its money need not wait for the store's own time.
   const stale = isAuthorised && cart !== undefined && !pays ? state.payment_intent_id : undefined;
   useEffect(() => {

@@ -9,7 +9,7 @@ const balances = new Map<string, number>();
 let carts: CartHarness;
 beforeAll(async () => {
   const account = {
-    name: 'account',
+    name: 'account' as const,
     calls: [handle(readRewardsBalance, async ({ body }) => ({ available: balances.get(body.user_id) ?? 0 }))],
     ready: async () => undefined,
     close: async () => undefined,

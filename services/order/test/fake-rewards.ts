@@ -1,4 +1,11 @@
-import { captureRewards, earnRewards, holdRewards, refundRewards, releaseRewards } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  captureRewards,
+  earnRewards,
+  holdRewards,
+  refundRewards,
+  releaseRewards,
+} from '@bowtie/contracts';
 import { commonError, handle, type Service } from '@bowtie/service-kit';
 
 interface Hold {
@@ -63,7 +70,7 @@ export function createFakeRewards(): FakeRewards {
     service: {
       name: 'account',
       calls: [
-        handle(holdRewards, async ({ body }) => {
+        handle(holdRewards, async ({ body }): Promise<CallAnswer<typeof holdRewards>> => {
           meet();
           const { user_id, hold_id, amount } = body;
           const known = holds.get(hold_id);
@@ -75,7 +82,7 @@ export function createFakeRewards(): FakeRewards {
           holds.set(hold_id, { user_id, amount, state: 'held', order: null });
           return { state: 'held', available: left - amount };
         }),
-        handle(captureRewards, async ({ body }) => {
+        handle(captureRewards, async ({ body }): Promise<CallAnswer<typeof captureRewards>> => {
           meet(true);
           const hold = holds.get(body.hold_id);
           if (hold?.user_id !== body.user_id) return { outcome: 'gone' };

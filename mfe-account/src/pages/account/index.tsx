@@ -6,6 +6,7 @@ import styles from './account.module.css';
 import { DetailsSummary } from './details-summary';
 import { LastOrders } from './last-orders';
 import { NextSteps } from './next-steps';
+import { RewardsSummary } from './rewards-summary';
 import { SavedDesigns } from './saved-designs';
 
 /** The overview of an account. */
@@ -15,6 +16,7 @@ export function Page() {
     <AccountPage title={firstName ? `Hello, ${firstName}` : 'My account'}>
       <NextSteps />
       <LastOrders />
+      <RewardsSummary />
       <SavedDesigns />
       <AccountSection
         title="Your details"

@@ -13,7 +13,7 @@ import {
 } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 import { orderKey } from '../../orders/order-details';
-import { paymentText } from '../../orders/payment-text';
+import { paidText } from '../../orders/payment-text';
 import styles from './invoice.module.css';
 
 /** What the fragment of the address opens the order with; undefined for none. */
@@ -95,6 +95,8 @@ function Invoice({ details, access }: InvoiceProps) {
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refundedToRewards = refunds.reduce((sum, { rewards: back = 0 }) => sum + back, 0);
+  const { rewards = 0 } = order;
   const day = dayText(order.date_created.slice(0, 10));
   return (
     <article className={styles.invoice}>
@@ -149,15 +151,15 @@ function Invoice({ details, access }: InvoiceProps) {
         <Sum label={names.shipping} price={order.shipping_fee} />
         {order.discount > 0 && <Sum label={names.discount} price={-order.discount} />}
         <Sum label="Total" price={order.transaction_amount} strong />
+        {rewards > 0 && <Sum label={names.rewards} price={-rewards} />}
+        {rewards > 0 && <Sum label="Charged" price={order.transaction_amount - rewards} strong />}
         {refunded > 0 && <Sum label="Refunded" price={-refunded} />}
+        {refundedToRewards > 0 && <Sum label="of that to rewards" price={-refundedToRewards} />}
         {refunded > 0 && (
           <Sum label="Total after refunds" price={order.transaction_amount - refunded} strong />
         )}
       </dl>
-      <p>
-        {order.payment_method === null ? 'Not paid.' : `Paid by ${paymentText(order.payment_method)}.`} Gift
-        cards carry no sales tax.
-      </p>
+      <p>{paidText(order)} Gift cards carry no sales tax.</p>
       <p className={styles.actions}>
         <Button variant="ink" onClick={() => window.print()}>
           Print

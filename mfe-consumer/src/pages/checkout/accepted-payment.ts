@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
  * reload or a lost connection at that moment ends in the order that was paid for. It holds no card data.
  */
 export interface AcceptedPayment {
-  paymentIntentId: string;
+  /** Undefined for an order that rewards cover. */
+  paymentIntentId: string | undefined;
+  /** What is paid with rewards where there is no payment, on the wire's scale. */
+  rewards?: number | undefined;
   /** Key of the order's call, the same for every try. */
   key: string;
   /** What the visitor agreed to pay, on the wire's scale. */
@@ -20,12 +23,19 @@ export const acceptedPaymentAtom = persistedAtom<AcceptedPayment | null>({
   initial: null,
   schema: z.pipe(
     z.object({
-      paymentIntentId: z.string(),
+      paymentIntentId: z.optional(z.string()),
+      rewards: z.catch(z.optional(z.number()), undefined),
       key: z.string(),
       total: z.number(),
       phone: z.catch(z.optional(z.string()), undefined),
     }),
-    z.transform((payment): AcceptedPayment => ({ ...payment, phone: payment.phone })),
+    z.transform(
+      (payment): AcceptedPayment => ({
+        ...payment,
+        paymentIntentId: payment.paymentIntentId,
+        phone: payment.phone,
+      }),
+    ),
   ),
   area: 'session',
 });

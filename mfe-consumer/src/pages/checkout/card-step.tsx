@@ -4,7 +4,11 @@ import { ChosenPaymentForm, type PaymentFormProps } from '@bowtie/web/payment-fo
 import type { ReactNode } from 'react';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
-import { isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './paypal';
+import { isCovered, isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './paypal';
+import { covered } from './rewards/covered';
+import { CoveredSection } from './rewards/covered-section';
+import { RewardsSection } from './rewards/rewards-section';
+import type { RewardsChoice } from './rewards/use-rewards-choice';
 import { SavedCardChoice } from './saved-cards';
 
 interface CardStepProps extends Pick<PaymentFormProps, 'total' | 'phone'> {
@@ -15,13 +19,15 @@ interface CardStepProps extends Pick<PaymentFormProps, 'total' | 'phone'> {
   /** Of a signed-in buyer; a guest can neither have nor save one. */
   savedCards: readonly SavedPaymentMethod[];
   offersSaving: boolean;
+  rewards: RewardsChoice;
   onMethod: (method: MeansOfPayment, phone: string | undefined) => void;
 }
 
 /** The second step: what to pay with. It stays in this page until it goes to the processor. */
 export function CardStep(props: CardStepProps) {
-  const { message, changeBuyer, savedCards, phone, onMethod } = props;
-  const method = props.method === undefined || isPaypal(props.method) ? undefined : props.method;
+  const { message, changeBuyer, savedCards, phone, rewards, onMethod } = props;
+  const chosen = props.method;
+  const method = chosen === undefined || isPaypal(chosen) || isCovered(chosen) ? undefined : chosen;
   const form = (
     <ChosenPaymentForm
       method={method}
@@ -34,13 +40,8 @@ export function CardStep(props: CardStepProps) {
   );
   // A form that asks for the phone number as well is needed whichever card pays.
   const offersSaved = savedCards.length > 0 && phone === undefined;
-  return (
-    <div className={styles.step}>
-      <h1>How would you like to pay?</h1>
-      {message && <NoticeBox tone="error">{message}</NoticeBox>}
-      <Surface as="section" className={styles.sheet} aria-label="Buyer">
-        <BuyerDetails change={changeBuyer} />
-      </Surface>
+  const payments = (
+    <>
       <Surface as="section" className={styles.sheet}>
         <h2 className={styles.subtitle}>
           <Icon name="lock" size={18} /> Credit or debit card
@@ -66,6 +67,21 @@ export function CardStep(props: CardStepProps) {
             Pay with PayPal
           </Button>
         </Surface>
+      )}
+    </>
+  );
+  return (
+    <div className={styles.step}>
+      <h1>How would you like to pay?</h1>
+      {message && <NoticeBox tone="error">{message}</NoticeBox>}
+      <Surface as="section" className={styles.sheet} aria-label="Buyer">
+        <BuyerDetails change={changeBuyer} />
+      </Surface>
+      <RewardsSection choice={rewards} />
+      {rewards.due === 0 ? (
+        <CoveredSection phone={phone} onDone={(given) => onMethod(covered, given)} />
+      ) : (
+        payments
       )}
     </div>
   );

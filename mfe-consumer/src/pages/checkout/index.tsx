@@ -20,7 +20,7 @@ import {
   useSession,
 } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
@@ -33,9 +33,10 @@ import { CardStep } from './card-step';
 import styles from './checkout.module.css';
 import { OpenPaymentStep } from './open-payment-step';
 import type { PlacedOrder } from './payment-calls';
-import type { MeansOfPayment } from './paypal';
+import { isCovered, type MeansOfPayment } from './paypal';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
+import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
 import { useSavedCards } from './saved-cards';
 import { SecondFactor } from './second-factor';
 import { useCurrentAmount } from './use-current-amount';
@@ -43,6 +44,11 @@ import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
 
 const reviewPath = '/checkout/review/';
+
+/** Whether a means pays what is left: where rewards cover less than before, another one is needed. */
+function pays(method: MeansOfPayment, { due }: Tender): boolean {
+  return due === 0 || !isCovered(method);
+}
 
 /** The checkout: who buys, how it is paid, one last look. */
 export function Page() {
@@ -56,6 +62,7 @@ export function Page() {
   const { username } = session;
   const buyer = useBuyer(cart);
   const savedCards = useSavedCards(session.signedIn);
+  const rewards = useRewardsChoice(cart, session.signedIn);
   const { inHand, lastOrder, held, forget: forgetPayment, dismissHeld } = useLastPayment(cart);
 
   const handlePlaced = (order: PlacedOrder) => {
@@ -84,6 +91,12 @@ export function Page() {
     if (refused && pathname === reviewPath) navigate('/checkout/', { replace: true });
   }, [refused, pathname, navigate]);
 
+  const rewardsRefused = state.at === 'open' && state.rewardsRefused === true;
+  const refreshRewards = useEffectEvent(rewards.refresh);
+  useEffect(() => {
+    if (rewardsRefused) refreshRewards();
+  }, [rewardsRefused]);
+
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const onReview = pathname === reviewPath;
   const isInHand = inHand !== undefined && state.at === 'open' && (session.signedIn || session.guest);
@@ -98,7 +111,7 @@ export function Page() {
     if (buyer.isChanging) step = 'login';
     else if (buyer.isKnown) step = 'payment';
     else step = buyer.isAsked ? 'buyer' : 'login';
-  } else if (filled && buyer.isKnown && method !== undefined) step = 'review';
+  } else if (filled && buyer.isKnown && method !== undefined && pays(method, rewards)) step = 'review';
   useStep(step);
   useCurrentAmount(cart, step === 'review');
 
@@ -184,7 +197,7 @@ export function Page() {
   return (
     <Container className={styles.page}>
       {heldNotice}
-      <Columns aside={<OrderSummary cart={cart} items />}>
+      <Columns aside={<OrderSummary cart={cart} items rewards={rewards.rewards} />}>
         {step === 'login' && (
           <GuestStep
             message={message}
@@ -206,7 +219,8 @@ export function Page() {
         {step === 'payment' && (
           <CardStep
             method={method}
-            total={cart.total}
+            total={rewards.due}
+            rewards={rewards}
             savedCards={savedCards}
             offersSaving={session.signedIn}
             message={message}
@@ -224,11 +238,12 @@ export function Page() {
           <ReviewStep
             cart={cart}
             method={method}
+            tender={rewards}
             message={message}
             phone={phone}
             changeBuyer={changeBuyer}
             busy={state.at !== 'open'}
-            onPay={() => void pay(method, phone)}
+            onPay={() => void pay(method, phone, rewards)}
           />
         )}
       </Columns>

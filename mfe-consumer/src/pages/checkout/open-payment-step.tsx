@@ -22,7 +22,10 @@ export function OpenPaymentStep({ payment, onFinish, onOther }: PaymentInHandPro
       <Surface as="section" className={styles.sheet} aria-label="Payment in hand">
         <p>
           Your bank has accepted your payment of {amount}, but your order was not placed: the page was closed
-          too soon. Finish it now, and you pay these {amount} once.
+          too soon. Finish it now, and you pay these {amount} once
+          {payment.rewards !== undefined &&
+            `, beside ${moneyText({ price: payment.rewards })} of your rewards`}
+          .
         </p>
         <BuyerDetails />
         <div className={styles.choices}>

@@ -25,9 +25,11 @@ export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
 }
 
-/** @param saveCard whether the card that pays is kept for the next time */
-export function preparePayment(saveCard: boolean): Promise<Intent> {
-  return call(paymentIntent, { body: { source: 'gcg_web', ...(saveCard && { save_card: true }) } });
+/** @param saveCard whether the card that pays is kept for the next time @param rewards what rewards pay beside it */
+export function preparePayment(saveCard: boolean, rewards: number): Promise<Intent> {
+  return call(paymentIntent, {
+    body: { source: 'gcg_web', ...(saveCard && { save_card: true }), ...(rewards > 0 && { rewards }) },
+  });
 }
 
 /** Tells the store why a payment failed here; that this fails in turn is only reported. */
@@ -38,11 +40,11 @@ export function notePaymentFailure(failure: CallBodyInput<typeof logPaymentFailu
 }
 
 /** Safe to repeat with the same key: one payment becomes one order. */
-export function placeOrder({ paymentIntentId, key, phone }: AcceptedPayment): Promise<PlacedOrder> {
+export function placeOrder({ paymentIntentId, rewards, key, phone }: AcceptedPayment): Promise<PlacedOrder> {
   return call(createOrder, {
     body: {
       source: 'gcg_web',
-      payment_intent_id: paymentIntentId,
+      ...(paymentIntentId === undefined ? { rewards } : { payment_intent_id: paymentIntentId }),
       ...(phone !== undefined && { phone_number: phone }),
     },
     idempotencyKey: key,

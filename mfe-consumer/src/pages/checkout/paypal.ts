@@ -1,12 +1,17 @@
 import { type CallBodyInput, createPaypalOrder, logPaypalFailure } from '@bowtie/contracts';
 import { bootData, call, reportError, reported } from '@bowtie/web';
 import type { PaymentMethod } from '@bowtie/web/payment-form';
+import { covered } from './rewards/covered';
 
 /** PayPal as a means of payment: the buyer approves on its own pages and is led back. */
 export const paypal = { label: 'PayPal' } as const;
 
 /** What a buyer chose to pay with. */
-export type MeansOfPayment = PaymentMethod | typeof paypal;
+export type MeansOfPayment = PaymentMethod | typeof paypal | typeof covered;
+
+export function isCovered(means: MeansOfPayment): means is typeof covered {
+  return means === covered;
+}
 
 export function isPaypal(means: MeansOfPayment): means is typeof paypal {
   return means === paypal;
@@ -17,8 +22,10 @@ export function isPaypalOffered(): boolean {
   return bootData().paypal === true;
 }
 
-export function preparePaypal() {
-  return reported('PayPal order', call(createPaypalOrder, { body: { source: 'gcg_web' } }));
+/** @param rewards what rewards pay beside it */
+export function preparePaypal(rewards: number) {
+  const body = { source: 'gcg_web' as const, ...(rewards > 0 && { rewards }) };
+  return reported('PayPal order', call(createPaypalOrder, { body }));
 }
 
 /** Goes to PayPal's page; the tab comes back by one of the addresses that the store gave PayPal. */

@@ -12,6 +12,7 @@ import { savedCardMethod } from '@bowtie/web/payment-form';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReviewStep } from './review-step';
+import type { Tender } from './rewards/use-rewards-choice';
 
 const method = savedCardMethod({
   id: 'pm_1',
@@ -22,10 +23,17 @@ const method = savedCardMethod({
   is_default: true,
 });
 
-function open(cart: Cart) {
+function open(cart: Cart, tender?: Tender) {
   render(
     <BrowserRouter>
-      <ReviewStep cart={cart} method={method} busy={false} message={undefined} onPay={vi.fn()} />
+      <ReviewStep
+        cart={cart}
+        method={method}
+        tender={tender ?? { rewards: 0, due: cart.total }}
+        busy={false}
+        message={undefined}
+        onPay={vi.fn()}
+      />
     </BrowserRouter>,
   );
 }
@@ -88,5 +96,19 @@ describe('the last look before paying', () => {
     open(sampleCart({ cart_items: [inMail], delivery_groups: [mail] }));
     expect(screen.getByText(/Cards are sent within minutes\./)).toBeDefined();
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
+  });
+
+  it('says what rewards pay and charges the rest, or nothing', () => {
+    const cart = sampleCart({ cart_items: [inMail], delivery_groups: [mail] });
+    open(cart, { rewards: 2_000, due: cart.total - 2_000 });
+    const payment = within(screen.getByRole('region', { name: 'Buyer and payment' }));
+    expect(payment.getByText('$10.00')).toBeDefined();
+    expect(payment.getByText('Visa ending in 4242')).toBeDefined();
+    expect(payment.getByRole('button', { name: 'Pay $42.95' })).toBeDefined();
+    cleanup();
+    open(cart, { rewards: cart.total, due: 0 });
+    expect(screen.getByText('Paid with rewards')).toBeDefined();
+    expect(screen.queryByText('Visa ending in 4242')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Place your order' })).toBeDefined();
   });
 });

@@ -11,10 +11,13 @@ import { ItemMessage } from '../../cart/item-message';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 import type { MeansOfPayment } from './paypal';
+import { covered } from './rewards/covered';
+import type { Tender } from './rewards/use-rewards-choice';
 
 interface ReviewStepProps {
   cart: Cart;
   method: MeansOfPayment;
+  tender: Tender;
   busy: boolean;
   message: string | undefined;
   /** The way to change who buys. */
@@ -89,7 +92,8 @@ function departure(items: readonly CartItem[]): string {
 }
 
 /** The last step: look once more, then pay. */
-export function ReviewStep({ cart, method, busy, message, changeBuyer, phone, onPay }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { cart, method, tender, busy, message, changeBuyer, phone, onPay } = props;
   const groups = cartGroups(cart);
   const labels = deliveryLabels(groups);
   return (
@@ -108,18 +112,24 @@ export function ReviewStep({ cart, method, busy, message, changeBuyer, phone, on
       </Surface>
       <Surface as="section" className={styles.sheet} aria-label="Buyer and payment">
         <BuyerDetails phone={phone} change={changeBuyer} />
+        {tender.rewards > 0 && tender.due > 0 && (
+          <p className={styles.spread}>
+            <span>Rewards</span>
+            <Money price={tender.rewards} />
+          </p>
+        )}
         <p className={styles.spread}>
-          <span>{method.label}</span>
+          <span>{tender.due === 0 ? covered.label : method.label}</span>
           <Link to="/checkout/" className={linkClass('inline')}>
             Change<VisuallyHidden> card</VisuallyHidden>
           </Link>
         </p>
         <Button variant="ribbon" size="large" block busy={busy} icon="lock" onClick={onPay}>
-          Pay {moneyText({ price: cart.total })}
+          {tender.due === 0 ? 'Place your order' : `Pay ${moneyText({ price: tender.due })}`}
         </Button>
         <p className={styles.detail}>
-          By paying you agree to the <Link to="/terms-cart/">terms of sale</Link>.{' '}
-          {departure(cart.cart_items)}
+          {tender.due === 0 ? 'By ordering' : 'By paying'} you agree to the{' '}
+          <Link to="/terms-cart/">terms of sale</Link>. {departure(cart.cart_items)}
         </p>
       </Surface>
     </div>

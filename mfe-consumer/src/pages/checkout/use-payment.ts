@@ -10,6 +10,7 @@ import { restoreLostCart } from './lost-session';
 import { notePaymentFailure, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import {
   goToPaypal,
+  isCovered,
   isPaypal,
   isPaypalPayment,
   type MeansOfPayment,
@@ -17,10 +18,11 @@ import {
   preparePaypal,
 } from './paypal';
 import type { PaymentPhase } from './processing';
+import type { Tender } from './rewards/use-rewards-choice';
 
 /** Where a payment stands. */
 export type PaymentState =
-  | { at: 'open'; message?: string; cardRefused?: boolean }
+  | { at: 'open'; message?: string; cardRefused?: boolean; rewardsRefused?: boolean }
   /** `isOpenAbove`: the payment form may ask the bank's question over the page, so nothing of ours lies above it. */
   | { at: 'paying'; phase: PaymentPhase; isOpenAbove?: boolean }
   | {
@@ -34,6 +36,10 @@ export type PaymentState =
 
 const lostAnswer =
   'Your payment went through, but we lost the connection before we could confirm your order. Nothing will be charged twice.';
+
+/** The same where nothing was charged. */
+const lostAnswerUncharged =
+  'We lost the connection before we could confirm your order. Finish it now: it is made once, and your rewards are used once.';
 
 const sessionEnded =
   'Your session had ended. Nothing was charged, and your cart is as it was. Please tell us once more who is buying.';
@@ -51,6 +57,7 @@ const overCodes = new Set([
   'payment_declined',
   'payment_incomplete',
   'price_changed',
+  'rewards_unavailable',
   'promo_code_unavailable',
   'order_limit_exceeded',
   'gift_limit_exceeded',
@@ -87,7 +94,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         keepHeld(null);
         handlePlaced.current(placed);
       } catch (error) {
-        const isPaypals = isPaypalPayment(accepted.paymentIntentId);
+        const { paymentIntentId } = accepted;
+        const isPaypals = paymentIntentId !== undefined && isPaypalPayment(paymentIntentId);
         reportError(isPaypals ? 'PayPal authorization' : 'order creation', error);
         if (isPaypals && error instanceof ApiError)
           notePaypalFailure({ step: 'authorize', code: error.code });
@@ -95,20 +103,32 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         if (first && error instanceof ApiError && error.status === 401) {
           keepAccepted(RESET);
           await restoreLostCart(seen.current);
-          setState({ at: 'open', message: sessionEndedPaid(accepted.total) });
+          setState({
+            at: 'open',
+            message: paymentIntentId === undefined ? sessionEnded : sessionEndedPaid(accepted.total),
+          });
           return;
         }
         if (!(error instanceof ApiError) || !overCodes.has(error.code)) {
-          setState({ at: 'unanswered', message: lostAnswer });
+          setState({
+            at: 'unanswered',
+            message: paymentIntentId === undefined ? lostAnswerUncharged : lostAnswer,
+          });
           return;
         }
         keepAccepted(RESET);
         // A payment that cannot become an order any more must not hold the buyer's money.
-        if (error.code !== 'payment_unknown') void releaseHold(accepted.paymentIntentId);
+        if (error.code !== 'payment_unknown' && paymentIntentId !== undefined)
+          void releaseHold(paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
         await refreshCart();
         const message = isPaypals && error.code === 'payment_incomplete' ? turnedBack : error.message;
-        setState({ at: 'open', message, cardRefused: error.code === 'payment_declined' });
+        setState({
+          at: 'open',
+          message,
+          cardRefused: error.code === 'payment_declined',
+          rewardsRefused: error.code === 'rewards_unavailable',
+        });
       }
     },
     [store, keepAccepted, keepHeld],
@@ -154,15 +174,20 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       const message = restored
         ? sessionEnded
         : (failure?.message ?? 'Something went wrong before anything was charged. Please try again.');
-      setState({ at: 'open', message, cardRefused: failure?.status === 400 });
+      setState({
+        at: 'open',
+        message,
+        cardRefused: failure?.status === 400,
+        rewardsRefused: failure?.code === 'rewards_unavailable',
+      });
     } finally {
       running.current = false;
     }
   }, []);
 
   /** Whether the buyer was shown another price than the one to be paid; then they are told. */
-  const isPriceChanged = async (total: number): Promise<boolean> => {
-    if (total === cart?.total) return false;
+  const isPriceChanged = async (total: number, { due }: Tender): Promise<boolean> => {
+    if (total === due) return false;
     await refreshCart();
     setState({
       at: 'open',
@@ -171,24 +196,33 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     return true;
   };
 
-  const payAtPaypal = (phone: string | undefined) =>
+  const payAtPaypal = (phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
-      const { payment_intent_id: paymentIntentId, approve_url, total } = await preparePaypal();
-      if (await isPriceChanged(total)) return;
+      const { payment_intent_id: paymentIntentId, approve_url, total } = await preparePaypal(tender.rewards);
+      if (await isPriceChanged(total, tender)) return;
       // The tab that comes back makes the order of it.
       keepAccepted({ paymentIntentId, key: newId(), total, phone });
       goToPaypal(approve_url);
     });
 
-  const pay = (means: MeansOfPayment, phone: string | undefined) =>
-    isPaypal(means) ? payAtPaypal(phone) : payByCard(means, phone);
+  /** Makes the order of a cart that rewards cover. */
+  const placeCovered = (phone: string | undefined, { rewards }: Tender) =>
+    once(async () => {
+      keepAccepted({ paymentIntentId: undefined, rewards, key: newId(), total: 0, phone });
+      await order(true);
+    });
 
-  const payByCard = (method: PaymentMethod, phone: string | undefined) =>
+  const pay = (means: MeansOfPayment, phone: string | undefined, tender: Tender) => {
+    if (tender.due === 0 || isCovered(means)) return placeCovered(phone, tender);
+    return isPaypal(means) ? payAtPaypal(phone, tender) : payByCard(means, phone, tender);
+  };
+
+  const payByCard = (method: PaymentMethod, phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
-      const intent = await preparePayment(method.saveCard);
-      if (await isPriceChanged(intent.total)) return;
+      const intent = await preparePayment(method.saveCard, tender.rewards);
+      if (await isPriceChanged(intent.total, tender)) return;
       setState({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
       await proceed(intent, await method.pay(intent), phone);
     });

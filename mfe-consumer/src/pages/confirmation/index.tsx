@@ -5,6 +5,7 @@ import { SumLines } from '../../cart/sum-lines';
 import { usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { HeldOrder } from './held-order';
+import { EarnedNote } from './earned-note';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { PlacedCard } from './placed-card';
 import { useProgress } from './use-progress';
@@ -97,7 +98,9 @@ export function Page() {
             cards={cards.length}
             posted={groups.some(({ virtual }) => !virtual)}
             total={found.transaction_amount}
+            rest="Charged"
           />
+          {found.cash_back && <EarnedNote {...found.cash_back} />}
         </Surface>
       )}
     </Container>

@@ -7,6 +7,11 @@ const pauseMs = 1_500;
 const mostTries = 20;
 const onItsWay = new Set(['sent', 'delivered', 'activated', 'redeemed']);
 
+/** Whether it is known when the order's cash back becomes available. */
+function isEarned(order: Order | undefined): boolean {
+  return order?.cash_back === undefined || order.cash_back.available_on !== null;
+}
+
 interface Progress {
   /** Undefined until it is known. */
   order?: Order;
@@ -36,7 +41,8 @@ export function useProgress(order: JustPlaced | undefined): Progress {
   // After each answer and each failure, until nothing more can be expected.
   useEffect(() => {
     const cards = found.data?.cards ?? [];
-    const isDone = cards.length > 0 && cards.every(({ status }) => onItsWay.has(status));
+    const isDone =
+      cards.length > 0 && cards.every(({ status }) => onItsWay.has(status)) && isEarned(found.data?.order);
     if (found.status === 'loading' || isDone || tries.current >= mostTries) return;
     const timer = setTimeout(() => {
       tries.current += 1;

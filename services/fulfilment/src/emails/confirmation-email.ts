@@ -109,7 +109,26 @@ function table(order: FulfilmentOrder): Markup {
 ${rows}${sumRows}
 <tr><td class="ink" style="color:#221B16;font:600 18px/1.4 ${trusted(fonts.body)};padding:10px 0 0">Total</td>
 <td class="ink" style="color:#221B16;font:600 20px/1.4 ${trusted(fonts.display)};padding:10px 0 0;${right}">${moneyText({ price: order.cart.total })}</td></tr>
-</table>`;
+${tender(order).map(
+  ([label, price]) => html`<tr>
+<td class="muted" style="color:#6A5D52;${sum}">${label}</td>
+<td class="muted" style="color:#6A5D52;${sum};${right}">${price}</td></tr>`,
+)}
+</table>
+${order.cash_back === undefined ? null : paragraph(earnedText(order.cash_back))}`;
+}
+
+/** How the total was paid, where rewards paid a part of it. */
+function tender({ cart, rewards = 0 }: FulfilmentOrder): PriceLine[] {
+  if (rewards === 0) return [];
+  return [
+    ['Paid with rewards', moneyText({ price: -rewards })],
+    ['Charged', moneyText({ price: cart.total - rewards })],
+  ];
+}
+
+function earnedText(price: number): string {
+  return `You earned ${moneyText({ price })} cash back. You can spend it when the return window ends.`;
 }
 
 function textPart(
@@ -131,6 +150,8 @@ function textPart(
     '',
     ...sums(order).map(([label, price]) => `${label}: ${price}`),
     `Total: ${moneyText({ price: order.cart.total })}`,
+    ...tender(order).map(([label, price]) => `${label}: ${price}`),
+    ...(order.cash_back === undefined ? [] : ['', earnedText(order.cash_back)]),
     '',
     ...(parcels.length === 0 ? [] : ['Parcels:', ...parcelText(parcels)]),
     'See where each card is at any time:',

@@ -5,6 +5,7 @@ import { cardLabel } from './card-labels';
 import { action as actionButton, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
+import { refundWay } from './refund-text';
 import { orderLink } from './store-links';
 
 type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
@@ -40,7 +41,7 @@ export function givenBackEmail(
   );
   const back = action.unpaid
     ? 'You were not charged. If your bank shows a hold, it goes away by itself.'
-    : `${amount} goes back to how you paid. Your bank may take a few days to show it.`;
+    : refundWay(action.amount, action.rewards ?? 0, 'how you paid');
   const cards = action.card_ids.flatMap((id) => labels.get(id) ?? []);
   const kept = action.not_refunded.flatMap(({ card_id, reason }) => {
     const label = labels.get(card_id);

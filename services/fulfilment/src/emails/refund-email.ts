@@ -6,6 +6,7 @@ import { cardLabel } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
+import { refundWay } from './refund-text';
 import { orderLink } from './store-links';
 
 /** The card in words, with whom it was for. */
@@ -15,12 +16,13 @@ function cardLine({ item }: OrderedCard): string {
   return `${cardLabel(item)}${name === null ? '' : `, for ${name}`}`;
 }
 
-/** The mail that tells the buyer which card could not be made or sent, and how much went back for it. */
+/** The mail that tells the buyer which card could not be made or sent, and how much went back for it. @param toRewards how much of that to the rewards */
 export function refundEmail(
   order: FulfilmentOrder,
   card: OrderedCard,
   givenBack: WirePrice,
   { publicUrl, mailDomain }: EmailSettings,
+  toRewards: WirePrice = 0,
 ): Email {
   const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
@@ -29,7 +31,7 @@ export function refundEmail(
     ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
     : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
-  const back = `${amount} went back to the card you paid with. Your bank may take a few days to show it.`;
+  const back = refundWay(givenBack, toRewards, 'the card you paid with', 'went');
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
   const rest = `The card was cancelled, and nobody can use it.${others}`;
   const link = orderLink(order, publicUrl);

@@ -28,7 +28,7 @@ export function handleRefundCard(deps: FulfilmentDeps) {
       const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
       if (status !== 'voided') return { given_back: 0 };
     }
-    const { given_back, by_buyer } = await callService(refundCard, {
+    const { given_back, by_buyer, rewards } = await callService(refundCard, {
       body: { order_number, card_id },
       requestId,
     });
@@ -39,6 +39,7 @@ export function handleRefundCard(deps: FulfilmentDeps) {
         order_number,
         card_id,
         given_back,
+        ...(rewards !== undefined && { to_rewards: rewards }),
         request_id: requestId,
       });
     return { given_back };

@@ -53,7 +53,7 @@ async function letterOf(
   if (job.letter === 'given-back') {
     const card = order.cards.find(({ card_id }) => card_id === job.card_id);
     if (card === undefined) throw new UnrecoverableJob('The order has no such card');
-    return refundEmail(order, card, job.given_back, emails);
+    return refundEmail(order, card, job.given_back, emails, job.to_rewards);
   }
   const { cards } = await callService(readCardStates, {
     body: { order_number },

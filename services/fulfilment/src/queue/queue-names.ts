@@ -45,6 +45,8 @@ export const OrderEmailJobSchema = z.union([
     card_id: z.string(),
     /** A price on the wire. */
     given_back: z.int(),
+    /** How much of that went to the buyer's rewards; absent: nothing. */
+    to_rewards: z.int().optional(),
     request_id: z.string(),
   }),
 ]);

@@ -50,6 +50,7 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
         return {
           status: order.status,
           given_back: wireFromCents(refund.cents),
+          ...(refund.rewards_cents !== undefined && { rewards: wireFromCents(refund.rewards_cents) }),
           given_before: !added,
           ...((refund.action_id !== undefined || refund.outside !== undefined) && { by_buyer: true }),
         };

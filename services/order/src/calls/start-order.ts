@@ -1,4 +1,5 @@
 import { startOrder } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { orderToken } from '../rules/order-token';
@@ -17,6 +18,8 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
       is_begun: begun !== null,
       buyer: { email, first_name, last_name },
       cart: order.cart,
+      ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
+      ...(order.cash_back !== undefined && { cash_back: wireFromCents(order.cash_back.cents) }),
       order_token: orderToken(config.ORDER_LINK_KEY, order._id),
     };
   });

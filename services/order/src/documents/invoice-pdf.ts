@@ -22,9 +22,9 @@ const columns = { name: 0, recipient: 230, value: 380 } as const;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function paymentLine({ payment_method: method }: AccountOrder['order']): string {
-  if (method === null) return 'Not paid.';
-  return `Paid by ${paymentLabel(method.card_type, method.last_four)}.`;
+function paymentLine({ payment_method: method, rewards = 0, date_approved }: AccountOrder['order']): string {
+  if (method === null) return rewards > 0 && date_approved !== null ? 'Paid with rewards.' : 'Not paid.';
+  return `Paid by ${paymentLabel(method.card_type, method.last_four)}${rewards > 0 ? ' and with rewards' : ''}.`;
 }
 
 /** The invoice of an order as a PDF of as many pages as its cards need. @param seller name and address, line by line */

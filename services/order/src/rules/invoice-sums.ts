@@ -16,6 +16,8 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const toRewards = refunds.reduce((sum, { rewards: back = 0 }) => sum + back, 0);
+  const { rewards = 0 } = order;
   const line = (label: string, price: number, isTotal = false): InvoiceSum => ({
     label,
     amount: moneyText({ price }),
@@ -27,8 +29,15 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     line(names.shipping, order.shipping_fee),
     ...(order.discount > 0 ? [line(names.discount, -order.discount)] : []),
     line('Total', order.transaction_amount, true),
+    ...(rewards > 0
+      ? [line(names.rewards, -rewards), line('Charged', order.transaction_amount - rewards, true)]
+      : []),
     ...(refunded > 0
-      ? [line('Refunded', -refunded), line('Total after refunds', order.transaction_amount - refunded, true)]
+      ? [
+          line('Refunded', -refunded),
+          ...(toRewards > 0 ? [line('of that to rewards', -toRewards)] : []),
+          line('Total after refunds', order.transaction_amount - refunded, true),
+        ]
       : []),
   ];
 }

@@ -330,6 +330,9 @@ export const startOrder = defineCall({
     is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
     cart: CartSchema,
+    /** What of the cart's total was paid with rewards, and what the buyer earns with it. Absent: nothing. */
+    rewards: WirePriceSchema.optional(),
+    cash_back: WirePriceSchema.optional(),
     /** Opens the order without the buyer's e-mail: for the links in mails to the buyer, and nowhere else. */
     order_token: z.string().regex(orderTokenPattern),
   }),
@@ -371,6 +374,8 @@ export const refundCard = defineCall({
     status: z.enum(orderStates),
     /** 0 where the order was cancelled or refunded as a whole. */
     given_back: WirePriceSchema,
+    /** How much of that went to the buyer's rewards. Absent: nothing. */
+    rewards: WirePriceSchema.optional(),
     /** Whether an earlier call had settled that. */
     given_before: z.boolean(),
     /** Whether it goes back on the buyer's own wish, of which a mail of its own tells. */

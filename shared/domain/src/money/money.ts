@@ -36,6 +36,13 @@ export function displayPrice(price: WirePrice): string {
   return (Math.floor((price * centsPerDollar) / wirePerDollar) / centsPerDollar).toFixed(2);
 }
 
+/** The wire price of an amount in dollars that somebody typed, such as "5", "12.50" or "$1,200"; undefined for anything else. */
+export function readMoney(text: string): WirePrice | undefined {
+  const [, dollars, cents = ''] = /^\$?(\d{1,6})(?:\.(\d{0,2}))?$/.exec(text.trim().replace(/,/g, '')) ?? [];
+  if (dollars === undefined) return undefined;
+  return wireFromCents(Number(dollars) * centsPerDollar + Number(cents.padEnd(2, '0')));
+}
+
 /** Money as the wire gives it: a price in its unit of 200 to the dollar, or a card's value in dollars. */
 export type MoneyValue =
   | { readonly price: number; readonly dollars?: never }

@@ -9,6 +9,7 @@ describe('what sums are called', () => {
       shipping: 'Delivery by e-mail',
       discount: 'Promotion',
       total: 'Total',
+      rewards: 'Paid with rewards',
     });
     expect(sumNames({ cards: 19, posted: true, promoCode: 'PARTY' })).toEqual({
       subtotal: 'Value of 19 cards',
@@ -16,6 +17,7 @@ describe('what sums are called', () => {
       shipping: 'Shipping',
       discount: 'Promotion PARTY',
       total: 'Total',
+      rewards: 'Paid with rewards',
     });
   });
 });

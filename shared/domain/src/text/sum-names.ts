@@ -15,5 +15,6 @@ export function sumNames({ cards, posted, promoCode }: Sums) {
     shipping: posted ? 'Shipping' : 'Delivery by e-mail',
     discount: promoCode === null ? 'Promotion' : `Promotion ${promoCode}`,
     total: 'Total',
+    rewards: 'Paid with rewards',
   } as const;
 }

@@ -1,4 +1,4 @@
 export { ChosenPaymentForm } from './chosen-payment-form';
 export type { Intent, NewCard, PaymentAnswer, PaymentFormProps, PaymentMethod } from './payment-form';
-export { TenDigitPhoneSchema } from './phone-field';
+export { PhoneField, TenDigitPhoneSchema } from './phone-field';
 export { savedCardLabel, savedCardMethod } from './saved-card-method';

@@ -1,0 +1,21 @@
+import type { Order } from '@bowtie/contracts';
+import { dayText, moneyText } from '@bowtie/domain';
+import { linkClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import styles from './confirmation.module.css';
+
+/** What the order has earned its buyer, and when it can be spent. */
+export function EarnedNote({ amount, available_on }: NonNullable<Order['cash_back']>) {
+  const earned = `You earned ${moneyText({ price: amount })} cash back.`;
+  return (
+    <p className={styles.earned} role="status">
+      {earned}{' '}
+      {available_on === null
+        ? 'It is pending until the return window ends.'
+        : `It will be available on ${dayText(available_on.slice(0, 10))}.`}{' '}
+      <Link to="/account/rewards/" className={linkClass('inline')}>
+        See your rewards
+      </Link>
+    </p>
+  );
+}
