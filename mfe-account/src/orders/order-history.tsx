@@ -2,7 +2,17 @@ import type { AccountOrder } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { useMomentText } from '../moments/use-moment-text';
 import styles from './orders.module.css';
-import { paymentText } from './payment-text';
+import { paidText } from './payment-text';
+
+function refundText(refunds: readonly { amount: number; rewards?: number | undefined }[]): string {
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const rewards = refunds.reduce((sum, refund) => sum + (refund.rewards ?? 0), 0);
+  const all = `Refund of ${moneyText({ price: amount })}`;
+  if (rewards === 0) return all;
+  return rewards === amount
+    ? `${all} to rewards`
+    : `${all}, ${moneyText({ price: rewards })} of it to rewards`;
+}
 
 /** Refunds that were decided at one time, as one step; what a dispute took back is said of the dispute. */
 function refundSteps({ refunds, other_refunds }: AccountOrder) {
@@ -10,8 +20,7 @@ function refundSteps({ refunds, other_refunds }: AccountOrder) {
   return [true, false].flatMap((isFailed) => {
     const own = all.filter(({ failed }) => failed === isFailed);
     return [...new Set(own.map(({ date }) => date))].map((date) => {
-      const sum = own.filter((one) => one.date === date).reduce((total, { amount }) => total + amount, 0);
-      const label = `Refund of ${moneyText({ price: sum })}`;
+      const label = refundText(own.filter((one) => one.date === date));
       return { label: isFailed ? `${label} that your bank sent back: please contact us` : label, date };
     });
   });
@@ -37,7 +46,7 @@ function stepsOf(details: AccountOrder) {
   const steps = [
     { label: 'Placed', date: order.date_created },
     {
-      label: order.payment_method === null ? 'Paid' : `Paid by ${paymentText(order.payment_method)}`,
+      label: paidText(order),
       date: order.date_approved,
     },
     { label: 'Sent', date: order.date_fulfilled },

@@ -1,6 +1,7 @@
 import type { Order } from '@bowtie/contracts';
-import { dayText, moneyText, sumNames } from '@bowtie/domain';
+import { moneyText, sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
+import { localDay } from '../moments/local-day';
 import styles from './orders.module.css';
 
 /** How much of an order was paid with rewards, and how much was charged; nothing where no rewards were used. */
@@ -32,7 +33,7 @@ export function CashBackNote({ amount, available_on }: NonNullable<Order['cash_b
   return (
     <p className={styles.detail}>
       Cash back: {moneyText({ price: amount })}
-      {isPending && available_on !== null && `, available on ${dayText(available_on.slice(0, 10))}`}
+      {isPending && available_on !== null && `, available on ${localDay(available_on)}`}
       {isPending && available_on === null && ', pending until the return window ends'}.
     </p>
   );

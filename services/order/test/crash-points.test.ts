@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../src/store/order-document';
 import { type Death, startMortalOrderService } from './mortal-order-service';
-import { type OrderHarness, openOrderHarness } from './order-harness';
+import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
 let shop: OrderHarness;
 beforeAll(async () => {
@@ -60,6 +60,43 @@ describe('a process that dies', () => {
     expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
     expect(await jobCounts(order?._id ?? '')).toBe('waiting-children');
     expect(await healthy.order(checkout)).toMatchObject({ order_number: order?._id, status: 'paid' });
+    await healthy.close();
+  });
+});
+
+describe('a process that dies over an order of rewards and a card', () => {
+  it.each(deaths)('$when $at spends them once, and charges the rest once', async (death) => {
+    const userId = `u-${death.when}-${death.at}`;
+    const who = person(userId);
+    shop.rewards.give(userId, 2_000);
+    shop.carts.fill(cartKeyOf(who));
+    const { body: prepared } = await shop.prepare(who, 2_000);
+    const checkout = {
+      who,
+      cartKey: cartKeyOf(who),
+      paymentId: prepared.payment_intent_id,
+      secret: prepared.client_secret,
+    };
+    await shop.pay(checkout);
+    const mortal = await startMortalOrderService(shop, { death });
+    await mortal.order(checkout).catch(() => undefined);
+    await mortal.close();
+    const healthy = await startMortalOrderService(shop);
+    if (death.at === 'insert' && death.when === 'before') await healthy.order(checkout);
+    await expect
+      .poll(
+        async () => {
+          await healthy.relay.sweep();
+          return orders().findOne({ payment_id: checkout.paymentId });
+        },
+        { timeout: 15_000 },
+      )
+      .toMatchObject({ status: 'paid', outbox: [], rewards: { cents: 1_000 } });
+    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({
+      state: 'captured',
+      cents: prepared.total / 2,
+    });
+    expect(shop.rewards.of(userId)).toMatchObject({ available: 0, held: 0, spent: 2_000 });
     await healthy.close();
   });
 });

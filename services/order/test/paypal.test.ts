@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPaypalOrder, paymentIntent, paymentState } from '@bowtie/contracts';
+import { createPaypalOrder, paymentIntent, paymentState, requestRefund } from '@bowtie/contracts';
 import { createPaypalProvider } from '@bowtie/providers/paypal';
 import { type PaypalSandbox, startPaypalSandbox } from '@bowtie/providers/paypal/sandbox';
 import type { Identity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
+import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-paypal-'));
 let sandbox: PaypalSandbox;
@@ -35,9 +35,9 @@ interface PaypalCheckout {
   secret: string;
 }
 
-async function begin(who = testIdentity()): Promise<PaypalCheckout> {
+async function begin(who = testIdentity(), rewards?: number): Promise<PaypalCheckout> {
   if (shop.carts.of(cartKeyOf(who)) === undefined) shop.carts.fill(cartKeyOf(who));
-  const { status, body } = await shop.harness.call(createPaypalOrder, { body: {} }, { as: who });
+  const { status, body } = await shop.harness.call(createPaypalOrder, { body: { rewards } }, { as: who });
   expect(status).toBe(200);
   return { who, cartKey: cartKeyOf(who), paymentId: body.payment_intent_id, secret: body.approve_url };
 }
@@ -64,6 +64,31 @@ describe('paying with PayPal', () => {
     expect(placed).toMatchObject({ status: 200, body: { status: 'paid' } });
     expect(await provider().read(checkout.paymentId)).toMatchObject({ state: 'captured' });
     expect((await shop.order(checkout)).body.order_number).toBe(placed.body.order_number);
+  });
+
+  it('charges what rewards leave of the order, and gives back to PayPal first', async () => {
+    const who = person('u-paypal');
+    shop.rewards.give('u-paypal', 2_000);
+    const checkout = await begin(who, 2_000);
+    await press(checkout, 'approve');
+    const { status, body } = await shop.order(checkout);
+    expect([status, body.status]).toEqual([200, 'paid']);
+    expect((await provider().read(checkout.paymentId))?.cents).toBe(body.transaction_amount / 2 - 1_000);
+    expect(shop.rewards.of('u-paypal')).toMatchObject({ available: 0, held: 0, spent: 2_000 });
+    const params = { order_number: body.order_number };
+    expect((await shop.harness.call(requestRefund, { params }, { as: who })).body).toMatchObject({
+      amount: body.transaction_amount,
+      rewards: 2_000,
+    });
+    expect(shop.rewards.of('u-paypal')).toMatchObject({ available: 2_000, spent: 0 });
+  });
+
+  it('needs no approval where rewards pay for everything', async () => {
+    const who = person('u-covered');
+    shop.rewards.give('u-covered', 100_000);
+    const checkout = await begin(who, 100_000);
+    expect(checkout.secret).toBe('https://store.example/checkout/review/?paypal=approved');
+    expect((await shop.order(checkout)).body.status).toBe('paid');
   });
 
   it('is told as accepted to a browser that lost its way back', async () => {

@@ -345,6 +345,7 @@ describe('cash back', () => {
     expect(own()).toMatchObject({ earned: 0, takenBack: 0 });
     shop.rewards.fail(0);
     await expect.poll(own, { timeout: 15_000 }).toMatchObject({ earned: dollars(2), takenBack: dollars(1) });
+    expect((await shown(who, placed.order_number)).order.cash_back.amount).toBe(dollars(1));
   });
 });
 

@@ -159,7 +159,7 @@ function Invoice({ details, access }: InvoiceProps) {
           <Sum label="Total after refunds" price={order.transaction_amount - refunded} strong />
         )}
       </dl>
-      <p>{paidText(order)} Gift cards carry no sales tax.</p>
+      <p>{paidText(order)}. Gift cards carry no sales tax.</p>
       <p className={styles.actions}>
         <Button variant="ink" onClick={() => window.print()}>
           Print

@@ -1,6 +1,7 @@
 import type { AccountRewards } from '@bowtie/contracts';
-import { dayText, moneyText } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { Money, NoticeBox, Surface } from '@bowtie/ui';
+import { localDay } from '../../moments/local-day';
 import styles from './rewards.module.css';
 
 /** What can be spent, and what is on its way. */
@@ -28,7 +29,7 @@ export function Balances({ rewards }: { rewards: AccountRewards }) {
             ? 'Use it in the payment step of your next order.'
             : 'What is pending can be spent once the return window of its order has ended.'}
           {expires_on !== null &&
-            ` It stays for as long as you earn or spend before ${dayText(expires_on.slice(0, 10))}, ${expires_on.slice(0, 4)}.`}
+            ` It stays for as long as you earn or spend before ${localDay(expires_on)}, ${expires_on.slice(0, 4)}.`}
         </p>
         {held > 0 && (
           <p className={styles.detail}>

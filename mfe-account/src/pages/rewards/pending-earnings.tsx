@@ -1,8 +1,8 @@
 import type { AccountRewards } from '@bowtie/contracts';
-import { dayText } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { AccountSection } from '../../account-page/account-section';
+import { localDay } from '../../moments/local-day';
 import styles from './rewards.module.css';
 
 /** What becomes available next, each with its day; nothing where nothing is pending. */
@@ -15,7 +15,7 @@ export function PendingEarnings({ rewards }: { rewards: AccountRewards }) {
         {pending_earnings.map(({ order_number, amount, available_on }) => (
           <li key={order_number} className={styles.row}>
             <div>
-              Available on <time dateTime={available_on}>{dayText(available_on.slice(0, 10))}</time>
+              Available on <time dateTime={available_on}>{localDay(available_on)}</time>
               <span className={styles.detail}>
                 Order <Link to={`/account/orders/${order_number}/`}>{order_number}</Link>
               </span>

@@ -22,15 +22,15 @@ const some: AccountRewards = {
   ...none,
   available: 2_500,
   pending: 200,
-  pending_earnings: [{ order_number: 'BT-2', amount: 200, available_on: '2030-01-31T00:00:00.000Z' }],
-  expires_on: '2031-03-04T00:00:00.000Z',
+  pending_earnings: [{ order_number: 'BT-2', amount: 200, available_on: '2030-01-31T17:00:00.000Z' }],
+  expires_on: '2031-03-04T17:00:00.000Z',
   entries: [
     {
       kind: 'earned',
       amount: 200,
       order_number: 'BT-2',
       date: '2030-01-01T10:00:00.000Z',
-      available_on: '2030-01-31T00:00:00.000Z',
+      available_on: '2030-01-31T17:00:00.000Z',
     },
     {
       kind: 'spent',

@@ -1,7 +1,8 @@
 import type { AccountRewards, RewardsLineKind } from '@bowtie/contracts';
-import { dayText, moneyText } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { Badge } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { localDay } from '../../moments/local-day';
 import { useMomentText } from '../../moments/use-moment-text';
 import styles from './rewards.module.css';
 
@@ -35,8 +36,7 @@ function StatementRow({ entry }: { entry: Entry }) {
   return (
     <li className={styles.row}>
       <div>
-        {kindText[kind]}{' '}
-        {available_on !== null && <Badge>Pending until {dayText(available_on.slice(0, 10))}</Badge>}
+        {kindText[kind]} {available_on !== null && <Badge>Pending until {localDay(available_on)}</Badge>}
         <span className={styles.detail}>
           <time dateTime={date}>{momentText(date)}</time>
           {order_number !== null && (

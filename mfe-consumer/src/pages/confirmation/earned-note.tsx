@@ -1,8 +1,10 @@
 import type { Order } from '@bowtie/contracts';
-import { dayText, moneyText } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './confirmation.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** What the order has earned its buyer, and when it can be spent. */
 export function EarnedNote({ amount, available_on }: NonNullable<Order['cash_back']>) {
@@ -12,7 +14,7 @@ export function EarnedNote({ amount, available_on }: NonNullable<Order['cash_bac
       {earned}{' '}
       {available_on === null
         ? 'It is pending until the return window ends.'
-        : `It will be available on ${dayText(available_on.slice(0, 10))}.`}{' '}
+        : `It will be available on ${day.format(new Date(available_on))}.`}{' '}
       <Link to="/account/rewards/" className={linkClass('inline')}>
         See your rewards
       </Link>

@@ -60,6 +60,8 @@ export function CardForm({
   const attempt = useRef({ content: '', group: '', key: '' });
   // What is typed goes up to the draft; the form itself begins once with what was there.
   const [initial] = useState(draft);
+  const { cash_back_percent = 0 } = product;
+  const earns = cash_back_percent > 0 ? `. Earns ${cash_back_percent}% cash back.` : '';
   const limits = { min: product.min_load_value, max: product.max_load_value };
 
   const submit = async (values: CardDraft) => {
@@ -108,7 +110,7 @@ export function CardForm({
         <FormAmountField
           name="cardAmount"
           label="Card value"
-          hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`}
+          hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}${earns}`}
           choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
         />
       </CardStep>

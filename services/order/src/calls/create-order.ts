@@ -129,7 +129,11 @@ export function handleCreateOrder(deps: OrderDeps) {
   const place = async (purchase: Omit<Purchase, 'dueAt'>, log: FastifyBaseLogger): Promise<Answer> => {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
-      if (await orders.insert(order)) return finish(order, log);
+      if (await orders.insert(order)) {
+        // Spent now they cannot lapse, however long the order waits for its money.
+        if (order.rewards !== undefined) await outcomeOf(tenders.capture(order));
+        return finish(order, log);
+      }
       const earlier = await earlierOrder(order, purchase.keyed);
       if (earlier !== null) return finish(earlier, log);
     }

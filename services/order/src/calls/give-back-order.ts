@@ -46,10 +46,11 @@ const flash = {
   refund: 'Your refund has started. Your bank may take a few days to show it.',
   cancel: 'Your order was canceled.',
   partly: 'We canceled every card that had not left yet.',
+  toRewards: 'Your refund is back in your rewards.',
 } as const;
 
-function flashOf(action: OrderAction): string {
-  if (action.kind === 'refund') return flash.refund;
+function flashOf(action: OrderAction, { amount, rewards, pending }: GivenBack): string {
+  if (action.kind === 'refund') return rewards === amount && !pending ? flash.toRewards : flash.refund;
   return (action.kept?.length ?? 0) > 0 ? flash.partly : flash.cancel;
 }
 
@@ -92,7 +93,7 @@ async function giveBack(
   }
   const [done, after] = await Promise.all([actions.find(id), orders.byNumber(order._id)]);
   const answer = answerOf(done ?? action, after ?? order);
-  context.changeSession({ do: 'flash', level: 'success', message: flashOf(done ?? action) });
+  context.changeSession({ do: 'flash', level: 'success', message: flashOf(done ?? action, answer) });
   return answer;
 }
 

@@ -22,12 +22,7 @@ export function showOrder(order: OrderDocument): Order {
     shipping_fee: wireFromCents(order.cents.shipping_fee),
     discount: wireFromCents(order.cents.discount),
     ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
-    ...(order.cash_back !== undefined && {
-      cash_back: {
-        amount: wireFromCents(order.cash_back.cents),
-        available_on: order.cash_back.available_at?.toISOString() ?? null,
-      },
-    }),
+    ...cashBackLeft(order),
     promo_code: order.cart.promo_code,
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
@@ -43,6 +38,24 @@ export function showOrder(order: OrderDocument): Order {
       },
     }),
   };
+}
+
+/** What an order earns its buyer but for the cards that were given back; nothing where that is nothing. */
+function cashBackLeft({
+  _id,
+  cart,
+  cash_back,
+  refunds = [],
+  status,
+}: OrderDocument): Pick<Order, 'cash_back'> {
+  if (cash_back === undefined || status === 'cancelled') return {};
+  const given = new Set(refunds.map(({ card_id }) => card_id));
+  const amount = orderedCards(_id, cart).reduce(
+    (sum, { card_id, item }) => sum + (given.has(card_id) ? 0 : (item.cash_back ?? 0)),
+    0,
+  );
+  if (amount === 0) return {};
+  return { cash_back: { amount, available_on: cash_back.available_at?.toISOString() ?? null } };
 }
 
 /** What went back in these refunds, and how much of that to the buyer's rewards. */
