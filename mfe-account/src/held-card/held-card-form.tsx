@@ -3,13 +3,16 @@ import { checkHeldCard, type HeldCardText, type ReportLabel } from '@bowtie/doma
 import { Surface } from '@bowtie/ui';
 import { ApiError, reportError, useNavigate } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
+import { type CaptchaAction, useCaptcha } from '../captcha/use-captcha';
 import styles from './held-card.module.css';
 import { HeldCardFields, noCard } from './held-card-fields';
 
 interface HeldCardFormProps {
   button: string;
+  /** What a captcha is asked for, where there were too many tries. */
+  action: CaptchaAction;
   /** Asks for the card. */
-  send(card: HeldCardText): Promise<HeldCardState>;
+  send(card: HeldCardText & { recaptchaToken?: string }): Promise<HeldCardState>;
   /** Where its state is shown. */
   next: string;
   /** Labels of what goes wrong: for a card that is not found, and for all else. */
@@ -28,14 +31,16 @@ function labelOf(error: unknown, { notFound, other }: HeldCardFormProps['labels'
 }
 
 /** Asks for a card by what is printed on it. The card goes nowhere but into the call: not into addresses, nor into storage. */
-export function HeldCardForm({ button, send, next, labels }: HeldCardFormProps) {
+export function HeldCardForm({ button, action, send, next, labels }: HeldCardFormProps) {
   const navigate = useNavigate();
+  const { field, withCaptcha } = useCaptcha(action);
   const submit = async (card: HeldCardText) => {
     try {
-      await navigate(next, { state: await send(card) });
+      await navigate(next, { state: await withCaptcha((proof) => send({ ...card, ...proof })) });
       return undefined;
     } catch (error) {
-      reportError(labelOf(error, labels), error);
+      if (!(error instanceof ApiError && error.code === 'captcha_required'))
+        reportError(labelOf(error, labels), error);
       if (error instanceof ApiError && error.code === 'card_on_hold') {
         await navigate('/card-error/', { state: { reason: 'on_hold' } });
         return undefined;
@@ -53,6 +58,7 @@ export function HeldCardForm({ button, send, next, labels }: HeldCardFormProps) 
       >
         <FormError />
         <HeldCardFields />
+        {field}
         <SubmitButton variant="ribbon" size="large" block icon="card">
           {button}
         </SubmitButton>

@@ -120,6 +120,28 @@ describe('checking a balance', () => {
     },
   );
 
+  it('asks for a captcha where the store wants one, and sends what it gave', async () => {
+    const asked = vi.fn(({ body }: { body: { recaptchaToken?: string | undefined } }) =>
+      body.recaptchaToken === 'a token' ? state : mockError(checkBalance, 'captcha_required'),
+    );
+    const fetchCalls = mockFetch(mockCall(checkBalance, asked));
+    vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+      String(input).includes('/sandbox/captcha/token/')
+        ? Promise.resolve(Response.json({ token: 'a token' }))
+        : fetchCalls(input, init),
+    );
+    show(BalancePage, '/check-balance/');
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Check the balance' }));
+    const box = await screen.findByLabelText<HTMLInputElement>('I am a person');
+    fireEvent.click(box);
+    await waitFor(() => expect(box.getAttribute('aria-busy')).not.toBe('true'));
+    await waitFor(() => expect(box.checked).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Check the balance' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/check-balance/thank-you/'));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it('says that a card is yet to be activated or is on hold, and leads back without one', () => {
     show(BalanceToldPage, '/check-balance/thank-you/', { ...state, status: 'inactive', transactions: [] });
     expect(screen.getByText('This card is not active yet')).toBeDefined();

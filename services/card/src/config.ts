@@ -1,3 +1,4 @@
+import { captchaVariables } from '@bowtie/providers/captcha';
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
 import { cardLinkVariables } from '@bowtie/providers/card-link';
 import { walletPassVariables } from '@bowtie/providers/wallet-pass';
@@ -14,6 +15,7 @@ const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').leng
 export const CardConfigSchema = z.object({
   ...cardIssuerVariables,
   ...cardLinkVariables,
+  ...captchaVariables,
   ...walletPassVariables,
   ...imageVariables,
   /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */
@@ -39,6 +41,8 @@ export const CardConfigSchema = z.object({
   /** Failed tries to name a card in hand, in an hour: by one session, and from one address. */
   CARD_TRIES_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(5),
   CARD_TRIES_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(5),
+  /** Further ones in an hour, each after a captcha: by one session, and from one address. */
+  CARD_TRIES_AFTER_CAPTCHA: z.coerce.number().int().min(0).max(1_000_000).default(20),
   /** What names no card or opens no gift is never answered sooner than this, whatever the reason. */
   REDEEM_REFUSAL_MS: z.coerce.number().int().min(0).max(5_000).default(250),
 });

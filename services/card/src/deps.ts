@@ -1,3 +1,4 @@
+import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
 import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
@@ -5,6 +6,7 @@ import type { ServiceDeps } from '@bowtie/service-kit';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
 import { CardTries } from './limits/card-tries';
+import { createTryGate, type TryGate } from './limits/try-gate';
 import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
@@ -30,7 +32,7 @@ export interface CardDeps extends ImageDeps {
   cardLink: CardLink | null;
   /** Null where cards cannot be added to a wallet. */
   walletPasses: WalletPasses | null;
-  tries: CardTries;
+  beginTry: TryGate;
   taskRelay: TaskRelay;
   callService: ServiceDeps<CardConfig>['callService'];
   log: ServiceDeps<CardConfig>['log'];
@@ -68,7 +70,7 @@ export async function openCardDeps({
     issuer: chooseCardIssuer(config),
     cardLink: chooseCardLink(config),
     walletPasses: chooseWalletPasses(config),
-    tries: new CardTries(redis, config),
+    beginTry: createTryGate(new CardTries(redis, config), chooseCaptchaService(config)),
     taskRelay,
     callService,
     log,

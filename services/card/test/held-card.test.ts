@@ -6,6 +6,7 @@ import {
   redeemGift,
   voidCard,
 } from '@bowtie/contracts';
+import { type CaptchaSandbox, startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -211,6 +212,61 @@ describe('a card that cannot be named', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     // Another session does not help, nor does knowing the card, nor the other call.
     expect((await activate(typed, testIdentity({ cart_key: 'another' }))).status).toBe(429);
+  });
+});
+
+describe('a captcha for cards in hand', () => {
+  const wrong = { card_number: '4242424242424242', expiration: '12/40', security_code: '123' };
+  const [person, robot] = ['sandbox-person', 'sandbox-robot'];
+  let captcha: CaptchaSandbox;
+  let asking: CardHarness;
+  beforeAll(async () => {
+    captcha = await startCaptchaSandbox();
+    asking = await openCardHarness({
+      CAPTCHA_URL: captcha.url,
+      CAPTCHA_SECRET_KEY: captcha.apiKey,
+      CARD_TRIES_AFTER_CAPTCHA: '3',
+    });
+  });
+  beforeEach(() => asking.harness.redis.flushdb());
+  afterEach(() => captcha.faults.recover());
+  afterAll(async () => {
+    await asking.close();
+    await captcha.close();
+  });
+  const ask = async (call: typeof activateCard | typeof checkBalance, fields: object) => {
+    const { status, body } = await asking.harness.call(call, { body: { ...wrong, ...fields } });
+    return status === 200 ? 'found' : body.code;
+  };
+  const fail = async (times: number) => {
+    for (let count = 0; count < times; count += 1) expect(await ask(checkBalance, {})).toBe('card_not_found');
+  };
+
+  it('is asked for after five failed tries, before anything is looked up, and lets people go on', async () => {
+    const { card } = await asking.issuedCard({ plastic: true, recipient_email: null });
+    for (const to of ['printed', 'sent'])
+      await asking.callService(advanceCard, { card_id: card.card_id, to });
+    const typed = await asking.printedOn(card.card_id);
+    await fail(5);
+    for (const call of [activateCard, checkBalance]) {
+      expect(await ask(call, typed)).toBe('captcha_required');
+      expect(await ask(call, { ...typed, recaptchaToken: robot })).toBe('captcha_required');
+      expect(await ask(call, { ...typed, recaptchaToken: person })).toBe('found');
+    }
+  });
+
+  it('ends in waiting after more failed tries, also with a captcha', async () => {
+    await fail(5);
+    for (let count = 0; count < 3; count += 1)
+      expect(await ask(activateCard, { recaptchaToken: person })).toBe('card_not_found');
+    expect(await ask(activateCard, { recaptchaToken: person })).toBe('too_many_tries');
+  });
+
+  it('is not looked at before, and nobody guesses while the service is away', async () => {
+    expect(await ask(checkBalance, { recaptchaToken: robot })).toBe('card_not_found');
+    await fail(4);
+    captcha.faults.failNext('unavailable', 10);
+    expect(await ask(checkBalance, { recaptchaToken: person })).toBe('too_many_tries');
   });
 
   it('does not count who names a card', async () => {

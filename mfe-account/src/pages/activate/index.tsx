@@ -16,6 +16,7 @@ export function Page() {
       </header>
       <HeldCardForm
         button="Activate my card"
+        action="activate"
         send={(card) => call(activateCard, { body: card })}
         next="/activate/thank-you/"
         labels={labels}

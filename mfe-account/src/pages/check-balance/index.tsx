@@ -16,6 +16,7 @@ export function Page() {
       </header>
       <HeldCardForm
         button="Check the balance"
+        action="check_balance"
         send={(card) => call(checkBalance, { body: card })}
         next="/check-balance/thank-you/"
         labels={labels}

@@ -8,7 +8,9 @@ import type { CardData, SealedCardData } from '../rules/card-cipher';
 import type { CardDocument } from '../store/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
-type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & { body: HeldCard };
+type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & {
+  body: HeldCard & { recaptchaToken?: string | undefined };
+};
 
 /**
  * Gives the card that somebody has in hand by what is printed on it. A number that is nobody's, that of another issuer, a
@@ -17,10 +19,10 @@ type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & { 
  * @param also states of plastic in which it is given too
  */
 export function createHeldCardFinder(
-  deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'tries'>,
+  deps: Pick<CardDeps, 'cards' | 'cipher' | 'config' | 'beginTry'>,
   also?: readonly CardState[],
 ) {
-  const { cards, cipher, config, tries } = deps;
+  const { cards, cipher, config, beginTry } = deps;
   const decoy = makeDecoy(cipher);
 
   const find = async (held: HeldCard): Promise<CardDocument | undefined> => {
@@ -38,8 +40,7 @@ export function createHeldCardFinder(
 
   return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<CardDocument> => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
-    const attempt = await tries.begin(identity, client);
-    if ('retryAfterSeconds' in attempt) throw callError(call, 'too_many_tries', attempt);
+    const attempt = await beginTry({ call, token: body.recaptchaToken, identity, client, log });
     const card = await find(body).catch(async (error: unknown) => {
       // Nothing was tried.
       await attempt.takeBack();

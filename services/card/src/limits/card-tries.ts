@@ -23,8 +23,13 @@ export interface TooManyTries {
 export class CardTries {
   readonly #bySession: RateLimiterRedis;
   readonly #byAddress: RateLimiterRedis;
+  readonly #provenBySession: RateLimiterRedis;
+  readonly #provenByAddress: RateLimiterRedis;
 
-  constructor(redis: Redis, config: Pick<CardConfig, 'CARD_TRIES_PER_HOUR' | 'CARD_TRIES_PER_ADDRESS'>) {
+  constructor(
+    redis: Redis,
+    config: Pick<CardConfig, 'CARD_TRIES_PER_HOUR' | 'CARD_TRIES_PER_ADDRESS' | 'CARD_TRIES_AFTER_CAPTCHA'>,
+  ) {
     const limiter = (name: string, points: number) =>
       new RateLimiterRedis({
         storeClient: redis,
@@ -34,16 +39,24 @@ export class CardTries {
       });
     this.#bySession = limiter('session', config.CARD_TRIES_PER_HOUR);
     this.#byAddress = limiter('address', config.CARD_TRIES_PER_ADDRESS);
+    this.#provenBySession = limiter('proven-session', config.CARD_TRIES_AFTER_CAPTCHA);
+    this.#provenByAddress = limiter('proven-address', config.CARD_TRIES_AFTER_CAPTCHA);
   }
 
-  /** Counts a try in advance, so that many at once cannot slip through. */
+  /**
+   * Counts a try in advance, so that many at once cannot slip through.
+   * @param isProven whether whoever tries has just passed a captcha: such tries are counted apart
+   */
   async begin(
     identity: Pick<Identity, 'cart_key'>,
     client: Pick<Client, 'address'>,
+    isProven: boolean,
   ): Promise<CardTry | TooManyTries> {
     const counters: (readonly [RateLimiterRedis, string])[] = [
-      ...(identity.cart_key === null ? [] : [[this.#bySession, identity.cart_key] as const]),
-      [this.#byAddress, client.address],
+      ...(identity.cart_key === null
+        ? []
+        : [[isProven ? this.#provenBySession : this.#bySession, identity.cart_key] as const]),
+      [isProven ? this.#provenByAddress : this.#byAddress, client.address],
     ];
     const counted: (readonly [RateLimiterRedis, string])[] = [];
     const takeBack = async () => {

@@ -48,10 +48,10 @@ export const NextPathSchema = z
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u, messages.format);
 
 /** What a captcha gave the browser; it is looked at where the visitor was asked for one. */
-const CaptchaTokenSchema = z.string().max(4_000).optional();
+export const CaptchaTokenSchema = z.string().max(4_000).optional();
 
-const captchaErrors = {
-  /** Said before anything is looked up, once too many tries came from a network or at an address. */
+export const captchaErrors = {
+  /** Said before anything is looked up, once there were too many tries. */
   captcha_required: { status: 403, message: 'Please show that you are a person, and try again.' },
 } as const;
 

@@ -2,20 +2,34 @@ import { checkHeldCard, plainHeldCard } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { NetworkSchema } from '../shapes/fields';
+import { CaptchaTokenSchema, captchaErrors } from './account';
+
+const typed = {
+  card_number: z.string().max(40),
+  expiration: z.string().max(10),
+  security_code: z.string().max(10),
+};
 
 /** A card as its holder types it in: its number, its date as MM/YY and its code. */
 export const HeldCardSchema = z
-  .strictObject({
-    card_number: z.string().max(40),
-    expiration: z.string().max(10),
-    security_code: z.string().max(10),
-  })
+  .strictObject(typed)
   .superRefine((card, context) => {
     for (const [field, message] of Object.entries(checkHeldCard(card, new Date())))
       context.addIssue({ code: 'custom', path: [field], message });
   })
   .transform(plainHeldCard);
 export type HeldCard = z.output<typeof HeldCardSchema>;
+
+/** The same with what a captcha gave, where one was asked for. */
+const ProvenHeldCardSchema = z
+  .strictObject({ ...typed, recaptchaToken: CaptchaTokenSchema })
+  .transform(({ recaptchaToken, ...card }, context) => {
+    const held = HeldCardSchema.safeParse(card);
+    if (held.success) return { ...held.data, recaptchaToken };
+    for (const { path, message } of held.error.issues)
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
 
 export const CardTransactionSchema = z.object({
   id: z.string(),
@@ -44,9 +58,11 @@ export type HeldCardState = z.output<typeof HeldCardStateSchema>;
 
 /**
  * A wrong number, date or code, a card of somebody else's and one that has ended are refused in the same words and after the
- * same time. Beyond five failed tries an hour, of a session or an address, nothing is tried.
+ * same time. Beyond five failed tries an hour, of a session or an address, a captcha is asked for; beyond many more, or where
+ * there is no captcha, nothing is tried.
  */
 const heldCardErrors = {
+  ...captchaErrors,
   card_not_found: {
     status: 404,
     message: 'We could not find a card with this number, date and security code.',
@@ -66,8 +82,8 @@ export const activateCard = defineCall({
   summary: 'Activates a card for whoever has it in hand',
   limit: 'guess',
   opensSession: false,
-  bodyLimit: 2_048,
-  body: HeldCardSchema,
+  bodyLimit: 8_192,
+  body: ProvenHeldCardSchema,
   answer: HeldCardStateSchema,
   errors: {
     ...heldCardErrors,
@@ -84,8 +100,8 @@ export const checkBalance = defineCall({
   summary: 'Tells whoever has a card in hand what is left on it, and what it was used for last',
   limit: 'guess',
   opensSession: false,
-  bodyLimit: 2_048,
-  body: HeldCardSchema,
+  bodyLimit: 8_192,
+  body: ProvenHeldCardSchema,
   answer: HeldCardStateSchema,
   errors: heldCardErrors,
 });
