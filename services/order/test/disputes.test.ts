@@ -2,6 +2,7 @@ import {
   accountOrder,
   advanceOrder,
   cancelOrder,
+  refundCard,
   requestRefund,
   resendGift,
   startOrder,
@@ -132,6 +133,18 @@ describe('an order whose payment is disputed', () => {
     expect(stored.refunds?.reduce((sum, { cents }) => sum + cents, 0)).toBe(stored.cents.total);
     expect(stored.refunds?.every(({ paid_at }) => paid_at !== null)).toBe(true);
     expect(stored.status).toBe('refunded');
+  });
+
+  it('is owed what fulfilment gives back, before the store has heard of the dispute', async () => {
+    const order = await bought();
+    const opened = await order.act('dispute');
+    const body = { order_number: order.number, card_id: order.cards[0] };
+    const given = await told.shop.harness.call(refundCard, { body }, { as: serviceIdentity('fulfilment') });
+    expect(given).toMatchObject({ status: 200, body: { given_before: false } });
+    expect((await order.stored()).refunds).toMatchObject([{ paid_at: null }]);
+    await told.deliver([...opened, ...(await order.close('won'))]);
+    await expect.poll(async () => (await order.stored()).refunds?.[0]?.paid_at).toBeInstanceOf(Date);
+    expect(await order.paidBack()).toBe((await order.stored()).refunds?.[0]?.cents);
   });
 
   it('has its cards follow when the card service is back, whatever process does it', async () => {

@@ -45,7 +45,8 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
         const { order, refund, added } = given;
         await refunds.pay(order, card_id).catch((err) => {
           log.warn({ err, order_number, card_id }, 'money could not be given back for now');
-          throw toApiError(err);
+          // The provider tells soon of the dispute; until then the refund stays written down, and the relay looks after it.
+          if (!(err instanceof RefundRefused && err.isDisputed)) throw toApiError(err);
         });
         return {
           status: order.status,

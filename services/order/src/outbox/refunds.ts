@@ -9,6 +9,14 @@ import type { OrderRewards } from './order-rewards';
 /** The provider will not give this money back: a person has to look. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
+
+  constructor(
+    reason: string,
+    /** Whether the payer's bank has the money: then what the dispute comes to says who pays. */
+    readonly isDisputed: boolean,
+  ) {
+    super(reason);
+  }
 }
 
 /** Gives back the money that is written down in orders. */
@@ -41,11 +49,9 @@ export function createRefunds({ orders, payments, rewards, log }: RefundsDeps): 
     if (cents > 0) {
       const outcome = await payments.refund(order.payment_id, { cents, key: refundKey(cardId) });
       if (outcome.outcome === 'refused') {
-        log.error(
-          { order_number: order._id, card_id: cardId, reason: outcome.reason },
-          'a refund was refused',
-        );
-        throw new RefundRefused(outcome.reason);
+        const { reason, isDisputed } = outcome;
+        log.error({ order_number: order._id, card_id: cardId, reason }, 'a refund was refused');
+        throw new RefundRefused(reason, isDisputed);
       }
     }
     await rewards.refund(order, refund);

@@ -71,7 +71,8 @@ export type CaptureOutcome =
 export type CancelOutcome = 'cancelled' | 'captured' | 'unknown';
 export type RefundOutcome =
   | { outcome: 'refunded'; refundedCents: Cents }
-  | { outcome: 'refused'; reason: string };
+  /** `isDisputed` where the payer's bank has the money, of which the store may not have heard yet. */
+  | { outcome: 'refused'; reason: string; isDisputed: boolean };
 
 /**
  * What is done with a payment that was made, whatever it is paid by: money is authorised first and captured later. Every method may be asked again: a payment is made, captured, cancelled and refunded once.

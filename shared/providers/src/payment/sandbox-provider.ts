@@ -149,8 +149,9 @@ export function createSandboxProvider({
       const answer = await post(`${intentPath(id)}/refunds`, { amount: cents, idempotency_key: key });
       if (answer.status === 200)
         return { outcome: 'refunded', refundedCents: IntentAnswer.parse(answer.body).amount_refunded };
-      if (answer.status === 401) throw new PaymentUnavailable(refusalOf(answer).message);
-      return { outcome: 'refused', reason: refusalOf(answer).message };
+      const { code, message } = refusalOf(answer);
+      if (answer.status === 401) throw new PaymentUnavailable(message);
+      return { outcome: 'refused', reason: message, isDisputed: code === 'charge_disputed' };
     },
 
     async refundsOf(id) {

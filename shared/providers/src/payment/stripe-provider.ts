@@ -210,7 +210,10 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
         `refund-${id}-${key}-${cents}`,
         [],
       );
-      if (answer.status !== 200) return { outcome: 'refused', reason: refusalOf(answer).message };
+      if (answer.status !== 200) {
+        const { code, message } = refusalOf(answer);
+        return { outcome: 'refused', reason: message, isDisputed: code === 'charge_disputed' };
+      }
       const refunded = await callProvider(origin, {
         method: 'GET',
         path: `${intentPath(id)}?${form({})}`,

@@ -170,7 +170,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
       const order = await find(id);
       const [taken] = order === undefined ? [] : capturesOf(order);
       if (taken === undefined)
-        return { outcome: 'refused', reason: 'This payment has no money to give back.' };
+        return { outcome: 'refused', reason: 'This payment has no money to give back.', isDisputed: false };
       try {
         const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`;
         const answer = await http.post(
@@ -182,7 +182,8 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         return { outcome: 'refunded', refundedCents: all === undefined ? cents : centsOfPaypal(all) };
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) throw error;
-        return { outcome: 'refused', reason: `PayPal: ${error.issue}` };
+        const isDisputed = error.issue === 'TRANSACTION_DISPUTED';
+        return { outcome: 'refused', reason: `PayPal: ${error.issue}`, isDisputed };
       }
     },
 
