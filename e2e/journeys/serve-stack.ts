@@ -58,6 +58,7 @@ try {
   writeFileSync(
     controls,
     JSON.stringify({
+      operatorPassword: secrets.operatorPassword,
       pictures: join(dataDir, 'images'),
       parcels: at(ports.parcel, secrets.ofSandboxes.parcel),
       print: at(ports.print, secrets.ofSandboxes.print),

@@ -25,11 +25,11 @@ export const style = `
 .ops-columns { display: grid; gap: 0 var(--space-32); }
 @media (min-width: 56rem) { .ops-columns { grid-template-columns: 1fr 1fr; } }
 .ops-box { min-width: 0; margin-bottom: var(--space-16); padding: var(--space-16); background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
-.ops-box h2 { margin-top: 0; }
+.ops-box > h2:first-child { margin-top: 0; }
 .ops dl { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: var(--space-4) var(--space-16); margin: 0; }
 .ops dt { color: var(--muted); }
 .ops dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-.ops-scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
+.ops-scroll { position: relative; overflow-x: auto; background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
 .ops-scroll:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
 .ops table { width: 100%; border-collapse: collapse; }
 .ops caption { padding: var(--space-12) var(--space-16) 0; text-align: left; color: var(--muted); }
@@ -64,13 +64,14 @@ export const style = `
 .ops button.ops-quiet:hover { background: var(--sunken); }
 .ops :is(a, button, input, select, textarea):focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
 .ops-buttons { display: flex; flex-wrap: wrap; gap: var(--space-12); align-items: center; }
-.ops-search { display: grid; gap: var(--space-12); align-items: end; margin-bottom: var(--space-24); }
-@media (min-width: 40rem) { .ops-search { grid-template-columns: 2fr repeat(auto-fit, minmax(9rem, 1fr)); } }
-.ops-search .ops-field { margin: 0; }
+.ops-search { display: flex; flex-wrap: wrap; gap: var(--space-12); align-items: end; margin-bottom: var(--space-24); }
+.ops-search .ops-field { flex: 1 1 9rem; margin: 0; }
+.ops-search .ops-field:first-child { flex: 3 1 16rem; }
 .ops-timeline { margin: 0; padding: 0; list-style: none; }
-.ops-timeline li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: var(--space-4) var(--space-16); padding: var(--space-8) 0; border-bottom: 1px solid var(--hairline); }
+.ops-timeline li { display: grid; grid-template-columns: 11.5rem minmax(0, 1fr); gap: var(--space-4) var(--space-16); padding: var(--space-8) 0; border-bottom: 1px solid var(--hairline); }
 .ops-timeline li:last-child { border-bottom: 0; }
 .ops-timeline time { color: var(--muted); font-variant-numeric: tabular-nums; }
+@media (max-width: 40rem) { .ops table { min-width: 44rem; } }
 @media (max-width: 30rem) { .ops-timeline li { grid-template-columns: 1fr; } .ops dl { grid-template-columns: 1fr; } .ops dd { margin-bottom: var(--space-8); } .ops-who { width: 100%; justify-content: space-between; } }
 .ops-tabs { margin-bottom: var(--space-16); }
 .ops-tabs a { display: inline-block; padding: var(--space-8) 0; }
