@@ -2,12 +2,21 @@ import { createHash } from 'node:crypto';
 import { addToCart, ErrorAnswerSchema, paymentIntent } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseGift, giftPayload, goOnAsGuest, type PlainAnswer, StoreClient } from '../../store-client';
+import {
+  chooseGift,
+  giftPayload,
+  goOnAsGuest,
+  type PlainAnswer,
+  payByCard,
+  placeOrder,
+  StoreClient,
+} from '../../store-client';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { badBodies } from './bad-bodies';
 import { badForms, callsWithFile } from './bad-forms';
 import { type BodyFixtures, callsWithBody, goodBodies } from './good-bodies';
 import { oddQueries, readingCalls } from './odd-queries';
+import { oddRequests } from './operator-requests';
 
 /** An answer that takes longer than this hangs. */
 const hangMs = 8_000;
@@ -133,6 +142,40 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
       expect(await stored()).toEqual(before);
     },
   );
+
+  it('answers odd requests for the operators’ pages with a page, and does nothing', async () => {
+    const intent = await payByCard(await client.call(paymentIntent, { body: { source: source.consumer } }));
+    expect(intent).toBe('succeeded');
+    const { order_number } = await placeOrder(client, things.paymentIntentId);
+    const operator = new StoreClient(drill.pool);
+    const signIn = new URLSearchParams({ name: 'operator', password: drill.stack.secrets.operatorPassword });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await operator.send({ method: 'POST', path: '/ops/sign-in/', headers, body: signIn.toString() });
+    const start = await operator.send({ method: 'GET', path: '/ops/' });
+    const csrf = /name="csrf" value="([^"]+)"/.exec(start.text)?.[1] ?? '';
+    expect(csrf).toHaveLength(43);
+    const actions = async () =>
+      (await drill.documents<{ outcome: string }>('operations', 'audit')).filter(
+        ({ outcome }) => outcome === 'unfinished',
+      );
+    const found = await each(oddRequests(csrf, order_number), async ({ what, contentType, ...request }) => {
+      const type = contentType === undefined ? {} : { headers: { 'content-type': contentType } };
+      const { status, headers: answered, text } = await inTime(operator.send({ ...request, ...type }));
+      const isPage =
+        String(answered['content-type']).includes('text/html') || (status === 303 && text === '');
+      // An address that cannot be read is refused before it is known whose it is.
+      const isUnreadable = status === 400 && String(answered['content-type']).includes('json');
+      return status >= 200 && status < 500 && (isPage || isUnreadable)
+        ? undefined
+        : `${what}: ${status} ${text.slice(0, 200)}`;
+    });
+    expect(found).toEqual([]);
+    expect(await actions()).toEqual([]);
+    const [order] = (
+      await drill.documents<{ _id: string; refunds?: unknown[]; status: string }>('order', 'orders')
+    ).filter(({ _id }) => _id === order_number);
+    expect([order?.refunds ?? [], order?.status === 'cancelled']).toEqual([[], false]);
+  });
 
   it.each(readingCalls.map((call) => [call.name, call] as const))(
     'answers odd questions to %s sensibly',

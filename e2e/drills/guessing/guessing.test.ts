@@ -86,6 +86,30 @@ describe('guessing a secret', () => {
     expect(status.status).toBe(404);
   });
 
+  it('is slowed down for whoever guesses the password of an operator, by name and address', async () => {
+    const signIn = (name: string, password: string, address: string) =>
+      new StoreClient(drill.pool).send({
+        method: 'POST',
+        path: '/ops/sign-in/',
+        body: new URLSearchParams({ name, password }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+      });
+    for (const [name, address] of [
+      ['operator', '203.0.113.20'],
+      ['nobody', '203.0.113.21'],
+    ] as const) {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) => signIn(name, `guess number ${index}`, address)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    }
+    const { operatorPassword } = drill.stack.secrets;
+    expect((await signIn('operator', operatorPassword, '203.0.113.20')).status).toBe(429);
+    expect((await signIn('operator', operatorPassword, '203.0.113.22')).status).toBe(303);
+  });
+
   it('does not hinder others, nor whoever knows the secret', async () => {
     const client = new StoreClient(drill.pool);
     for (let attempt = 0; attempt < tries * 2; attempt++)

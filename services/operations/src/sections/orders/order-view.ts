@@ -9,6 +9,7 @@ import {
   type OrderReviewCase,
   readOrderReview,
 } from '@bowtie/contracts';
+import { orderNumberPattern, readOrderNumber } from '@bowtie/domain';
 import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import type { OperationsDeps } from '../../deps';
 
@@ -54,8 +55,11 @@ export async function readOrderView(
   requestId: string,
 ): Promise<OrderView> {
   const { callService } = deps;
+  const typed = readOrderNumber(orderNumber);
+  if (!orderNumberPattern.test(typed))
+    throw commonError('not_found', { message: accountOrder.errors.order_not_found.message });
   const shown = await callService(accountOrder, {
-    params: { order_number: orderNumber },
+    params: { order_number: typed },
     query: {},
     requestId,
   });
