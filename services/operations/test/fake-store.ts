@@ -117,6 +117,9 @@ export function createFakeStore() {
     canRequestRefund: true,
     hasDownloadableCards: false,
     user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
+    onHold: false,
+    disputes: [],
+    other_refunds: [],
     refundIssued: refunds.length > 0,
     refunds,
   });
@@ -124,7 +127,14 @@ export function createFakeStore() {
     const given = ids.map(find).filter(({ can_refund }) => can_refund);
     for (const card of given) {
       Object.assign(card, { status: 'voided', can_refund: false, can_resend: false, can_correct: false });
-      refunds.push({ card_id: card.id, amount: price, date: placed, date_paid: placed });
+      refunds.push({
+        card_id: card.id,
+        amount: price,
+        date: placed,
+        date_paid: placed,
+        by: 'store',
+        failed: false,
+      });
     }
     return {
       order_number: orderNumber,

@@ -22,9 +22,9 @@ afterAll(() => told.close());
 
 let people = 0;
 /** An order of cards that were mailed, with what is done about it. */
-async function bought(quantity = 3) {
+async function bought(quantity = 3, rewards?: number) {
   people += 1;
-  const order = await buyCards(told.shop, quantity, person(`payer-${people}`));
+  const order = await buyCards(told.shop, quantity, person(`payer-${people}`), rewards);
   for (const card of order.cards) told.shop.cards.put(card, 'sent');
   const stored = async (): Promise<OrderDocument> => {
     const found = await told.shop.stored(order.number);
@@ -114,6 +114,22 @@ describe('an order whose payment is disputed', () => {
     expect(shown.refunds.map(({ by }: { by: string }) => by)).toEqual(['dispute', 'dispute', 'dispute']);
     expect((await order.refund()).status).toBe(409);
     expect(await order.paidBack()).toBe(0);
+  });
+
+  it('gives rewards back by ourselves that paid a part of what the bank took back', async () => {
+    const order = await bought(3, 8_000);
+    const paidWith = () => told.shop.rewards.of(order.who.user_id ?? '');
+    expect(paidWith()).toMatchObject({ available: 0, spent: 8_000 });
+    await told.deliver([...(await order.act('dispute')), ...(await order.close('lost'))]);
+    await expect.poll(paidWith).toMatchObject({ available: 8_000, spent: 0 });
+    const stored = await order.stored();
+    expect(stored).toMatchObject({ status: 'refunded', disputes: [{ state: 'lost' }] });
+    expect(stored.refunds?.reduce((sum, { cents }) => sum + cents, 0)).toBe(stored.cents.total);
+    expect(stored.refunds?.reduce((sum, { rewards_cents = 0 }) => sum + rewards_cents, 0)).toBe(
+      stored.rewards?.cents,
+    );
+    expect(await order.paidBack()).toBe(0);
+    await expect.poll(async () => (await order.stored()).refunds?.every(({ paid_at }) => paid_at)).toBe(true);
   });
 
   it('gives back once what a refund and a dispute race for', async () => {

@@ -38,7 +38,7 @@ export interface OrderHarness {
   provider: PaymentProvider;
   control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
   /** A visitor with a cart and a payment, paid with this card. */
-  checkout(card?: string | null, who?: Identity): Promise<Checkout>;
+  checkout(card?: string | null, who?: Identity, rewards?: number): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;
   prepare(who: Identity, rewards?: number): Promise<TestAnswer>;
   order(checkout: Checkout, key?: string): Promise<TestAnswer>;
@@ -53,9 +53,15 @@ export function cartKeyOf(who: Identity): string {
 }
 
 /** A paid order in production, its cards, and what the provider gave back of it, in cents. */
-export async function buyCards(shop: OrderHarness, quantity: number, who: Identity = testIdentity()) {
+export async function buyCards(
+  shop: OrderHarness,
+  quantity: number,
+  who: Identity = testIdentity(),
+  rewards?: number,
+) {
   shop.carts.fill(cartKeyOf(who), 50, quantity);
-  const checkout = await shop.checkout(undefined, who);
+  if (rewards !== undefined) shop.rewards.give(who.user_id ?? '', rewards);
+  const checkout = await shop.checkout(undefined, who, rewards);
   const number: string = (await shop.order(checkout)).body.order_number;
   const as = serviceIdentity('fulfilment');
   const { body } = await shop.harness.call(startOrder, { body: { order_number: number } }, { as });
@@ -136,10 +142,10 @@ export async function openOrderHarness(
       });
       if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
     },
-    checkout: async (card = goodCard, who = testIdentity()) => {
+    checkout: async (card = goodCard, who = testIdentity(), amount?: number) => {
       const cartKey = cartKeyOf(who);
       if (carts.of(cartKey) === undefined) carts.fill(cartKey);
-      const { status, body } = await prepare(who);
+      const { status, body } = await prepare(who, amount);
       if (status !== 200) throw new Error(`no payment: ${status} ${JSON.stringify(body)}`);
       const checkout = { who, cartKey, paymentId: body.payment_intent_id, secret: body.client_secret };
       if (card !== null) await pay(checkout, card);

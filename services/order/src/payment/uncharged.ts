@@ -44,6 +44,8 @@ export function withUncharged(payments: PaymentProvider): PaymentProvider {
         : payments.capture(id, orderNumber),
     cancel: async (id) => (isUncharged(id) ? 'cancelled' : payments.cancel(id)),
     refund: async (id, refund) =>
-      isUncharged(id) ? { outcome: 'refused', reason: 'Nothing was charged.' } : payments.refund(id, refund),
+      isUncharged(id)
+        ? { outcome: 'refused', reason: 'Nothing was charged.', isDisputed: false }
+        : payments.refund(id, refund),
   };
 }
