@@ -1,4 +1,4 @@
-import { findCards, holdCard, redeemGift, voidUnopenedCard } from '@bowtie/contracts';
+import { findCards, holdCard, holdOrderCards, redeemGift, voidUnopenedCard } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +83,25 @@ describe('freezing a card', () => {
     expect((await hold(card.card_id, false)).body.card.is_on_hold).toBe(false);
     expect(await cards.pay(await cards.printedOn(card.card_id), 1)).toMatchObject({ approved: true });
   });
+
+  it.each(['operator', 'dispute'])(
+    'lasts until both have ended that began it: the %s first',
+    async (first) => {
+      const order_number = `BT-AAAA-BBBB-${first === 'operator' ? '0003' : '0004'}`;
+      const { card } = await cards.issuedCard({ order_number });
+      const dispute = (version: number, held: boolean) =>
+        cards.callService(holdOrderCards, { order_number, version, held, ended: [] });
+      const pay = async () => cards.pay(await cards.printedOn(card.card_id), 1);
+      await dispute(1, true);
+      expect((await hold(card.card_id, true)).status).toBe(200);
+      const ends = [() => hold(card.card_id, false), () => dispute(2, false)];
+      if (first === 'dispute') ends.reverse();
+      await ends[0]?.();
+      expect(await pay()).toMatchObject({ declined: 'card_frozen' });
+      await ends[1]?.();
+      expect(await pay()).toMatchObject({ approved: true });
+    },
+  );
 
   it('is refused for what is over, unknown or linked', async () => {
     const { card } = await cards.issuedCard();
