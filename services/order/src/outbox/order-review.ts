@@ -76,7 +76,9 @@ export function createReviewRunner({
     if (outcome === 'captured') {
       // Nobody of us took it: somebody did so at the provider's.
       log.error({ order_number: order._id }, 'the money of a refused order was taken, and is given back');
-      const refund = { cents: order.cents.total, key: `refused-${order._id}` };
+      // Of an order that rewards pay in part the rest was charged.
+      const cents = (await payments.read(order.payment_id))?.cents ?? order.cents.total;
+      const refund = { cents, key: `refused-${order._id}` };
       const given = await payments.refund(order.payment_id, refund);
       if (given.outcome === 'refused') throw new PaymentUnavailable(given.reason);
     }

@@ -1,4 +1,5 @@
 import { type Cart, readAccountAge } from '@bowtie/contracts';
+import { centsFromWire } from '@bowtie/domain';
 import type { Payment } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
@@ -61,7 +62,8 @@ export function createRiskReview({
     const timesOf = (prefix: string) =>
       [...uses].filter(([key]) => key.startsWith(prefix)).map(([, all]) => all.map(({ at }) => at));
     return {
-      cents: payment?.cents ?? 0,
+      // All of it, whatever pays: rewards beside a card must not hide an order.
+      cents: centsFromWire(cart.total),
       orders: {
         person: timesOf(prefixes.person),
         email: timesOf(prefixes.email),
