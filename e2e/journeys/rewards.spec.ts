@@ -1,3 +1,4 @@
+import { markerHeader } from '@bowtie/contracts';
 import { confirmSignUp, sendSignUp } from './support/account';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/journey';
@@ -80,4 +81,29 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   await expect(entries.filter({ hasText: `Given back` })).toContainText('+$12.95');
   await expect(entries.filter({ hasText: 'Cash back taken back' })).toContainText('−$0.10');
   await expectAccessible(page, 'the statement of rewards');
+
+  // The first order is given back between the last look and the press, and its cash back with it.
+  await user.putGift(newGift({ amount: 10 }));
+  await page.goto('/checkout/');
+  await page.getByRole('checkbox', { name: 'Use $12.95 of your rewards' }).check();
+  await page.getByRole('button', { name: 'Review your order' }).click();
+  const place = page.getByRole('button', { name: 'Place your order' });
+  await expect(place).toBeVisible();
+  const givenBack = await page.request.post(`/account/orders/${first}/request-refund/`, {
+    headers: { [markerHeader.name]: markerHeader.value },
+  });
+  expect(givenBack.status(), await givenBack.text()).toBe(200);
+  await place.click();
+  await expect(
+    page.getByText(/^You have fewer rewards to spend than that\. Nothing was charged\./),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /of your rewards/ })).toHaveCount(0);
+  await expectAccessible(page, 'rewards that are gone');
+  // The cart is as it was, and a card pays for it.
+  await user.giveCard(cards.good);
+  await expect(page.getByRole('button', { name: 'Pay $12.95' })).toBeVisible();
+  await user.pay();
+  await page.goto('/account/rewards/');
+  await expect(page.getByText(/^You owe \$\d\.\d\d/)).toBeVisible();
+  await expectAccessible(page, 'rewards that are owed');
 });

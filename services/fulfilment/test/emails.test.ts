@@ -168,6 +168,18 @@ describe('the confirmation letter', () => {
     },
   });
 
+  it('says what was paid with rewards, and what is earned', () => {
+    const mixed = confirmationEmail({ ...order, rewards: 2_000, cash_back: 200 }, settings);
+    for (const part of [mixed.html, mixed.text]) {
+      expect(part).toContain('Paid with rewards');
+      expect(part).toContain('−$10.00');
+      expect(part).toContain('$90.90');
+      expect(part).toContain('You earned $1.00 cash back.');
+    }
+    for (const part of Object.values(confirmationEmail(order, settings)))
+      expect(part).not.toContain('rewards');
+  });
+
   it('lists the parcels to come: one for a bulk group, one a card otherwise, with way and day', () => {
     const bulk = confirmationEmail(postedOrder('bulk_ship'), settings);
     expect(bulk.html).toContain('Your parcel<');

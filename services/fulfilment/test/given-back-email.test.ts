@@ -39,6 +39,15 @@ describe('the letter about what a buyer had given back', () => {
     expect(letter.html).not.toContain('<b>Ada');
   });
 
+  it('says how much of it is back in the rewards', () => {
+    const text = (rewards: number) => givenBackEmail('a1', order, { ...action, rewards }, settings).text;
+    expect(text(2_000)).toContain(
+      '$42.95 goes back to how you paid, and $10.00 is back in your rewards. Your bank may',
+    );
+    expect(text(10_590)).toContain('$52.95 is back in your rewards.');
+    expect(text(10_590)).not.toContain('Your bank');
+  });
+
   it('tells a cancellation in full, in part, and of an order that was never charged apart', () => {
     const subject = (changes: object) =>
       givenBackEmail('a1', order, { ...action, kind: 'cancel', ...changes }, settings).subject;

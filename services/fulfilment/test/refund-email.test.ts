@@ -34,6 +34,13 @@ describe('the letter about a card that was given back', () => {
     expect(letter.html).not.toContain('<b>Ada');
   });
 
+  it('says how much of it is back in the rewards', () => {
+    if (mailed === undefined) throw new Error('The order has no card');
+    expect(refundEmail(order, mailed, 10_590, settings, 590).text).toContain(
+      '$50.00 went back to the card you paid with, and $2.95 is back in your rewards.',
+    );
+  });
+
   it('is one letter for each card', () => {
     if (mailed === undefined || posted === undefined) throw new Error('The order has no card');
     const ids = [mailed, mailed, posted].map((card) => refundEmail(order, card, 10_590, settings).messageId);

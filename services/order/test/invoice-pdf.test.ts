@@ -3,7 +3,7 @@ import { moneyText } from '@bowtie/domain';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceSums } from '../src/rules/invoice-sums';
-import { buyCards, type OrderHarness, openOrderHarness, person } from './order-harness';
+import { buyCards, cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
 let shop: OrderHarness;
 beforeAll(async () => {
@@ -29,6 +29,32 @@ describe('an invoice', () => {
     const foreign = await invoice(number, person('u-eve'));
     expect([foreign.status, foreign.body]).toEqual([404, (await invoice('BT-AAAA-BBBB-CCCC')).body]);
     expect((await invoice(number, anyone)).status).toBe(401);
+  });
+
+  it('tells what rewards paid and what was charged apart, also of what went back', async () => {
+    const who = person('u-mixed');
+    shop.rewards.give('u-mixed', 4_000);
+    shop.carts.fill(cartKeyOf(who), 50, 2);
+    const { body: prepared } = await shop.prepare(who, 4_000);
+    await shop.pay({ secret: prepared.client_secret });
+    const paid = { who, cartKey: cartKeyOf(who), paymentId: prepared.payment_intent_id, secret: '' };
+    const order_number: string = (await shop.order(paid)).body.order_number;
+    await shop.harness.call(requestRefund, { params: { order_number } }, { as: who });
+    const { body } = await shop.harness.call(
+      accountOrder,
+      { params: { order_number }, query: {} },
+      { as: who },
+    );
+    const sums = invoiceSums(body).map(({ label, amount }) => [label, amount]);
+    expect(sums.slice(-6)).toEqual([
+      ['Total', '$105.90'],
+      ['Paid with rewards', '−$20.00'],
+      ['Charged', '$85.90'],
+      ['Refunded', '−$105.90'],
+      ['of that to rewards', '−$20.00'],
+      ['Total after refunds', '$0.00'],
+    ]);
+    expect((await invoice(order_number, who)).body).toMatch(/^%PDF-/);
   });
 
   it('has every sum, with what went back', async () => {

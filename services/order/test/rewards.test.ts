@@ -254,6 +254,19 @@ describe('rewards that pay for everything', () => {
     expect(seen).toMatchObject({ rewards: total, payment_method: null, transaction_amount: total });
   });
 
+  it('answer again under their key, and are never taken for those of another cart', async () => {
+    const { who, own, order } = shopper(total + dollars(1));
+    const first = await order({ rewards: total }, 'the-key');
+    expect(first.status).toBe(200);
+    expect((await order({ rewards: total })).body).toEqual(first.body);
+    shop.carts.fill(cartKeyOf(who), 10);
+    expect((await order({ rewards: total }, 'the-key')).body).toEqual(first.body);
+    expect((await order({ rewards: dollars(1) }, 'the-key')).body.code).toBe('idempotency_key_reused');
+    expect((await order({ rewards: total })).body.code).toBe('rewards_unavailable');
+    expect((await order({ rewards: dollars(1) })).body.code).toBe('payment_incomplete');
+    expect(own()).toMatchObject({ available: dollars(1), held: 0, spent: total });
+  });
+
   it('must pay for everything, else a payment is asked for', async () => {
     const { own, order } = shopper(dollars(20));
     for (const body of [{}, { rewards: 0 }, { rewards: dollars(20) }])

@@ -1,3 +1,4 @@
+import { createOrder } from '@bowtie/contracts';
 import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
 import { ApiError, newId, RESET, refreshCart, reportError, useCart } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
@@ -50,6 +51,14 @@ const sessionEndedPaid = (total: number) =>
 
 const turnedBack =
   'You came back from PayPal without paying. Nothing was charged, and your cart is as it was.';
+
+const priceChanged = 'The price of your cart changed. Please look at it again before you pay.';
+
+/** Why something is still to be paid: PayPal's payer did not, or the cart costs more than its rewards cover. */
+function incomplete(paymentIntentId: string | undefined): string {
+  if (paymentIntentId === undefined) return priceChanged;
+  return isPaypalPayment(paymentIntentId) ? turnedBack : createOrder.errors.payment_incomplete.message;
+}
 
 /** Refusals after which the accepted payment is of no more use. */
 const overCodes = new Set([
@@ -122,7 +131,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           void releaseHold(paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
         await refreshCart();
-        const message = isPaypals && error.code === 'payment_incomplete' ? turnedBack : error.message;
+        const message = error.code === 'payment_incomplete' ? incomplete(paymentIntentId) : error.message;
         setState({
           at: 'open',
           message,
@@ -191,7 +200,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     await refreshCart();
     setState({
       at: 'open',
-      message: 'The price of your cart changed. Please look at it again before you pay.',
+      message: priceChanged,
     });
     return true;
   };

@@ -1,7 +1,14 @@
 import { type CallAnswer, type Cart, createOrder, readCartForOrder } from '@bowtie/contracts';
 import { declineAdvice, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { type CallContext, callError, handle, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
+import {
+  ApiError,
+  type CallContext,
+  callError,
+  handle,
+  type KeyedRequest,
+  keyedRequest,
+} from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { createPaymentPreparation } from '../payment/prepare-payment';
@@ -187,8 +194,9 @@ export function handleCreateOrder(deps: OrderDeps) {
       }),
     );
     if (prepared.ok) return prepared.value.payment_id;
-    // The cart may be empty because an earlier try has made the order.
-    const last = await currentPayments.of(cartKey);
+    // The cart may be empty because an earlier try has made the order; any other error is of a cart that is yet to be bought.
+    const isEmpty = prepared.error instanceof ApiError && prepared.error.code === 'cart_empty';
+    const last = isEmpty ? await currentPayments.of(cartKey) : null;
     if (last?.means === 'none' && last.hold_until !== undefined) return last.payment_id;
     throw prepared.error;
   };
@@ -198,8 +206,15 @@ export function handleCreateOrder(deps: OrderDeps) {
     const visitor = withPhone(buyerOf(identity), body.phone_number);
     if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
     const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
-    const paymentId = body.payment_intent_id ?? (await uncharged(context, cart_key));
     const keyed = keyedRequest(createOrder.name, visitor.cartKey, idempotencyKey, body);
+    if (body.payment_intent_id === undefined && keyed !== undefined) {
+      // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
+      const same = await orders.byRequestKey(keyed.key);
+      if (same !== null && same.request_body !== keyed.body)
+        throw callError(createOrder, 'idempotency_key_reused');
+      if (same !== null && isReached(same, cart_epoch)) return finish(same, log);
+    }
+    const paymentId = body.payment_intent_id ?? (await uncharged(context, cart_key));
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
     const cartBody = { cart_key, cart_epoch, business: false, hold: true };
     // All are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsFromDollars, centsFromWire, displayPrice, moneyText, percentOf, wireFromCents } from './money';
+import {
+  centsFromDollars,
+  centsFromWire,
+  displayPrice,
+  moneyText,
+  percentOf,
+  readMoney,
+  wireFromCents,
+} from './money';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 
@@ -66,4 +74,18 @@ it('puts prices of the wire and values in dollars into the same words', () => {
   expect(moneyText({ dollars: 1250 })).toBe('$1,250.00');
   expect(moneyText({ price: -1000 })).toBe('−$5.00');
   expect(moneyText({ price: 0 })).toBe('$0.00');
+});
+
+it.each([
+  ['5', 1_000],
+  ['12.50', 2_500],
+  ['$1,200.5', 240_100],
+  ['0.01', 2],
+  [' 7. ', 1_400],
+  ['', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+  ['five', undefined],
+])('reads %j as an amount', (typed, price) => {
+  expect(readMoney(typed)).toBe(price);
 });
