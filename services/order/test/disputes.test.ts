@@ -171,6 +171,18 @@ describe('an order whose payment is disputed', () => {
     await expect.poll(() => told.shop.cards.holdOf(order.number)).toEqual({ version: 1, held: true });
     await expect.poll(async () => (await order.stored()).notices_done).toBe(1);
   });
+
+  it('has its cards follow also where fulfilment ends the order before they could', async () => {
+    const order = await bought();
+    const events = [...(await order.act('dispute')), ...(await order.close('won'))];
+    told.shop.cards.fail(4);
+    await told.deliver(events);
+    const body = { ...order.params, to: ['delivered' as const, 'complete' as const] };
+    await told.shop.harness.call(advanceOrder, { body }, { as: serviceIdentity('fulfilment') });
+    expect((await order.stored()).status).toBe('complete');
+    await expect.poll(() => told.shop.cards.holdOf(order.number)).toEqual({ version: 2, held: false });
+    await expect.poll(async () => (await order.stored()).notices_done).toBe(2);
+  });
 });
 
 describe('a refund that is made at the provider', () => {

@@ -10,7 +10,10 @@ import {
 import type { OrderDocument } from '../store/order-document';
 
 /** What a step depends on. */
-export type Standing = Pick<OrderDocument, 'status' | 'fulfilled_at' | 'outbox' | 'refunds'>;
+export type Standing = Pick<
+  OrderDocument,
+  'status' | 'fulfilled_at' | 'outbox' | 'refunds' | 'notices' | 'notices_done'
+>;
 
 /** What becomes of an order that is asked to move on: it moves, it was there already, or that is no way to go. */
 export type Step =
@@ -28,6 +31,11 @@ function owesMoney({ refunds = [] }: Pick<OrderDocument, 'refunds'>): boolean {
   return refunds.some(({ paid_at }) => paid_at === null);
 }
 
+/** Whether its cards have followed all that the payment provider told. */
+function hasFollowed({ notices = 0, notices_done = 0 }: Standing): boolean {
+  return notices === notices_done;
+}
+
 /** Decides a step by the life cycle. An order whose money is not taken yet moves only when that is settled, by nobody else. */
 export function stepTo(order: Standing, to: OrderState, reason: string | undefined, now: Date): Step {
   if (order.status === 'received') return { kind: to === 'received' ? 'stay' : 'forbidden' };
@@ -38,7 +46,9 @@ export function stepTo(order: Standing, to: OrderState, reason: string | undefin
       change: {
         ...(handedOver && order.fulfilled_at === null ? { fulfilled_at: now } : {}),
         ...(givenUpStates.includes(to) ? { cancel_reason: reason ?? null } : {}),
-        ...(isClosed(to) && order.outbox.length === 0 && !owesMoney(order) ? { due_at: null } : {}),
+        ...(isClosed(to) && order.outbox.length === 0 && !owesMoney(order) && hasFollowed(order)
+          ? { due_at: null }
+          : {}),
       },
     };
   }

@@ -147,7 +147,15 @@ export class Orders {
     const { status, fulfilled_at, outbox } = standing;
     if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
-      { _id: number, status, fulfilled_at, outbox, ...notHeld, ...sameRefunds(standing) },
+      {
+        _id: number,
+        status,
+        fulfilled_at,
+        outbox,
+        ...notHeld,
+        ...sameRefunds(standing),
+        ...sameNotices(standing),
+      },
       { $set: { ...change, status: to, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
