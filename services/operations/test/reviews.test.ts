@@ -22,9 +22,12 @@ it('lists the orders on review, and shows what one decides by', async () => {
   for (const text of [orderNumber, 'large-order', '1 file, phone', '2 h']) expect(queue.html).toContain(text);
   expect((await sam.get('/ops/orders/reviews/?state=approved')).html).not.toContain(orderNumber);
   expect((await sam.get('/ops/orders/reviews/?state=nonsense')).html).toContain(orderNumber);
+  expect((await sam.get('/ops/orders/?status=review')).location).toBe('/ops/orders/reviews/');
   const shown = await fin.get(order);
   for (const text of [
     '60 risk points',
+    'Held for review',
+    'The buyer sent a file',
     'The total is $158.85.',
     'ZIP 10001',
     'the one of the order',

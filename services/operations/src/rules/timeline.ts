@@ -1,7 +1,7 @@
-import type { AccountOrder, AccountOrderCard, CardEvent } from '@bowtie/contracts';
+import type { AccountOrder, AccountOrderCard, CardEvent, OrderReviewCase } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
 import type { AuditRecord } from '../store/audit';
-import { actionLabel } from './labels';
+import { actionLabel, reviewLabels } from './labels';
 
 /** Something that happened to an order, to a card of it, or that an operator did. */
 export interface TimelineEntry {
@@ -46,6 +46,7 @@ function ofCard(card: AccountOrderCard, at: number): TimelineEntry[] {
 
 function ofOrder({ order, refunds, user, cancelReason, cards }: AccountOrder): TimelineEntry[] {
   const names = new Map(cards.map((card, at) => [card.id, cardName(card, at)]));
+  const end = refunds.at(-1);
   const named = (cardId: string) => {
     const card = names.get(cardId);
     return card === undefined ? {} : { card };
@@ -68,9 +69,26 @@ function ofOrder({ order, refunds, user, cancelReason, cards }: AccountOrder): T
             },
           ]),
     ]),
-    ...(cancelReason === null
+    // When an order ended whose money was never taken, its review or the action tells.
+    ...(cancelReason === null || end === undefined ? [] : [{ at: end.date, text: cancelReason }]),
+  ];
+}
+
+function ofReview(review: OrderReviewCase | null): TimelineEntry[] {
+  if (review === null) return [];
+  const { held_at, phone, documents, decision, state } = review;
+  return [
+    { at: held_at, text: 'Held for review, with its money' },
+    ...documents.map(({ date }) => ({ at: date, text: 'The buyer sent a file' })),
+    ...(phone === null ? [] : [{ at: phone.date, text: 'The buyer verified a phone' }]),
+    ...(decision === null
       ? []
-      : [{ at: refunds.at(-1)?.date ?? order.date_created, text: cancelReason }]),
+      : [
+          {
+            at: decision.date,
+            text: `${reviewLabels[state]}${decision.by === null ? '' : ` by ${decision.by}`}`,
+          },
+        ]),
   ];
 }
 
@@ -82,12 +100,16 @@ const outcomeTexts = {
 };
 
 /** All that is known of an order, oldest first; what happened in one moment stays in the order in which it is told. */
-export function timelineOf(shown: AccountOrder, audit: readonly AuditRecord[]): TimelineEntry[] {
+export function timelineOf(
+  shown: AccountOrder,
+  review: OrderReviewCase | null,
+  audit: readonly AuditRecord[],
+): TimelineEntry[] {
   const actions = audit.map(({ at, operator, action, outcome, reason }) => ({
     at: at.toISOString(),
     text: `${actionLabel(action)} by ${operator}${outcomeTexts[outcome]}: ${reason}`,
   }));
-  return [...ofOrder(shown), ...shown.cards.flatMap(ofCard), ...actions].sort((one, other) =>
-    one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
+  return [...ofOrder(shown), ...ofReview(review), ...shown.cards.flatMap(ofCard), ...actions].sort(
+    (one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1),
   );
 }

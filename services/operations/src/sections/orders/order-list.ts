@@ -1,12 +1,16 @@
 import { type FoundOrder, findOrders } from '@bowtie/contracts';
 import { moneyText, orderStates } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
-import { orderLabels, orderTone } from '../../rules/labels';
+import { orderLabels, orderTone, reviewLabels } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, choice, field, moment, pageOf, paging, table } from '../../web/parts';
 import { dayOf, oneOf, searchOf } from '../../web/query';
 import { searchForm } from '../../web/search-form';
+
+export const reviewPath = '/ops/orders/reviews/';
+/** In place of a state, the orders on review. */
+const onReview = 'review';
 
 export function orderPath(number: string): string {
   return `/ops/orders/${encodeURIComponent(number)}/`;
@@ -45,6 +49,7 @@ export async function showOrders(
   { callService }: OperationsDeps,
   { query, path, requestId }: OperatorRequest,
 ): Promise<PageAnswer> {
+  if (query.get('status') === onReview) return { kind: 'redirect', to: reviewPath };
   const [search, page] = [searchOf(query), pageOf(query)];
   const status = oneOf(orderStates, query.get('status'));
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
@@ -57,7 +62,7 @@ export async function showOrders(
     kind: 'page',
     title: 'Orders',
     body: html`<h1>Orders</h1>
-<p><a href="/ops/orders/reviews/">Orders on review</a></p>
+<p><a href="${reviewPath}">Orders on review</a></p>
 ${searchForm(path, 'Orders', [
   field({
     name: 'q',
@@ -66,7 +71,7 @@ ${searchForm(path, 'Orders', [
     value: search,
     maxLength: 100,
   }),
-  choice('status', 'State', [['', 'Any'], ...states], status ?? ''),
+  choice('status', 'State', [['', 'Any'], [onReview, reviewLabels.open], ...states], status ?? ''),
   field({ name: 'from', label: 'From', type: 'date', value: from ?? '' }),
   field({ name: 'to', label: 'To', type: 'date', value: to ?? '' }),
 ])}

@@ -140,7 +140,7 @@ ${table(
   view.cards.map((card) => cardRow(view, request, card)),
 )}
 <h2>Timeline</h2>
-<section class="ops-box"><ol class="ops-timeline">${timelineOf(shown, records).map(
+<section class="ops-box"><ol class="ops-timeline">${timelineOf(shown, view.review, records).map(
       ({ at, text, card }) =>
         html`<li>${moment(at)}<span>${text}${card !== undefined && html`<br><small class="ops-muted">${card}</small>`}</span></li>\n`,
     )}</ol></section>

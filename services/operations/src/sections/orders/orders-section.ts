@@ -2,10 +2,10 @@ import type { OperationsDeps } from '../../deps';
 import type { Section } from '../../web/page-request';
 import { doAction, showAction } from './action-pages';
 import { orderActions } from './order-actions';
-import { showOrders } from './order-list';
+import { reviewPath, showOrders } from './order-list';
 import { showOrder } from './order-page';
 import { showDocument } from './review-evidence';
-import { reviewPath, showReviews } from './review-queue';
+import { showReviews } from './review-queue';
 
 const path = '/ops/orders/';
 const orderPattern = `${path}:order_number/`;

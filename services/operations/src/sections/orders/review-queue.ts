@@ -8,7 +8,6 @@ import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { oneOf } from '../../web/query';
 import { orderPath } from './order-list';
 
-export const reviewPath = '/ops/orders/reviews/';
 const pageSize = 25;
 const hour = 3_600;
 
