@@ -9,6 +9,7 @@ import {
   readCardMail,
   readCardStates,
   redeemGift,
+  voidCard,
 } from '@bowtie/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressService } from './fixtures/address-service';
@@ -172,6 +173,39 @@ describe('a payment that its bank took back', () => {
     const order = cardOrder();
     await hold(order.order_number, 1, false, [{ card: order, how: 'unspent' }]);
     expect((await cards.callService(makeCard, order)).body.status).toBe('voided');
+  });
+
+  it('ends a card also where whoever was making it died before they could note it', async () => {
+    const order = cardOrder();
+    await cards.callService(voidCard, order);
+    // The issuer and the ledger have it, and nobody else.
+    await cards.client.issue({
+      idempotencyKey: order.card_id,
+      network: 'visa',
+      amountCents: 5_000,
+      isActive: true,
+    });
+    const account = `card:${order.card_id}`;
+    const lines = [
+      { account, cents: 5_000 },
+      { account: 'card-funds', cents: -5_000 },
+    ];
+    const entries = cards.harness
+      .db('card')
+      .collection<{ _id: string; card_id: string; seq: number; kind: string; lines: object[] }>(
+        'ledger_entries',
+      );
+    await entries.insertOne({
+      _id: `opened.${order.card_id}`,
+      card_id: order.card_id,
+      seq: 1,
+      kind: 'opened',
+      lines,
+    });
+    await cards.callService(voidCard, order);
+    expect(await statusAt(order.card_id)).toBe('voided');
+    const own = (await entries.find({}).toArray()).filter((entry) => entry._id.endsWith(order.card_id));
+    expect(own.map(({ _id }) => _id).sort()).toEqual([`opened.${order.card_id}`, `voided.${order.card_id}`]);
   });
 
   it('follows a gift that was exchanged to the card that took its place', async () => {

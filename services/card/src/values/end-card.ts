@@ -17,7 +17,21 @@ export async function endCard(deps: CardDeps, card: CardDocument): Promise<void>
     await unlessUnavailable(() => mirrorSpending(deps, card));
   }
   const left = await ledger.balance(card._id);
+  if (card.card_data === null) await voidUnnoted(deps, card, left > 0);
   if (left > 0 || card.card_data !== null) await ledger.post(voidingEntry(card._id, left));
+}
+
+/**
+ * Voids a card that is noted as never made: whoever was making it may have died before they could note or void it. Nearly always
+ * the issuer knows no such card, and only one that the ledger knows of is worth waiting for.
+ */
+async function voidUnnoted({ issuer }: CardDeps, card: CardDocument, isMade: boolean): Promise<void> {
+  const action = { reference: referenceOf(card), idempotencyKey: `void.${card._id}` };
+  try {
+    await unlessUnavailable(() => issuer.void(action));
+  } catch (error) {
+    if (isMade) throw error;
+  }
 }
 
 /** Sees to it that nobody pays with a card any more. */
