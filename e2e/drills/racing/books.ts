@@ -4,7 +4,7 @@ import type { Document } from 'mongodb';
 import { z } from 'zod';
 import type { DrillStack } from '../drill-stack';
 
-export interface StoredOrder extends Document {
+interface StoredOrder extends Document {
   _id: string;
   status: string;
   payment_id: string;
@@ -23,7 +23,7 @@ export interface StoredOrder extends Document {
     outside?: { kind: string };
   }[];
 }
-export interface StoredCard extends Document {
+interface StoredCard extends Document {
   _id: string;
   order_number: string;
   status: string;
@@ -36,7 +36,7 @@ export interface StoredCard extends Document {
   tasks_due?: true;
   replacement_due?: true;
 }
-export interface StoredAction extends Document {
+interface StoredAction extends Document {
   _id: string;
   kind: string;
   order_number: string;

@@ -20,7 +20,7 @@ export interface SandboxEvent {
   taken: boolean;
 }
 
-export interface EventTarget {
+interface EventTarget {
   url: string;
   /** The headers that sign a body, at the moment at which it is sent. */
   sign(body: string): Record<string, string>;

@@ -54,10 +54,9 @@ export function createDashboard({ store, webhooks }: DashboardDeps) {
     },
   };
 }
-export type Dashboard = ReturnType<typeof createDashboard>;
 
 const IdSchema = z.object({ id: z.string().max(60) });
-export const AmountSchema = z.object({ amount: z.coerce.number().int().min(1).optional() });
+const AmountSchema = z.object({ amount: z.coerce.number().int().min(1).optional() });
 export const DecisionSchema = z.object({ dispute: z.string().max(60), status: z.enum(['won', 'lost']) });
 export const RefundIdSchema = z.object({ refund: z.string().max(60) });
 const HoldSchema = z.object({ order: z.enum(['oldest_first', 'newest_first']).nullable() });
