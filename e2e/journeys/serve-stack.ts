@@ -17,7 +17,7 @@ const env = {
   RATE_LIMIT_SHARED: many,
   SIGN_UPS_PER_ADDRESS: many,
   // Long enough that what is pending is seen to be.
-  REWARDS_PENDING_SECONDS: '15',
+  REWARDS_PENDING_SECONDS: '25',
   REWARDS_SWEEP_MS: '500',
   // A parcel is on its way just long enough to be seen there.
   PARCEL_DELIVER_AFTER_MS: '2500',

@@ -103,7 +103,7 @@ describe('a captcha at the log-in', () => {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am a person' });
     expect(screen.getByRole('alert').textContent).toContain('Please show that you are a person');
     press();
-    expect((await screen.findByRole('alert')).textContent).toContain('Please tick');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please tick'));
     for (const token of ['token 1', 'token 2']) {
       fireEvent.click(box);
       await waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
