@@ -2,7 +2,7 @@
 import { resendConfirmation, userLogin } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, bootData } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
@@ -102,6 +102,8 @@ describe('a captcha at the log-in', () => {
     logIn('ada@example.com', 'wrong password');
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am a person' });
     expect(screen.getByRole('alert').textContent).toContain('Please show that you are a person');
+    // The form sends as it was drawn last, which it is once effects have run.
+    await act(async () => undefined);
     press();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Please tick'));
     for (const token of ['token 1', 'token 2']) {

@@ -3,9 +3,7 @@ import { cardLife, isFinal } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardDocument } from '../store/card-document';
-import { unlessUnavailable } from '../values/end-card';
-import { endFreeze } from '../values/held-cards';
-import { referenceOf } from '../values/mirror-spending';
+import { followMarks } from '../values/held-cards';
 
 /** Why a card is neither stopped nor let go on; undefined where it can be. */
 function obstacleTo({
@@ -43,32 +41,20 @@ export function handleFindCards({ cards }: CardDeps) {
   });
 }
 
-/**
- * A stop is noted first and told to the issuer then, and taken off in the other order: whatever dies in between, the card is
- * stopped for whoever looks, and asking again ends it alike.
- */
+/** A stop is noted or taken off first, and told to the issuer then: whatever dies in between, asking again ends it alike. */
 export function handleHoldCard(deps: CardDeps) {
-  const { cards, issuer } = deps;
+  const { cards } = deps;
   return handle(holdCard, async ({ body: { card_id, hold, action_id } }) => {
     const known = hold ? await cards.stops.begin(card_id, action_id) : await cards.find(card_id);
     if (known === null) throw callError(holdCard, 'card_not_found');
     const obstacle = obstacleTo(known);
     if (obstacle !== undefined) throw callError(holdCard, obstacle);
-    const action = { reference: referenceOf(known) };
     const { stop: noted } = known;
-    // The keys are those of the stop, which two operators may begin or end at the same time.
-    if (noted !== undefined && hold) {
-      const outcome = await unlessUnavailable(() =>
-        issuer.freeze({ ...action, idempotencyKey: `hold.${card_id}.${noted.id}` }),
-      );
-      if (outcome.outcome === 'refused') {
-        await cards.stops.end(card_id, noted.id);
-        throw callError(holdCard, 'card_over');
-      }
-    }
-    if (noted !== undefined && !hold) {
-      const idempotencyKey = `unhold.${card_id}.${noted.id}`;
-      await endFreeze(deps, known, { idempotencyKey, end: () => cards.stops.end(card_id, noted.id) });
+    if (!hold && noted !== undefined) await cards.stops.end(card_id, noted.id);
+    const refused = await followMarks(deps, card_id);
+    if (hold && noted !== undefined && refused !== undefined) {
+      await cards.stops.end(card_id, noted.id);
+      throw callError(holdCard, 'card_over');
     }
     return { card: showFound((await cards.find(card_id)) ?? known) };
   });

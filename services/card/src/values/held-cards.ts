@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { freezableStates } from '@bowtie/domain';
+import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardDocument } from '../store/card-document';
 import type { OrderHold } from '../store/order-holds';
@@ -7,56 +9,49 @@ import { referenceOf } from './mirror-spending';
 
 type HoldDeps = Pick<CardDeps, 'cards' | 'issuer' | 'log' | 'orderHolds'>;
 
+const mostRounds = 20;
+
 /**
- * Freezes a card that nobody has opened, as long as its order is on hold. It is marked first: from then on nobody opens it.
- * Gives the card as it is now. @throws ApiError `service_unavailable` while the issuer does not answer
+ * Has the issuer freeze a card, or let it go, as its marks say: a dispute and an operator may both have put one on it. Marks are
+ * written first. Whoever told the issuer looks at them once more, so that of many who do so at once the last one is right.
+ * @returns why the issuer refused, if it did
+ * @throws ApiError `service_unavailable` while the issuer does not answer
  */
-async function freeze(
-  { cards, issuer, log }: HoldDeps,
-  card: CardDocument,
-  version: number,
-): Promise<CardDocument> {
+export async function followMarks(
+  { cards, issuer, log }: Pick<HoldDeps, 'cards' | 'issuer' | 'log'>,
+  cardId: string,
+): Promise<string | undefined> {
+  let told: boolean | undefined;
+  let refused: string | undefined;
+  for (let round = 0; round < mostRounds; round++) {
+    const card = await cards.find(cardId);
+    if (card === null || card.card_data === null) return undefined;
+    const isFrozen = card.hold !== undefined || card.stop !== undefined;
+    if (isFrozen === told) return refused;
+    const action = { reference: referenceOf(card), idempotencyKey: randomUUID() };
+    const outcome = await unlessUnavailable(() =>
+      isFrozen ? issuer.freeze(action) : issuer.unfreeze(action),
+    );
+    refused = outcome.outcome === 'refused' ? outcome.reason : undefined;
+    if (refused !== undefined) log.info({ card_id: cardId, refused }, 'a card was neither frozen nor let go');
+    told = isFrozen;
+  }
+  throw commonError('service_unavailable');
+}
+
+/** Freezes a card that nobody has opened, as long as its order is on hold. Gives the card as it is now. */
+async function freeze(deps: HoldDeps, card: CardDocument, version: number): Promise<CardDocument> {
   const isFreezable = freezableStates.includes(card.status) && card.replacement === undefined;
-  const held = card.hold === undefined && isFreezable ? await cards.holds.begin(card._id, version) : card;
-  if (held.hold === undefined || held.card_data === null) return held;
-  const action = { reference: referenceOf(held), idempotencyKey: `hold.${held._id}.${held.hold}` };
-  const outcome = await unlessUnavailable(() => issuer.freeze(action));
-  if (outcome.outcome === 'refused')
-    log.warn({ card_id: held._id, reason: outcome.reason }, 'the issuer did not freeze a card');
+  const held =
+    card.hold === undefined && isFreezable ? await deps.cards.holds.begin(card._id, version) : card;
+  if (held.hold !== undefined) await followMarks(deps, held._id);
   return held;
 }
 
-/**
- * Has the issuer let a card go, and takes off the mark of what froze it (`end`), which goes last. A dispute and an operator may
- * both have frozen it: whoever ends last lets it go.
- */
-export async function endFreeze(
-  { cards, issuer, log }: Pick<HoldDeps, 'cards' | 'issuer' | 'log'>,
-  card: CardDocument,
-  { idempotencyKey, end }: { idempotencyKey: string; end: () => Promise<void> },
-): Promise<void> {
-  const unfreeze = async () => {
-    if (card.card_data === null) return;
-    const outcome = await unlessUnavailable(() =>
-      issuer.unfreeze({ reference: referenceOf(card), idempotencyKey }),
-    );
-    if (outcome.outcome === 'refused')
-      log.info({ card_id: card._id, reason: outcome.reason }, 'a card on hold has ended');
-  };
-  const isFrozenTwice = card.hold !== undefined && card.stop !== undefined;
-  if (!isFrozenTwice) await unfreeze();
-  await end();
-  if (!isFrozenTwice) return;
-  const now = await cards.find(card._id);
-  if (now?.hold === undefined && now?.stop === undefined) await unfreeze();
-}
-
-/** Lets a card go that a dispute held. */
-async function release(deps: HoldDeps, card: CardDocument): Promise<void> {
-  const { hold, _id } = card;
-  if (hold === undefined) return;
-  const idempotencyKey = `release.${_id}.${hold}`;
-  await endFreeze(deps, card, { idempotencyKey, end: () => deps.cards.holds.end(_id, hold) });
+/** Lets a card go that a dispute held, also where somebody else has taken its mark off and told nobody yet. */
+async function release(deps: HoldDeps, { _id, hold }: CardDocument): Promise<void> {
+  if (hold !== undefined) await deps.cards.holds.end(_id, hold);
+  await followMarks(deps, _id);
 }
 
 /**

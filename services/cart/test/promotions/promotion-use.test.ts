@@ -19,7 +19,7 @@ import { payload } from '../fixtures/payloads';
 import { noPartners } from '../fixtures/provider-sandboxes';
 
 const order = serviceIdentity('order');
-const ends_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const ends_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const promotions = [
   ...['TEN', 'RACED'].map((code) => ({ code, uses: 10 })),
   ...['ONE', 'LATE', 'GONE', 'SPENT', 'TWICE', 'ENDS'].map((code) => ({ code, uses: 1 })),
@@ -179,7 +179,7 @@ describe('the use of a promotion', () => {
     );
     expect(made).toBeGreaterThan(0);
     expect(made).toBeLessThanOrEqual(10);
-    minutesLater(2 * 24 * 60);
+    minutesLater(9 * 24 * 60);
     await sweep();
     expect(await usesLeft('RACED')).toBe(10 - made);
   });
