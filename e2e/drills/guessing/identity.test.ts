@@ -99,7 +99,8 @@ describe('what the gateway lets through', () => {
 
   it('no change without the marker header, or from a page of another site', async () => {
     const client = new StoreClient(drill.pool);
-    for (const call of browserCalls.filter(({ method }) => method !== 'GET')) {
+    const changes = browserCalls.filter(({ method, webhook }) => method !== 'GET' && webhook === undefined);
+    for (const call of changes) {
       const unmarked = await client.send(requestOf(call, { 'x-requested-with': '' }));
       expect({ call: call.name, answer: answerOf(unmarked) }).toEqual({
         call: call.name,
@@ -109,6 +110,19 @@ describe('what the gateway lets through', () => {
       expect({ call: call.name, answer: answerOf(foreign) }).toEqual({
         call: call.name,
         answer: { status: 403, code: 'foreign_origin' },
+      });
+    }
+  });
+
+  it('nothing that a payment provider has not signed', async () => {
+    const webhooks = browserCalls.filter(({ webhook }) => webhook !== undefined);
+    expect(webhooks.map(({ name }) => name).sort()).toEqual(['paypalWebhook', 'stripeWebhook']);
+    const client = new StoreClient(drill.pool);
+    for (const call of webhooks) {
+      const forged = await client.send(requestOf(call, { 'x-requested-with': '' }));
+      expect({ call: call.name, answer: answerOf(forged) }).toEqual({
+        call: call.name,
+        answer: { status: 400, code: 'webhook_rejected' },
       });
     }
   });

@@ -151,7 +151,7 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
       if (Date.now() > late) {
         const open = stored.filter((order) => !isSettled({ orders: [order], cards: [], actions: [] }));
         throw new Error(
-          `Not over: ${JSON.stringify(open.slice(0, 3).map(({ cart: _cart, ...order }) => order))} ${JSON.stringify(await deadLetters(drill.stack))}`,
+          `Not over: ${JSON.stringify(open.slice(0, 3).map(({ cart: _cart, ...order }) => ({ ...order, cards: cards.filter(({ order_number }) => order_number === order._id).map(({ _id, status, events, tasks_due }) => ({ _id, status, events, tasks_due })) })))} ${JSON.stringify(await deadLetters(drill.stack))}`,
         );
       }
       await sleep(400);
