@@ -2,7 +2,7 @@
 import { canExchangeVirtualForPhysical, exchangeVirtualForPhysical } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area } from '../../area';
 import { Page } from '.';
@@ -42,6 +42,8 @@ async function openGift() {
   type('Your e-mail', 'ada@example.com');
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await screen.findByRole('button', { name: 'Exchange and mail my card' });
+  // Its fields take what is typed once effects have run.
+  await act(async () => undefined);
 }
 function fillAddress() {
   type('Name on the envelope', 'Ada Lovelace');
