@@ -35,9 +35,9 @@ export function createPagePool(config: RenderConfig): PagePool {
   });
   // What ends a thread is in the answer to its page; one that ends between pages is replaced all the same.
   pool.on('error', () => undefined);
-  /** What the thread of now has read. */
+  /** What the thread of now has read; a new one starts and reads while its first page waits. */
   const read = new Set<string>();
-  pool.on('workerCreate', () => read.clear());
+  pool.on('workerDestroy', () => read.clear());
   return {
     async render(task) {
       // The pool's own bound lets tasks with a signal pass.
@@ -50,6 +50,8 @@ export function createPagePool(config: RenderConfig): PagePool {
         read.add(bundles);
         return result;
       } catch (error) {
+        // Its thread may be ended, which is told later than this.
+        read.clear();
         return failure(error);
       }
     },
