@@ -4,7 +4,13 @@ import { headlessLaunch } from './chromium';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone. */
+/** A rare turn of what another journey walks: for a change of its subject, and before a release. */
+const thorough = process.env.THOROUGH === '1' ? [] : [/@thorough/];
+
+/**
+ * Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone, and
+ * @thorough only where `THOROUGH=1` is set.
+ */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
@@ -29,8 +35,8 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: desktop } },
-    { name: 'phone', grep: /@phone/, use: { viewport: phone, hasTouch: true } },
+    { name: 'desktop', grepInvert: [/@phone-only/, ...thorough], use: { viewport: desktop } },
+    { name: 'phone', grep: /@phone/, grepInvert: thorough, use: { viewport: phone, hasTouch: true } },
   ],
   // A store that runs already can be given; else one is started for this run alone.
   ...(process.env.STORE_URL === undefined && {

@@ -25,35 +25,29 @@ export async function openDrillStack(
   const { stack, dataDir, close } = await openThrowAwayStack(mode, env);
   const pool = connectTo(stack.url);
 
-  const inStore = async <T>(work: (client: MongoClient) => Promise<T>): Promise<T> => {
-    const client = new MongoClient(`mongodb://127.0.0.1:${stack.ports.store}`, {
-      serverSelectionTimeoutMS: 5_000,
-    });
-    try {
-      return await work(client);
-    } finally {
-      await client.close();
-    }
-  };
+  // One connection: to make one for each question takes far longer than the question. It comes back by itself after a kill.
+  const mongo = new MongoClient(`mongodb://127.0.0.1:${stack.ports.store}`, {
+    serverSelectionTimeoutMS: 5_000,
+  });
 
   return {
     stack,
     dataDir,
     pool,
     documents: <T extends Document>(service: string, collection: string) =>
-      inStore((client) => client.db(`bowtie_${service}`).collection(collection).find<T>({}).toArray()),
-    counts: () =>
-      inStore(async (client) => {
-        const found: Record<string, number> = {};
-        for (const service of serviceNames) {
-          const db = client.db(`bowtie_${service}`);
-          for (const { name } of await db.listCollections().toArray())
-            found[`${service}.${name}`] = await db.collection(name).countDocuments();
-        }
-        return found;
-      }),
+      mongo.db(`bowtie_${service}`).collection(collection).find<T>({}).toArray(),
+    counts: async () => {
+      const found: Record<string, number> = {};
+      for (const service of serviceNames) {
+        const db = mongo.db(`bowtie_${service}`);
+        for (const { name } of await db.listCollections().toArray())
+          found[`${service}.${name}`] = await db.collection(name).countDocuments();
+      }
+      return found;
+    },
     close: async () => {
       await pool.close();
+      await mongo.close();
       await close();
     },
   };

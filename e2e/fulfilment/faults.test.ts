@@ -143,7 +143,7 @@ describe('a worker process', () => {
     const orders: string[] = [];
     const emails = Array.from({ length: 12 }, () => harness.newAddress('killed'));
     for (const email of emails) orders.push(await harness.placeOrder([{ email, quantity: 2 }]));
-    for (const wait of [300, 450, 700]) {
+    for (const wait of [300, 600]) {
       const child = await startProcess();
       await new Promise((done) => setTimeout(done, wait));
       child.kill('SIGKILL');

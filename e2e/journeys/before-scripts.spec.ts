@@ -14,9 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed and pressed before the scripts are there is done when they are @phone', async ({
-  page,
-}) => {
+test('what is typed and pressed before the scripts are there is done when they are', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/secure/login/', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'bowtieEarly' in window);

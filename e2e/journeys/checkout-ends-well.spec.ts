@@ -15,7 +15,7 @@ function ordersPlaced(page: Page): string[] {
   return numbers;
 }
 
-test('a declined card, then another one @phone', async ({ page, user }) => {
+test('a declined card, then another one @phone-only', async ({ page, user }) => {
   await user.reachReview(newGift(), cards.declined);
   await user.payButton.click();
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
@@ -25,7 +25,7 @@ test('a declined card, then another one @phone', async ({ page, user }) => {
   await user.pay();
 });
 
-test('the bank asks for a code: a wrong one, then the right one @phone', async ({ page, user }) => {
+test('the bank asks for a code: a wrong one, then the right one @phone-only', async ({ page, user }) => {
   await user.reachReview(newGift(), cards.secondFactor);
   await user.payButton.click();
   const dialog = page.getByRole('dialog', { name: 'Your bank wants to know it is you' });
@@ -56,7 +56,7 @@ test('whoever stops at the bank’s code can pay afterwards', async ({ page, use
   await user.orderNumber();
 });
 
-test('a guest corrects the e-mail, and whoever buys next is asked who they are @phone', async ({
+test('a guest corrects the e-mail, and whoever buys next is asked who they are @phone-only', async ({
   page,
   user,
 }) => {
@@ -193,7 +193,7 @@ test('a double click on Pay buys once', async ({ page, user }) => {
   expect(new Set(placed).size).toBe(1);
 });
 
-test('back at each step, and on again @phone', async ({ page, user }) => {
+test('back at each step, and on again @phone-only', async ({ page, user }) => {
   const gift = newGift();
   await user.reachReview(gift);
   await page.goBack();
@@ -267,7 +267,7 @@ test('a connection that is lost while adding to the cart: the second press adds 
   expect(lost).toBeGreaterThan(0);
 });
 
-test('adding while there is no connection says so, and works when it is back @phone', async ({
+test('adding while there is no connection says so, and works when it is back @phone-only', async ({
   page,
   context,
   user,
@@ -308,7 +308,7 @@ test('a connection that is lost while the order is placed: one order, and no sec
   expect(intents).toBe(1);
 });
 
-test('two tabs of a new visitor add at once, to the same cart', async ({ page, context, user }) => {
+test('two tabs of a new visitor add at once, to the same cart @thorough', async ({ page, context, user }) => {
   const other = new UserActions(await context.newPage());
   await Promise.all([user.openGiftPage('visa'), other.openGiftPage('mastercard')]);
   await Promise.all([

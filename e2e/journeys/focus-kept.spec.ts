@@ -68,7 +68,7 @@ test('another way of shipping is chosen with the arrow keys', async ({ page }) =
   await expect(parcel.getByRole('button', { name: 'Change shipping' })).toBeFocused();
 });
 
-test('a promo code, and removing what is in the cart', async ({ page }) => {
+test('a promo code, and removing what is in the cart @thorough', async ({ page }) => {
   await addPlastic(page, ['Grace Hopper', 'Alan Turing']);
   await page.goto('/cart/');
   const main = page.getByRole('main');
@@ -111,7 +111,10 @@ test('each step of the checkout begins at its heading and has its title', async 
   await expect(page).toHaveTitle('Payment | Checkout | Bowtie');
 });
 
-test('the order is followed from its confirmation without typing again @phone', async ({ page, user }) => {
+test('the order is followed from its confirmation without typing again @phone-only', async ({
+  page,
+  user,
+}) => {
   test.setTimeout(90_000);
   await addPlastic(page, ['Grace Hopper', 'Alan Turing']);
   await page.goto('/checkout/');
@@ -138,7 +141,7 @@ test('the order is followed from its confirmation without typing again @phone', 
   await expect(main.locator(':focus')).toContainText('No order was found');
 });
 
-test('a notice goes with the page it was shown on', async ({ page }) => {
+test('a notice goes with the page it was shown on @thorough', async ({ page }) => {
   const notices = page.getByRole('region', { name: 'Notices' });
   await page.goto('/');
   await page.getByRole('region', { name: 'Promotion' }).getByRole('button').first().click();

@@ -125,7 +125,7 @@ test('a cart that another tab changes is seen without a touch', async ({ user, c
   await expect(other.getByRole('banner').getByRole('button', { name: /^Cart/ })).toContainText('2');
 });
 
-test('after the checkout nothing drops in @phone', async ({ page, user }) => {
+test('after the checkout nothing drops in', async ({ page, user }) => {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
     Object.assign(window, { shifts });

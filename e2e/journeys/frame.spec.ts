@@ -6,7 +6,7 @@ import { cards, newAddress, newGift } from './support/user-actions';
 
 const isPhone = (project: string) => project === 'phone';
 
-test('the header leads to help, orders, activation and account @phone', async ({ page }, { project }) => {
+test('the header leads to help, orders, activation and account', async ({ page }, { project }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Bowtie, home' })).toHaveAttribute('href', '/');

@@ -18,7 +18,7 @@ async function expectFrame(page: Page): Promise<void> {
 }
 
 for (const [fault, spoil] of Object.entries(faults)) {
-  test(`an area that ${fault}: the frame and the cart stay, and it heals @phone`, async ({
+  test(`an area that ${fault}: the frame and the cart stay, and it heals`, async ({
     page,
     user,
     monitor,

@@ -45,9 +45,9 @@ test('the search is shown elsewhere', async ({ page }) => {
   }
 });
 
-test('the search box neither loses nor moves a letter, whenever its suggestions come @phone', async ({
-  page,
-}, { project }) => {
+test('the search box neither loses nor moves a letter, whenever its suggestions come', async ({ page }, {
+  project,
+}) => {
   test.setTimeout(90_000);
   let delay = 0;
   await page.route('**/artefacts/shell/**/*.js', async (route) => {
@@ -94,7 +94,7 @@ test('a word that is being composed reaches the search box whole', async ({ page
   await expect(input).toHaveValue('café au lait');
 });
 
-test('the search finds what is sold, and asks once a pause @phone', async ({ page }, { project }) => {
+test('the search finds what is sold, and asks once a pause', async ({ page }, { project }) => {
   await page.goto('/');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -21,6 +21,8 @@ import { oddRequests } from './operator-requests';
 /** An answer that takes longer than this hangs. */
 const hangMs = 8_000;
 const atOnce = 8;
+/** Both modes parse with the same code: what differs is the way there, for which one in so many is enough. */
+const everyNth = { singleProcess: 1, split: 6 } as const;
 
 /** Why an answer is not a proper refusal; undefined when it is. */
 function complaint({ status, text }: PlainAnswer): string | undefined {
@@ -87,6 +89,18 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
   });
   afterAll(() => drill?.close());
 
+  /** Those that are sent in this mode; which they are differs from call to call. */
+  const share = <T>(items: readonly T[], name: string): T[] =>
+    items.filter((_, index) => (index + name.length) % everyNth[mode] === 0);
+
+  /** What was stored when it was looked at last, which is before what comes next. */
+  let last: Record<string, string> | undefined;
+  const expectNothingStored = async () => {
+    const before = last;
+    last = await stored();
+    expect(last).toEqual(before);
+  };
+
   /** Everything that is stored, as one digest by collection. */
   const stored = async (): Promise<Record<string, string>> => {
     const collections = Object.keys(await drill.counts());
@@ -110,8 +124,8 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
   it.each(callsWithBody.map((call) => [call.name, call] as const))(
     'refuses bad bodies to %s, and stores nothing of them',
     async (name, call) => {
-      const before = await stored();
-      const found = await each(badBodies(call, goodBodies(things)[name] ?? {}), async (bad) => {
+      last ??= await stored();
+      const found = await each(share(badBodies(call, goodBodies(things)[name] ?? {}), name), async (bad) => {
         const answer = await inTime(
           client.send({
             method: call.method,
@@ -124,22 +138,22 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
         return wrong === undefined ? undefined : `${bad.what}: ${wrong}`;
       });
       expect(found).toEqual([]);
-      expect(await stored()).toEqual(before);
+      await expectNothingStored();
     },
   );
 
   it.each(callsWithFile.map((call) => [call.name, call] as const))(
     'refuses bad forms to %s, and stores nothing of them',
-    async (_name, call) => {
-      const before = await stored();
-      const found = await each(badForms(call), async ({ what, body, contentType }) => {
+    async (name, call) => {
+      last ??= await stored();
+      const found = await each(share(badForms(call), name), async ({ what, body, contentType }) => {
         const headers = contentType === undefined ? {} : { 'content-type': contentType };
         const answer = await inTime(client.send({ method: call.method, path: call.path, body, headers }));
         const wrong = complaint(answer);
         return wrong === undefined ? undefined : `${what}: ${wrong}`;
       });
       expect(found).toEqual([]);
-      expect(await stored()).toEqual(before);
+      await expectNothingStored();
     },
   );
 
@@ -175,13 +189,15 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
       await drill.documents<{ _id: string; refunds?: unknown[]; status: string }>('order', 'orders')
     ).filter(({ _id }) => _id === order_number);
     expect([order?.refunds ?? [], order?.status === 'cancelled']).toEqual([[], false]);
+    // The order that it bought is not what bad input stored.
+    last = undefined;
   });
 
   it.each(readingCalls.map((call) => [call.name, call] as const))(
     'answers odd questions to %s sensibly',
-    async (_name, call) => {
-      const before = await stored();
-      const found = await each(oddQueries(call), async (path) => {
+    async (name, call) => {
+      last ??= await stored();
+      const found = await each(share(oddQueries(call), name), async (path) => {
         const answer = await inTime(client.send({ method: 'GET', path }));
         // A document that is opened in a tab answers as a page does.
         const isPage =
@@ -191,7 +207,7 @@ describe.each(['singleProcess', 'split'] as const)('bad input to a store in %s m
         return wrong === undefined ? undefined : `${path.slice(0, 200)}: ${wrong}`;
       });
       expect(found).toEqual([]);
-      expect(await stored()).toEqual(before);
+      await expectNothingStored();
     },
   );
 });

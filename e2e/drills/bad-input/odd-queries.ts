@@ -51,19 +51,27 @@ function fieldsOf(query: z.ZodType | undefined): string[] {
   return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 }
 
-/** Addresses that ask something odd of this call. */
-export function oddQueries(call: AnyCall): string[] {
-  const names = [...fieldsOf(call.query), ...unknownFields];
-  const paths = call.path.includes(':')
-    ? oddFiles.map((file) => call.path.replace(/:\w+/, file))
-    : [call.path];
-  const queries = names.flatMap((name) => [
-    ...oddValues.map((value) => `${name}=${value}`),
+function oddShapes(name: string): string[] {
+  return [
     `${name}[$gt]=`,
     `${name}[]=1&${name}[]=2`,
     `${name}=1&${name}=2`,
     `${name}[__proto__][polluted]=1`,
+  ];
+}
+
+/** Addresses that ask something odd of this call. */
+export function oddQueries(call: AnyCall): string[] {
+  const paths = call.path.includes(':')
+    ? oddFiles.map((file) => call.path.replace(/:\w+/, file))
+    : [call.path];
+  const known = fieldsOf(call.query).flatMap((name) => [
+    ...oddValues.map((value) => `${name}=${value}`),
+    ...oddShapes(name),
   ]);
+  // Nobody reads these: each has one of the values, and all of them together have all.
+  const unknown = oddValues.map((value, i) => `${unknownFields[i % unknownFields.length]}=${value}`);
+  const queries = [...known, ...unknown, ...unknownFields.flatMap(oddShapes)];
   const flood = Array.from({ length: 500 }, (_, i) => `f${i}=1`).join('&');
   const [path = call.path, ...otherPaths] = paths;
   return [

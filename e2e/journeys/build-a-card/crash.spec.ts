@@ -79,7 +79,7 @@ test('a page that crashes while a card is half typed takes nothing with it', asy
   });
 });
 
-test('a page that crashes half way through the carrier goes on where it was', async ({ page }) => {
+test('a page that crashes half way through the carrier goes on where it was @thorough', async ({ page }) => {
   test.setTimeout(120_000);
   let flowPage = new DesignFlowPage(page);
   const again = async (path = flowPage.page.url()) => {
@@ -151,7 +151,7 @@ test('a page that crashes half way through the carrier goes on where it was', as
   });
 });
 
-test('a page that crashes in the logo builder has the logo where it was', async ({ page }) => {
+test('a page that crashes in the logo builder has the logo where it was @thorough', async ({ page }) => {
   test.setTimeout(90_000);
   let flowPage = new DesignFlowPage(page);
   const name = () => flowPage.tool.getByRole('textbox', { name: /^Name of this card/ });

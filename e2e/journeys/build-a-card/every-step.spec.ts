@@ -20,7 +20,7 @@ async function buildPosted(flowPage: DesignFlowPage): Promise<void> {
   await flowPage.toReview();
 }
 
-test('the landing: a card is taken away and comes back, and the way back clears no card for good', async ({
+test('the landing: a card is taken away and comes back, and the way back clears no card for good @thorough', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -192,7 +192,7 @@ async function openAt(page: Page, flowPage: DesignFlowPage, choice: string): Pro
   await page.getByRole('button', { name: choice, exact: true }).click();
 }
 
-test('the review: a card is opened at every step, reloaded, given up, left and taken up again', async ({
+test('the review: a card is opened at every step, reloaded, given up, left and taken up again @thorough', async ({
   page,
 }) => {
   test.setTimeout(120_000);

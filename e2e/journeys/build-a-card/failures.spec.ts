@@ -84,7 +84,7 @@ async function comeToDelivery(flowPage: DesignFlowPage): Promise<void> {
   await flowPage.expectStep('Where does it go?');
 }
 
-test('addresses that cannot be reached, and a carrier that is slow or fails', async ({ page }) => {
+test('addresses that cannot be reached, and a carrier that is slow or fails @thorough', async ({ page }) => {
   test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;

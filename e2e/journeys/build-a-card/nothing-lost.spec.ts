@@ -187,7 +187,7 @@ test('a card without a name leads back to the landing, where that is said', asyn
   await isSaid();
 });
 
-test('two tabs work on the same cards, and neither needs the other', async ({ page, context }) => {
+test('two tabs work on the same cards, and neither needs the other @thorough', async ({ page, context }) => {
   const first = new DesignFlowPage(page);
   await first.openLanding();
   await first.describe({ delivery: 'Physical', name: 'Grace Hopper' });

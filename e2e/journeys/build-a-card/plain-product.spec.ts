@@ -98,7 +98,9 @@ test('a card with nothing but its product comes back from the cart as it looks t
   });
 });
 
-test('a mailed card with nothing but its product goes back into the cart as it was', async ({ page }) => {
+test('a mailed card with nothing but its product goes back into the cart as it was @thorough', async ({
+  page,
+}) => {
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   await page.goto('/cart/');

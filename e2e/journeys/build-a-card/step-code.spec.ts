@@ -97,7 +97,9 @@ test('a step whose code is missed once comes without a word', async ({ page }) =
   await flowPage.expectStep('Write your words');
 });
 
-test('a step whose code does not come is there after a reload, with every card in it', async ({ page }) => {
+test('a step whose code does not come is there after a reload, with every card in it @thorough', async ({
+  page,
+}) => {
   const flowPage = new DesignFlowPage(page);
   await flowPage.openLanding();
   await flowPage.describe({ delivery: 'Digital', amount: 40 });

@@ -30,7 +30,7 @@ test('the way back to the landing says what was lost, and only that', async ({ p
   await expect(lost).toHaveCount(0);
 });
 
-test('blanks that only look like spaces are taken for spaces, with the caret left where it was', async ({
+test('blanks that only look like spaces are taken for spaces, with the caret left where it was @thorough', async ({
   page,
 }) => {
   const flowPage = new DesignFlowPage(page);
@@ -54,7 +54,7 @@ test('blanks that only look like spaces are taken for spaces, with the caret lef
   await expect(message).toHaveValue('Hi you Well done');
 });
 
-test('two cards that were removed come back one after the other', async ({ page }) => {
+test('two cards that were removed come back one after the other @thorough', async ({ page }) => {
   test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;

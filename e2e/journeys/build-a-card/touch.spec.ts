@@ -63,7 +63,7 @@ test('a picture is moved, zoomed and turned by fingers, and the page keeps still
   });
 });
 
-test('a logo is put into its place by a finger, and the page keeps still', async ({ page }) => {
+test('a logo is put into its place by a finger, and the page keeps still @thorough', async ({ page }) => {
   test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main, tool } = flowPage;

@@ -11,7 +11,7 @@ const designOf = ({ main }: DesignFlowPage) =>
 /** As fast as people type. */
 const pace = { delay: 40 };
 
-test('two tabs that type at the same time both keep what was typed', async ({ page, context }) => {
+test('two tabs that type at the same time both keep what was typed @thorough', async ({ page, context }) => {
   test.setTimeout(90_000);
   const first = new DesignFlowPage(page);
   await first.openLanding();
@@ -111,7 +111,7 @@ test('what one tab puts into the cart takes nothing from the other', async ({ pa
   });
 });
 
-test('a person signs in in another tab, and the card in this one goes on as it was', async ({
+test('a person signs in in another tab, and the card in this one goes on as it was @thorough', async ({
   page,
   context,
   user,

@@ -121,6 +121,6 @@ it('comes to the same end whenever, however often and in whichever order events 
         expect(ends[1]).toEqual(ends[0]);
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   );
 }, 160_000);

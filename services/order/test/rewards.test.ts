@@ -390,6 +390,6 @@ it('refunds give back to the card first, then to the rewards, and never more tha
         expect(new Set(refunds.map(({ card_id }) => card_id)).size).toBe(refunds.length);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
 }, 180_000);

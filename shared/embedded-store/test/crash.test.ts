@@ -30,7 +30,7 @@ describe.runIf(embedded)('a store that is killed', () => {
     const answered = new Map<string, number>();
     let answers = 0;
     const port = await findPort();
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       running = await startStoreProcess(dataDir, port);
       // Without retries: a write counts as answered only when this very process answered it.
       const client = await MongoClient.connect(running.url, { retryWrites: false, maxPoolSize: writers });
@@ -61,7 +61,7 @@ describe.runIf(embedded)('a store that is killed', () => {
           }
         }
       });
-      const enough = answers + 400 + round * 150;
+      const enough = answers + 200 + round * 150;
       await expect.poll(() => answers, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
       await running.crash();
       running = undefined;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type StoreProcess, startStoreProcess } from '../testing/store-process';
 import { embedded } from './harness';
 
-const many = 100_000;
+const many = 40_000;
 /** In megabytes: a fraction of the data. */
-const most = 20;
+const most = 15;
 
 describe.runIf(embedded)(`${many} documents`, () => {
   let dataDir = '';

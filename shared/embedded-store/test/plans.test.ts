@@ -129,7 +129,7 @@ describe('queries through indexes', () => {
           await indexed.drop();
         },
       ),
-      { numRuns: Number(process.env.STORE_RUNS ?? 80) },
+      { numRuns: Number(process.env.STORE_RUNS ?? 24) },
     );
   }, 180_000);
 });
