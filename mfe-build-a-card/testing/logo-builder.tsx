@@ -62,6 +62,12 @@ export function open() {
 }
 
 export const name = () => screen.findByLabelText('Name of this card');
+/** Types once the form listens, which is an effect after its fields are shown. */
+export async function typeName(value: string): Promise<void> {
+  const field = await name();
+  await act(async () => undefined);
+  fireEvent.change(field, { target: { value } });
+}
 export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and use' }));
 export const stage = () => screen.getByRole('application');
 

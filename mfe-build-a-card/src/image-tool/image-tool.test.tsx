@@ -73,7 +73,7 @@ describe('using a picture', () => {
       rotation: 0,
       crop: { x: 0, y: 220, width: 4_000, height: 2_560 },
     });
-    expect(asked.rules).toHaveBeenCalledWith(`${window.location.host}/images/own/face1.webp`);
+    expect(asked.rules).toHaveBeenCalledWith(`${location.host}/images/own/face1.webp`);
   });
 
   it('may be asked for before the upload is through', async () => {

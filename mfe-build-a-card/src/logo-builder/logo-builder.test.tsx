@@ -14,6 +14,7 @@ import {
   save,
   setUpEachTest,
   stage,
+  typeName,
   uploadFile,
 } from '../../testing/logo-builder';
 import { pngFile, stubPictures } from '../../testing/pictures';
@@ -23,7 +24,7 @@ setUpEachTest();
 describe('a new co-brand', () => {
   it('is rendered by the store as it was put together, and goes on the card', async () => {
     const { onAccept } = open();
-    fireEvent.change(await name(), { target: { value: ' Acme ' } });
+    await typeName(' Acme ');
     await chooseLogo();
     fireEvent.click(screen.getByLabelText('Gradient'));
     fireEvent.change(screen.getByLabelText('Direction'), { target: { value: '90' } });
@@ -55,7 +56,7 @@ describe('a new co-brand', () => {
     expect(screen.getByText('Please choose a logo.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of this card')));
     expect(asked.submit).not.toHaveBeenCalled();
-    fireEvent.change(await name(), { target: { value: 'A' } });
+    await typeName('A');
     expect(screen.queryByText('Please give it a name.')).toBeNull();
     await chooseLogo();
     expect(screen.queryByText('Please choose a logo.')).toBeNull();
@@ -80,7 +81,7 @@ describe('a new co-brand', () => {
 
   it('waits for the logo that is on its way', async () => {
     const { onAccept } = open();
-    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await typeName('Acme');
     let keep: (answer: { image: OwnImage }) => void = () => undefined;
     uploadFile.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -97,7 +98,7 @@ describe('a new co-brand', () => {
   it('shows a refusal at its control', async () => {
     fakeStore([], mockError(submitCobrand, 'logo_outside'));
     open();
-    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await typeName('Acme');
     await chooseLogo();
     save();
     expect(await screen.findByText(submitCobrand.errors.logo_outside.message)).toBeDefined();
@@ -112,7 +113,7 @@ describe('a new co-brand', () => {
     const errors = { [`${field}.cloudinary_id`]: [message] };
     fakeStore([], mockError(submitCobrand, 'image_not_allowed', errors));
     open();
-    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await typeName('Acme');
     await chooseLogo();
     save();
     expect(await screen.findAllByText(message)).toHaveLength(1);
@@ -123,7 +124,7 @@ describe('a new co-brand', () => {
   it('says what stands in the way as a whole', async () => {
     fakeStore([], mockError(submitCobrand, 'image_limit'));
     open();
-    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await typeName('Acme');
     await chooseLogo();
     save();
     expect((await screen.findByRole('alert')).textContent).toBe(submitCobrand.errors.image_limit.message);
@@ -134,7 +135,7 @@ describe('the logo', () => {
   it('is refused at once when it is too small for the card, until there is another', async () => {
     stubPictures({ width: 160, height: 160 });
     open();
-    fireEvent.change(await name(), { target: { value: 'Acme' } });
+    await typeName('Acme');
     await chooseLogo({ ...logo, width: 160, height: 160 });
     expect(screen.getByText(tooSmallLogo)).toBeDefined();
     save();

@@ -14,6 +14,7 @@ import {
   save,
   setUpEachTest,
   stage,
+  typeName,
 } from '../../../testing/logo-builder';
 
 setUpEachTest();
@@ -40,7 +41,7 @@ describe('what was made before', () => {
     fakeStore([cobrand('a')]);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
-    fireEvent.change(await name(), { target: { value: 'b' } });
+    await typeName('b');
     save();
     await waitFor(() => {
       expect(asked.submit).toHaveBeenCalledWith(
@@ -86,7 +87,7 @@ describe('what was made before', () => {
     fakeStore([cobrand('a')]);
     const before = open();
     fireEvent.click(await screen.findByRole('button', { name: 'New logo card' }));
-    fireEvent.change(await name(), { target: { value: 'Half done' } });
+    await typeName('Half done');
     await chooseLogo();
     fireEvent.keyDown(stage(), { key: 'ArrowRight' });
     before.unmount();
