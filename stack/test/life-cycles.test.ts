@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardStates, orderStates, paymentStates } from '@bowtie/domain';
+import { businessStates, cardStates, orderStates, paymentStates } from '@bowtie/domain';
 import { expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
-const states = [...new Set([...orderStates, ...cardStates, ...paymentStates])].join('|');
+const states = [...new Set([...orderStates, ...cardStates, ...paymentStates, ...businessStates])].join('|');
 /** A list of states, as a constant of its own. */
-const listed = /: (?:readonly )?(?:Order|Card|Payment)State\[\] = \[/;
+const listed = /: (?:readonly )?(?:Order|Card|Payment|Business)State\[\] = \[/;
 const named = new RegExp(`type \\w*State = '(?:${states})'(?:\\s*\\||;)`);
 /** A state in a document or a filter. */
-const written = new RegExp(`\\bstatus: '(?:${states})'`);
+const written = new RegExp(`\\b(?:smb_)?status: '(?:${states})'`);
 
 /** The production code of a folder whose path matches. */
 function sources(folder: string, path: RegExp): [file: string, code: string][] {
@@ -38,4 +38,5 @@ it('knows what it looks for', () => {
   expect("const closed: readonly OrderState[] = ['cancelled'];").toMatch(listed);
   expect("type OrderState = 'paid' | 'cancelled';").toMatch(named);
   expect("{ $set: { status: 'paid' } }").toMatch(written);
+  expect("{ $set: { smb_status: 'approved' } }").toMatch(written);
 });

@@ -5,6 +5,7 @@ export * from './calls/account-details';
 export * from './calls/account-orders';
 export * from './calls/addresses';
 export * from './calls/alerts';
+export * from './calls/business-account';
 export * from './calls/buyer-cards';
 export * from './calls/card';
 export * from './calls/card-link';

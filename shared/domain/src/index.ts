@@ -1,4 +1,6 @@
 export * from './build-a-card';
+export * from './business/registration-rules';
+export * from './business/tax-ids';
 export * from './card/card-issuer';
 export * from './card/held-card';
 export * from './card/item-picture';

@@ -4,6 +4,7 @@ import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
+import * as businessAccount from './business-account';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -46,6 +47,7 @@ export const allCalls: readonly AnyCall[] = [
   account,
   accountDetails,
   accountOrders,
+  businessAccount,
   buyerCards,
   addresses,
   alerts,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  businessLife,
+  businessStates,
   type CardState,
   cardLife,
   cardStates,
@@ -91,6 +93,13 @@ describe('what a dispute stops', () => {
 
 describe('a dispute’s life', () => {
   laws(disputeLife, disputeStates, 'open');
+});
+
+describe('a business’s life', () => {
+  laws(businessLife, businessStates, 'pending', ['pending', 'approved', 'rejected']);
+  it('waits for a decision once it registers again, and never after it is approved', () => {
+    expect(statesBefore(businessLife, businessStates, 'pending')).toEqual(['rejected']);
+  });
 });
 
 describe('a refund’s life', () => {

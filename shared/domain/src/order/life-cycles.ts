@@ -168,6 +168,23 @@ export const refundLife = {
   failed: [],
 } as const satisfies LifeCycle<RefundState>;
 
+export const businessStates = ['pending', 'approved', 'rejected'] as const;
+export type BusinessState = (typeof businessStates)[number];
+
+/** A business as operators, or the configuration, decide about it. A decision may be corrected, and who was rejected registers again. */
+export const businessLife = {
+  pending: ['approved', 'rejected'],
+  approved: ['rejected'],
+  rejected: ['pending', 'approved'],
+} as const satisfies LifeCycle<BusinessState>;
+
+/** A business that waits for a decision: it may be prepared for everything, and order up to a line. */
+export const undecidedBusiness: BusinessState = 'pending';
+/** A business that may order without that line. */
+export const approvedBusiness: BusinessState = 'approved';
+/** A business that orders nothing. */
+export const rejectedBusiness: BusinessState = 'rejected';
+
 /** The states that something has been in from its first one on; a step that is not allowed does not compile. */
 export function cardPath<F extends CardState>(
   from: F,
