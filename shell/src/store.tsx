@@ -11,14 +11,15 @@ import { OnMounted } from './remotes/on-mounted';
 import type { PageSource } from './remotes/page-source';
 import { RemotePage } from './remotes/remote-page';
 
-/** The page carries a class for the state of its session: user, guest or anonymous. */
+/** The page carries a class for the state of its session (user, guest or anonymous), and one for that of the visitor's business. */
 function useSessionClass(): void {
-  const { signedIn, guest } = useSession();
+  const { signedIn, guest, smbStatus } = useSession();
   const state = signedIn ? 'user' : guest ? 'guest' : 'anonymous';
   useEffect(() => {
-    document.body.classList.add(state);
-    return () => document.body.classList.remove(state);
-  }, [state]);
+    const classes = smbStatus === null ? [state] : [state, `smb-${smbStatus}`];
+    document.body.classList.add(...classes);
+    return () => document.body.classList.remove(...classes);
+  }, [state, smbStatus]);
 }
 
 /** The whole store: the frame, and in it the page that the address names. */

@@ -33,7 +33,8 @@ const given: Record<string, string> = Object.fromEntries(
 );
 given.PUBLIC_URL = 'https://store.example';
 given.TRUSTED_PROXIES = '10.0.0.0/8';
-given.CARD_DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+for (const name of ['CARD_DATA_KEY', 'BUSINESS_DATA_KEY'])
+  given[name] = Buffer.alloc(32, 7).toString('base64');
 
 /** The environment of a container, as compose would fill it in; its image says that this is production. */
 function environmentOf(name: string, variables = given): Record<string, string> {

@@ -42,6 +42,16 @@ it('takes over what the account says of its person, and of nobody else', () => {
   expect(changeSession(undefined, [update], {}).next).toBeUndefined();
 });
 
+it('knows the status of the person’s business, and of nobody else’s', () => {
+  const now = changeSession(emptySession(), [{ ...signIn, smb_status: 'pending' }], {}).next;
+  expect(now).toMatchObject({ smb_status: 'pending' });
+  const update = { do: 'update_business', user_id: 'u1', smb_status: 'approved' } as const;
+  expect(changeSession(now, [update], {})).toMatchObject({ next: { smb_status: 'approved' }, rotate: false });
+  expect(changeSession(now, [{ ...update, user_id: 'u2' }], {}).next).toEqual(now);
+  expect(changeSession(now, [{ ...signIn, user_id: 'u2' }], {}).next).toMatchObject({ smb_status: null });
+  expect(changeSession(now, [{ do: 'go_on_as_guest', person }], {}).next).toMatchObject({ smb_status: null });
+});
+
 it('leaves a notice in a new session where the old one was ended', () => {
   const flash = { do: 'flash', level: 'success', message: 'You are logged out.' } as const;
   const { next, rotate } = changeSession(emptySession(), [signIn, { do: 'sign_out' }, flash], {});

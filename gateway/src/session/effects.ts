@@ -30,11 +30,14 @@ function withoutSeen(flash: Flash, seen: Flash): Flash {
   return Object.fromEntries(left.filter(([, messages]) => messages.length > 0));
 }
 
-function signedIn(now: Session, { person, user_id, cart_key, session_epoch = 0 }: SignIn): Session {
+function signedIn(
+  now: Session,
+  { person, user_id, cart_key, smb_status = null, session_epoch = 0 }: SignIn,
+): Session {
   // What is somebody else's stays theirs, whatever the service forgot to say.
   const isOther = now.kind === 'user' && now.user_id !== user_id;
   const key = cart_key ?? (isOther ? newCartKey() : now.cart_key);
-  return { ...now, ...person, kind: 'user', user_id, session_epoch, cart_key: key, brief: false };
+  return { ...now, ...person, kind: 'user', user_id, smb_status, session_epoch, cart_key: key, brief: false };
 }
 
 function asGuest(now: Session, { person }: Guest): Session {
@@ -42,7 +45,8 @@ function asGuest(now: Session, { person }: Guest): Session {
     now.kind === 'user'
       ? { cart_key: newCartKey(), cart_epoch: 0 }
       : { cart_key: now.cart_key, cart_epoch: now.cart_epoch + 1 };
-  return { ...now, ...person, ...own, kind: 'guest', user_id: null, session_epoch: 0, brief: false };
+  const nobody = { user_id: null, smb_status: null, session_epoch: 0 } as const;
+  return { ...now, ...person, ...own, ...nobody, kind: 'guest', brief: false };
 }
 
 /** Carries out what a service asked for. `seen` are the notices that the service was given with the request. */
@@ -66,6 +70,10 @@ export function changeSession(
         break;
       case 'update_person':
         if (now.kind === 'user' && now.user_id === effect.user_id) next = { ...now, ...effect.person };
+        break;
+      case 'update_business':
+        if (now.kind === 'user' && now.user_id === effect.user_id)
+          next = { ...now, smb_status: effect.smb_status };
         break;
       case 'sign_out':
         next = undefined;

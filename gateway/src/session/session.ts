@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { BusinessStateSchema } from '@bowtie/contracts';
 import { type Identity, personCartEpoch } from '@bowtie/service-kit';
 import { z } from 'zod';
 
@@ -11,6 +12,7 @@ const blank = {
   first_name: null,
   last_name: null,
   phone_number: null,
+  smb_status: null,
   flash_messages: {},
   brief: false,
 } as const;
@@ -30,6 +32,8 @@ const SessionSchema = z.object({
   first_name: text,
   last_name: text,
   phone_number: text,
+  /** Status of the person's business; null for who has none. */
+  smb_status: BusinessStateSchema.nullable().default(null),
   /** Notices waiting for the visitor, by level. */
   flash_messages: z.record(z.string(), z.array(z.string())).default({}),
   /** Whether nothing is worth keeping in it yet, so that it may end soon. */

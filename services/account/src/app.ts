@@ -14,6 +14,13 @@ import {
   handleSendAlertText,
   handleUnsubscribe,
 } from './calls/alerts';
+import {
+  handleDecideBusiness,
+  handleListBusinesses,
+  handleReadBusinessAccount,
+  handleReadBusinessCase,
+  handleSmallBusinessStatus,
+} from './calls/business-status';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
 import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
 import {
@@ -42,6 +49,7 @@ import {
 } from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
+import { handleSubmitRegistration } from './calls/small-business-registration';
 import { AccountConfigSchema } from './config';
 import { openAccountDeps } from './deps';
 
@@ -89,6 +97,12 @@ const handlers = [
   handleRefundRewards,
   handleFindPeople,
   handleEndPersonSessions,
+  handleSubmitRegistration,
+  handleSmallBusinessStatus,
+  handleReadBusinessAccount,
+  handleListBusinesses,
+  handleReadBusinessCase,
+  handleDecideBusiness,
 ];
 
 /** People, sign-in, guests and the newsletter. */

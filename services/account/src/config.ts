@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { captchaVariables } from '@bowtie/providers/captcha';
 import { phoneVariables } from '@bowtie/providers/phone';
-import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
+import {
+  DataKeyIdSchema,
+  DataKeySchema,
+  OldDataKeysSchema,
+  RedisUrlSchema,
+  SecretSchema,
+} from '@bowtie/service-kit';
 import { z } from 'zod';
 
 /** Half of the cores at most are given to passwords. */
@@ -23,6 +29,15 @@ export const AccountConfigSchema = z.object({
   ACCOUNT_EMAILS_PER_MAILBOX: count.default(4),
   /** Failed log-ins to one account in a quarter of an hour, in all browsers together that never signed in to it. */
   LOGIN_FAILURES_PER_ACCOUNT: count.default(15),
+  /** Encrypts EINs and SSNs. To rotate: a new key with a new id here, and the old pair among the old keys. */
+  BUSINESS_DATA_KEY: DataKeySchema,
+  BUSINESS_DATA_KEY_ID: DataKeyIdSchema,
+  BUSINESS_DATA_OLD_KEYS: OldDataKeysSchema,
+  /**
+   * Approves businesses at once, for orders of this many dollars in all; whatever is above waits for an operator. 0: each
+   * business waits for one.
+   */
+  BUSINESS_APPROVED_UNDER: z.coerce.number().int().min(0).max(1_000_000).default(0),
   ...phoneVariables,
   ...captchaVariables,
   /** `always` asks everybody who logs in or signs up for a captcha; else the counters below tell. */

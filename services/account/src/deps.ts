@@ -1,6 +1,8 @@
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
-import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { createDataCipher, IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { type Businesses, createBusinesses } from './business/businesses';
+import { createRegistrar, type Registrar } from './business/registration';
 import { type AccountConfig, rewardsTimes } from './config';
 import { type AccountEmails, createAccountEmails } from './emails/account-emails';
 import { openEmailQueue } from './emails/email-queue';
@@ -13,6 +15,7 @@ import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
+import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
@@ -33,6 +36,9 @@ const dueAtOnce = 500;
 export interface AccountDeps {
   people: PeopleStore;
   newsletter: NewsletterStore;
+  businesses: Businesses;
+  registrar: Registrar;
+  idempotencyKeys: IdempotencyKeys;
   signUps: SignUpStore;
   emails: EmailStore;
   accountEmails: AccountEmails;
@@ -71,6 +77,11 @@ export async function openAccountDeps({
     createPasswords(config.PASSWORDS_AT_ONCE),
     openRedis(),
   ]);
+  const cipher = createDataCipher({
+    id: config.BUSINESS_DATA_KEY_ID,
+    key: Buffer.from(config.BUSINESS_DATA_KEY, 'base64'),
+    old: config.BUSINESS_DATA_OLD_KEYS,
+  });
   const times = rewardsTimes(config);
   const rewards = await openRewardsStore(db, times);
   const rewardsSweep = startPeriodic({
@@ -87,12 +98,25 @@ export async function openAccountDeps({
   const limits = createAccountLimits(redis, config);
   const queue = openEmailQueue(redis, log);
   const phone = choosePhoneService(config);
+  const businessStore = await openBusinessStore(db);
+  const accountEmails = createAccountEmails({
+    emails,
+    people,
+    signUps,
+    businesses: businessStore,
+    queue,
+    linkKey,
+  });
+  const businesses = createBusinesses({ store: businessStore, people, accountEmails, config, log });
   return {
     people,
     newsletter: openNewsletterStore(db),
     signUps,
     emails,
-    accountEmails: createAccountEmails({ emails, people, signUps, queue, linkKey }),
+    accountEmails,
+    businesses,
+    registrar: createRegistrar(cipher),
+    idempotencyKeys: await IdempotencyKeys.open(db),
     passwords,
     limits,
     beginLogin: createLoginAttempts({ limits, devices, linkKey }),
@@ -104,7 +128,11 @@ export async function openAccountDeps({
     rewardsTimes: times,
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
-    signIn: createSignIn({ bringAlong: createAdoptSession({ people, cartKeys, callService }), devices }),
+    signIn: createSignIn({
+      bringAlong: createAdoptSession({ people, cartKeys, callService }),
+      devices,
+      businesses,
+    }),
     close: async () => {
       await rewardsSweep.stop();
       await queue.close();

@@ -49,7 +49,12 @@ export async function openAccountFixture({
 } = {}): Promise<AccountFixture> {
   const harness = await openTestHarness({
     services: [...services, accountService],
-    env: { ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'), ...limits, ...env },
+    env: {
+      ACCOUNT_LINK_KEY: randomBytes(32).toString('base64'),
+      BUSINESS_DATA_KEY: randomBytes(32).toString('base64'),
+      ...limits,
+      ...env,
+    },
   });
   const queue = new Queue(accountEmailQueue, { connection: { url: harness.redisUrl } });
   queue.on('error', () => undefined);

@@ -2,14 +2,9 @@ import { captchaVariables } from '@bowtie/providers/captcha';
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
 import { cardLinkVariables } from '@bowtie/providers/card-link';
 import { walletPassVariables } from '@bowtie/providers/wallet-pass';
-import { SecretSchema } from '@bowtie/service-kit';
+import { DataKeyIdSchema, DataKeySchema, OldDataKeysSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { imageVariables } from './images/image-config';
-import { readOldKeys } from './rules/card-cipher';
-
-const DataKeySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, {
-  message: 'must be 32 bytes in base64',
-});
 
 /** The environment of the card service. */
 export const CardConfigSchema = z.object({
@@ -20,12 +15,9 @@ export const CardConfigSchema = z.object({
   ...imageVariables,
   /** Encrypts card data. To rotate: a new key with a new id here, and the old pair among the old keys. */
   CARD_DATA_KEY: DataKeySchema,
-  CARD_DATA_KEY_ID: z
-    .string()
-    .regex(/^[a-z0-9-]{1,32}$/)
-    .default('k1'),
+  CARD_DATA_KEY_ID: DataKeyIdSchema,
   /** Keys that still decrypt: `id=key,id=key`. */
-  CARD_DATA_OLD_KEYS: z.string().default('').transform(readOldKeys),
+  CARD_DATA_OLD_KEYS: OldDataKeysSchema,
   /** Makes the links of gift mails and of their pictures. With a new key the mailed ones go on working. */
   GIFT_LINK_KEY: SecretSchema,
   /** What posting a card costs that takes a gift's place, in cents; it is taken off the balance. Nothing unless it is said. */

@@ -1,3 +1,4 @@
+import { businessStates } from '@bowtie/domain';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
@@ -18,6 +19,8 @@ export const IdentitySchema = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** Status of the person's business as the session knows it; null for who has none. An order asks the account service. */
+  smb_status: z.enum(businessStates).nullable().default(null),
   /** Notices waiting for the visitor, by level. */
   flash_messages: z.record(z.string(), z.array(z.string())),
   /** The service that asks for itself. */
@@ -41,6 +44,7 @@ export const anonymous: Identity = {
   first_name: null,
   last_name: null,
   phone_number: null,
+  smb_status: null,
   flash_messages: {},
   service: null,
 };

@@ -11,6 +11,7 @@ export * from './client/local-clients';
 export * from './client/service-client';
 export * from './client/upstream-pool';
 export * from './config';
+export * from './data-cipher';
 export * from './define-service';
 export { reportFailure, startErrorReports } from './errors/error-reports';
 export * from './identity';

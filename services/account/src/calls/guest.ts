@@ -16,6 +16,7 @@ export function handleGuestCheckout(): HandledCall {
       ...person,
       kind: 'guest',
       user_id: null,
+      smb_status: null,
       flash_messages: identity.flash_messages,
     });
   });

@@ -12,10 +12,16 @@ function sessionSteps({ signUps }: AccountDeps) {
   return { pendingSignUp };
 }
 
-export function handleCheckLogin(): HandledCall {
-  return handle(checkLogin, async ({ identity, changeSession }) => {
+export function handleCheckLogin({ businesses }: AccountDeps): HandledCall {
+  return handle(checkLogin, async (context) => {
+    const { identity, changeSession } = context;
     if (Object.keys(identity.flash_messages).length > 0) changeSession({ do: 'clear_flash' });
-    return loginStatus(identity);
+    // An operator decides while the business is away: only sessions of businesses ask.
+    const smb_status =
+      identity.smb_status === null
+        ? null
+        : await businesses.refreshSession(context).catch(() => identity.smb_status);
+    return loginStatus({ ...identity, smb_status });
   });
 }
 

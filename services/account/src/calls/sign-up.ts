@@ -1,6 +1,7 @@
 import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
+import { countSignUp } from '../limits/count-sign-up';
 import { rememberDevice, type SignInContext } from '../sign-in/sign-in';
 import type { EmailDocument } from '../store/email-store';
 import type { Person } from '../store/people-store';
@@ -8,7 +9,7 @@ import type { SignUp } from '../store/sign-up-store';
 import { leaveNotice } from './leave-notice';
 import { storedPhone } from './stored-phone';
 
-type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>;
+type NewPerson = Pick<Person, 'password_hash' | 'first_name' | 'last_name' | 'phone_number' | 'registration'>;
 
 function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
   /** The sign-up of an address whose password this is. */
@@ -20,8 +21,15 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
 
   const makeAccount = async (link: EmailDocument, given: NewPerson): Promise<Person> => {
     if (!(await emails.use(link._id))) throw callError(confirmEmail, 'link_expired');
-    const { password_hash, first_name, last_name, phone_number } = given;
-    const fields = { email: link.email, password_hash, first_name, last_name, phone_number };
+    const { password_hash, first_name, last_name, phone_number, registration } = given;
+    const fields = {
+      email: link.email,
+      password_hash,
+      first_name,
+      last_name,
+      phone_number,
+      ...(registration !== undefined && { registration }),
+    };
     const person = await people.add(fields).catch(async (error: unknown) => {
       await emails.unuse(link._id).catch(() => undefined);
       throw error;
@@ -34,19 +42,11 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
 }
 
 export function handleUserSignup(deps: AccountDeps): HandledCall {
-  const { signUps, accountEmails, passwords, limits, checkCaptcha, config } = deps;
+  const { signUps, accountEmails, passwords, limits } = deps;
   return handle(userSignup, async ({ body, client, requestId, changeSession, log }) => {
     const { email, first_name, last_name, next = null } = body;
     const phone_number = body.phone_number === undefined ? null : storedPhone(userSignup, body.phone_number);
-    const before = await limits.signUpsByNetwork.take(client.address);
-    const isDue = before >= config.CAPTCHA_AFTER_SIGN_UPS;
-    const token = body.recaptchaToken;
-    await checkCaptcha({ call: userSignup, action: 'sign_up', isDue, token, client, log }).catch(
-      async (error: unknown) => {
-        await limits.signUpsByNetwork.giveBack(client.address);
-        throw error;
-      },
-    );
+    await countSignUp(deps, { call: userSignup, token: body.recaptchaToken, client, log });
     // For an address that has an account the very same is done; only the mail says something else.
     const password_hash = await passwords.hash(body.password, 'sign_up');
     const device = rememberDevice(client.device, changeSession);

@@ -1,6 +1,8 @@
 import type { AccountEmail } from '@bowtie/contracts';
+import { approvedBusiness, undecidedBusiness } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
 import { addressKey, emailToken } from '../rules/secrets';
+import type { BusinessStore } from '../store/business-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
 import type { PeopleStore } from '../store/people-store';
 import type { SignUpStore } from '../store/sign-up-store';
@@ -10,6 +12,7 @@ interface AccountEmailsParts {
   emails: EmailStore;
   people: PeopleStore;
   signUps: SignUpStore;
+  businesses: Pick<BusinessStore, 'ofUser'>;
   queue: EmailQueue;
   linkKey: string;
 }
@@ -38,7 +41,7 @@ export interface AccountEmails {
 }
 
 export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
-  const { emails, people, signUps, queue, linkKey } = parts;
+  const { emails, people, signUps, businesses, queue, linkKey } = parts;
 
   const confirmation = async ({ _id, email, purpose }: EmailDocument): Promise<AccountEmail | null> => {
     const [signUp] = await signUps.ofAddress(email);
@@ -56,6 +59,21 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     return { kind: 'confirm_new_email', to: email, link_path, valid_hours: linkHours.email_change };
   };
 
+  /** What is not so any more when the mail is sent is not told. */
+  const businessEmail = async ({
+    email,
+    purpose,
+    user_id = '',
+  }: EmailDocument): Promise<AccountEmail | null> => {
+    const business = await businesses.ofUser(user_id);
+    if (business === null || purpose !== `business_${business.smb_status}`) return null;
+    const { company_name, smb_status, order_limit_dollars, decision } = business;
+    if (smb_status === undecidedBusiness) return { kind: 'business_pending', to: email, company_name };
+    return smb_status === approvedBusiness
+      ? { kind: 'business_approved', to: email, company_name, order_limit_dollars }
+      : { kind: 'business_rejected', to: email, company_name, reason: decision?.reason ?? '' };
+  };
+
   return {
     async request({ email, purpose, requestId, next = null, user_id, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
@@ -67,6 +85,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'email_change') return newAddress(document);
       if (purpose === 'email_change_asked' || purpose === 'email_changed')
         return { kind: purpose, to: email };

@@ -7,6 +7,8 @@ const quarterHour = 900;
 const hour = 3_600;
 /** Text messages cost money and patience. */
 const phoneCodesAnHour = 3;
+/** Enough to correct what was registered. */
+const registrationsAnHour = 20;
 
 /**
  * What sign-up, mails and log-ins are bounded by, beside the gateway's own counters. Every count is taken before
@@ -42,6 +44,13 @@ export function createAccountLimits(
   return {
     signUpsByNetwork: byNetwork('sign-up'),
     resendsByNetwork: byNetwork('resend'),
+    /** Registrations of businesses that one person sends, beside what counts for their network. */
+    registrationsByPerson: new AttemptLimit({
+      redis,
+      name: 'business-person',
+      most: registrationsAnHour,
+      seconds: hour,
+    }),
     resetsByNetwork: byNetwork('reset'),
     /**
      * Links live at least as long as this window. So whoever uses a mailbox's share up for its owner has put a link

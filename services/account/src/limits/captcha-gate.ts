@@ -7,7 +7,7 @@ interface CaptchaCall {
   errors: { captcha_required: CallErrorDefinition };
 }
 
-interface CaptchaQuestion {
+export interface CaptchaQuestion {
   call: CaptchaCall;
   /** What the browser got its token for. */
   action: 'login' | 'sign_up';

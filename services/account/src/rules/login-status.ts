@@ -4,7 +4,7 @@ import { readablePhone } from './phone-number';
 
 type Known = Pick<
   Identity,
-  'kind' | 'user_id' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'flash_messages'
+  'kind' | 'user_id' | 'email' | 'first_name' | 'last_name' | 'phone_number' | 'smb_status' | 'flash_messages'
 >;
 
 /** Login status (section 3) of whoever asks. */
@@ -19,5 +19,6 @@ export function loginStatus(identity: Known): LoginStatus {
     phone_number: identity.phone_number === null ? null : readablePhone(identity.phone_number),
     flash_messages: identity.flash_messages,
     is_guest: identity.kind === 'guest',
+    ...(identity.smb_status !== null && { smb_status: identity.smb_status }),
   };
 }

@@ -30,6 +30,11 @@ export function phoneCodeDigest(linkKey: string, codeId: string, code: string): 
   return createHmac('sha256', linkKey).update(`phone-code\n${codeId}\n${code}`).digest('base64url');
 }
 
+/** The token of `small-business-status`: the same for a visitor as long as their session lasts. */
+export function statusToken(linkKey: string, visitor: string): string {
+  return createHmac('sha256', linkKey).update(`business-status\n${visitor}`).digest('base64url');
+}
+
 /** The secret of a link by which an address unsubscribes from mails of one kind: the same each time, and for that alone. */
 export function unsubscribeToken(linkKey: string, kind: string, email: string): string {
   return createHmac('sha256', linkKey).update(`unsubscribe\n${kind}\n${email}`).digest('base64url');

@@ -1,5 +1,7 @@
 import type { AnyCall, LoginStatus } from '@bowtie/contracts';
+import type { BusinessState } from '@bowtie/domain';
 import type { CallContext, SessionPerson } from '@bowtie/service-kit';
+import type { Businesses } from '../business/businesses';
 import { loginStatus } from '../rules/login-status';
 import { newDeviceId } from '../rules/secrets';
 import type { DeviceStore } from '../store/device-store';
@@ -9,6 +11,7 @@ import type { AdoptSession } from './adopt-session';
 interface SignInDeps {
   bringAlong: AdoptSession;
   devices: DeviceStore;
+  businesses: Pick<Businesses, 'ofPerson'>;
 }
 
 export type SignInContext = Pick<
@@ -24,11 +27,12 @@ const cardsLeftBehind =
 
 const cartsJoined = 'Your cart now holds the cards that you chose here and on your other devices.';
 
-export function createSignIn({ bringAlong, devices }: SignInDeps): SignIn {
+export function createSignIn({ bringAlong, devices, businesses }: SignInDeps): SignIn {
   return async (person, { identity, client, requestId, log, changeSession }) => {
     const device = rememberDevice(client.device, changeSession);
-    const [{ cart_key, isLeft, isJoined = false }] = await Promise.all([
+    const [{ cart_key, isLeft, isJoined = false }, business] = await Promise.all([
       bringAlong({ person, identity, requestId, log }),
+      businesses.ofPerson(person),
       devices.remember(device, person.email, person._id),
     ]);
     changeSession({
@@ -36,10 +40,12 @@ export function createSignIn({ bringAlong, devices }: SignInDeps): SignIn {
       user_id: person._id,
       person: sessionPerson(person),
       session_epoch: person.session_epoch ?? 0,
+      ...(business !== null && { smb_status: business.smb_status }),
       ...(cart_key !== undefined && { cart_key }),
     });
     if (isJoined) changeSession({ do: 'flash', level: 'success', message: cartsJoined });
-    return signedIn(person, isLeft ? { warning: [cardsLeftBehind] } : {});
+    const notices = isLeft ? { warning: [cardsLeftBehind] } : {};
+    return signedIn(person, business?.smb_status ?? null, notices);
   };
 }
 
@@ -59,11 +65,16 @@ export function sessionPerson({ email, first_name, last_name, phone_number }: Pe
   return { email, first_name, last_name, phone_number };
 }
 
-function signedIn(person: Person, flash_messages: LoginStatus['flash_messages']): LoginStatus {
+function signedIn(
+  person: Person,
+  smb_status: BusinessState | null,
+  flash_messages: LoginStatus['flash_messages'],
+): LoginStatus {
   return loginStatus({
     ...sessionPerson(person),
     kind: 'user',
     user_id: person._id,
+    smb_status,
     flash_messages,
   });
 }

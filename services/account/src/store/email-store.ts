@@ -9,7 +9,10 @@ export type EmailPurpose =
   | 'password_changed'
   | 'email_change'
   | 'email_change_asked'
-  | 'email_changed';
+  | 'email_changed'
+  | 'business_pending'
+  | 'business_approved'
+  | 'business_rejected';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -36,6 +39,9 @@ export const linkHours: Record<EmailPurpose, number> = {
   email_change: 24,
   email_change_asked: 1,
   email_changed: 1,
+  business_pending: 24,
+  business_approved: 24,
+  business_rejected: 24,
 };
 
 const hourMs = 3_600_000;

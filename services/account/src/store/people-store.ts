@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
+import type { Registration } from '../business/registration';
 
 /** A person with an account, whose e-mail address is proven. */
 export interface Person {
@@ -18,6 +19,8 @@ export interface Person {
   cart_key?: string;
   /** Rises with each new password or address; sessions that were signed in under a lower one are over. 0 where there is none. */
   session_epoch?: number;
+  /** The business that came with the account, until it stands among the businesses. */
+  registration?: Registration;
   created_at: Date;
 }
 
@@ -44,9 +47,14 @@ export interface PeopleStore {
   changeEmail(person: Person, email: string): Promise<Person | 'taken' | null>;
   /** A new session epoch; null for nobody. */
   endSessions(id: string): Promise<Person | null>;
+  /** Forgets the business that came with an account, where it is still this one. */
+  forgetRegistration(id: string, registrationId: string): Promise<void>;
   /** Undefined when the address has an account already. */
   add(
-    person: Pick<Person, 'email' | 'password_hash' | 'first_name' | 'last_name' | 'phone_number'>,
+    person: Pick<
+      Person,
+      'email' | 'password_hash' | 'first_name' | 'last_name' | 'phone_number' | 'registration'
+    >,
   ): Promise<Person | undefined>;
 }
 
@@ -113,6 +121,12 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
     },
     endSessions: (id) =>
       people.findOneAndUpdate({ _id: id }, { $inc: { session_epoch: 1 } }, { returnDocument: 'after' }),
+    async forgetRegistration(id, registrationId) {
+      await people.updateOne(
+        { _id: id, 'registration.id': registrationId },
+        { $unset: { registration: '' } },
+      );
+    },
     async add(given) {
       const person: Person = {
         _id: randomUUID(),

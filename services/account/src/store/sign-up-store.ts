@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { Registration } from '../business/registration';
 import { digestOf } from '../rules/secrets';
 
 /** Somebody who asked for an account and has not proven the address yet. */
@@ -14,6 +15,8 @@ export interface SignUp {
   phone_number: string | null;
   /** Where the visitor was on the way to. */
   next: string | null;
+  /** The business that is registered with the account. */
+  registration?: Registration;
   created_at: Date;
 }
 

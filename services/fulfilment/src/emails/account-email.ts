@@ -1,4 +1,5 @@
 import type { AccountEmail } from '@bowtie/contracts';
+import { pendingBusinessDollars } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { EmailSettings } from './gift-email';
@@ -18,10 +19,14 @@ interface EmailText {
 
 const forgotPath = '/secure/forgot-password/';
 const loginPath = '/secure/login/';
+const businessPath = '/gift-cards-for-business/';
+const registrationPath = `${businessPath}registration/`;
 
 function hours(count: number): string {
   return count === 1 ? 'an hour' : `${count} hours`;
 }
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 function textOf(email: AccountEmail): EmailText {
   switch (email.kind) {
@@ -101,6 +106,42 @@ function textOf(email: AccountEmail): EmailText {
         button: { label: 'See your account', path: '/account/details/' },
         after: ['It was not you? Then please tell us at once, and we give your account back to you.'],
         other: { label: 'Contact us', path: '/contact-us/' },
+      };
+    case 'business_pending':
+      return {
+        subject: 'We have your business registration',
+        title: 'Thank you for registering',
+        before: [
+          `${email.company_name} is registered with Bowtie. We look at every new business ourselves, and write to you as soon as we have.`,
+          `You need not wait: prepare your order now, and place orders of up to $${pendingBusinessDollars} in all meanwhile.`,
+        ],
+        button: { label: 'Start an order', path: businessPath },
+        after: [],
+        other: { label: 'You did not register it? Please tell us', path: '/contact-us/' },
+      };
+    case 'business_approved':
+      return {
+        subject: 'Your business is approved',
+        title: 'You are ready to order',
+        before: [
+          email.order_limit_dollars === null
+            ? `${email.company_name} is approved. You can now order gift cards for your whole team.`
+            : `${email.company_name} is approved for orders of up to ${dollars(email.order_limit_dollars)} in all. You want more? Just write to us.`,
+        ],
+        button: { label: 'Start an order', path: businessPath },
+        after: [],
+      };
+    case 'business_rejected':
+      return {
+        subject: 'About your business registration',
+        title: 'We could not approve your business',
+        before: [
+          `We looked at the registration of ${email.company_name}. This is why we could not approve it:`,
+          email.reason,
+        ],
+        button: { label: 'Look at your registration', path: registrationPath },
+        after: ['You can correct what you registered with and send it again.'],
+        other: { label: 'Do you have questions? We are here to help', path: '/contact-us/' },
       };
     case 'password_changed':
       return {

@@ -1,4 +1,4 @@
-import { messages, passwordLength, storeMessages } from '@bowtie/domain';
+import { businessStates, messages, passwordLength, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../shapes/fields';
@@ -16,6 +16,8 @@ export const LoginStatusSchema = z.object({
   flash_messages: FlashMessagesSchema,
   /** Whether the visitor goes on as a guest: the checkout then starts at the payment step. */
   is_guest: z.boolean(),
+  /** Status of the person's business; absent for who has none. */
+  smb_status: z.enum(businessStates).optional(),
 });
 export type LoginStatus = z.output<typeof LoginStatusSchema>;
 

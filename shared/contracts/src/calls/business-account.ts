@@ -242,6 +242,8 @@ export const decideBusiness = defineCall({
   body: z.strictObject({
     business_id: IdSchema,
     operator: z.string().min(1).max(100),
+    /** The status that the operator decided by: of two who decide at the same time the second is told so. */
+    seen: BusinessStateSchema,
     decision: z.discriminatedUnion('verdict', [
       z.strictObject({ verdict: z.literal('approve') }),
       z.strictObject({

@@ -140,6 +140,21 @@ export const readAccountEmail = defineCall({
           ]),
           to: z.string(),
         }),
+        z.object({ kind: z.literal('business_pending'), to: z.string(), company_name: z.string() }),
+        z.object({
+          kind: z.literal('business_approved'),
+          to: z.string(),
+          company_name: z.string(),
+          /** Whole dollars up to which the business was approved; null without a bound of its own. */
+          order_limit_dollars: z.int().nullable(),
+        }),
+        z.object({
+          kind: z.literal('business_rejected'),
+          to: z.string(),
+          company_name: z.string(),
+          /** What the operator wrote for the business. */
+          reason: z.string(),
+        }),
       ])
       .nullable(),
   }),

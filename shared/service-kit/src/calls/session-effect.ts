@@ -1,3 +1,4 @@
+import { businessStates } from '@bowtie/domain';
 import { z } from 'zod';
 
 const PersonSchema = z.object({
@@ -17,6 +18,8 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
     do: z.literal('sign_in'),
     user_id: z.string(),
     person: PersonSchema,
+    /** Status of the person's business; absent for who has none. */
+    smb_status: z.enum(businessStates).optional(),
     /** The key of the person's carts, where the session goes on with those; else it keeps its own. */
     cart_key: z.string().optional(),
     /**
@@ -27,6 +30,12 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
   }),
   /** Puts what the account now says of its person into the session, where they are signed in. */
   z.object({ do: z.literal('update_person'), user_id: z.string(), person: PersonSchema }),
+  /** Puts what the account now says of the person's business into the session, where they are signed in. */
+  z.object({
+    do: z.literal('update_business'),
+    user_id: z.string(),
+    smb_status: z.enum(businessStates).nullable(),
+  }),
   z.object({ do: z.literal('go_on_as_guest'), person: PersonSchema }),
   /** Ends the visitor's session, and whatever another request has made of it in the meantime. */
   z.object({ do: z.literal('sign_out') }),

@@ -17,6 +17,8 @@ export interface Session {
   fullName: string | null;
   username: string | null;
   phoneNumber: string | null;
+  /** Status of the visitor's business; null for who has none. */
+  smbStatus: NonNullable<LoginStatus['smb_status']> | null;
 }
 
 const nobody: Session = {
@@ -27,6 +29,7 @@ const nobody: Session = {
   fullName: null,
   username: null,
   phoneNumber: null,
+  smbStatus: null,
 };
 
 const sessionAtom = atom<Session>(nobody);
@@ -41,6 +44,7 @@ export function adoptLoginStatus(status: LoginStatus): void {
     fullName: status.full_name,
     username: status.username,
     phoneNumber: status.phone_number,
+    smbStatus: status.smb_status ?? null,
   });
   showFlashMessages(status.flash_messages);
 }
