@@ -2,8 +2,10 @@ import {
   type AccountOrder,
   type AccountOrderCard,
   accountOrder,
+  type BusinessCase,
   cancelOrder,
   correctRecipient,
+  decideBusiness,
   decideOrderReview,
   endPersonSessions,
   type FoundCard,
@@ -11,8 +13,10 @@ import {
   findOrders,
   findPeople,
   holdCard,
+  listBusinesses,
   listOrderReviews,
   type OrderReviewCase,
+  readBusinessCase,
   readOrderReview,
   readReviewDocument,
   requestRefund,
@@ -24,6 +28,7 @@ import { callError, type HandledCall, handle, type Service } from '@bowtie/servi
 
 export const orderNumber = 'BT-0000-0000-0001';
 export const personId = 'u-ada';
+export const businessId = 'b-lovelace';
 /** A number that stands on a card, of which no page may show more than the end. */
 export const cardNumber = '4000001234567899';
 
@@ -73,6 +78,27 @@ export function createFakeStore() {
   let review: OrderReviewCase | null = null;
   const epochs = new Map([[personId, 0]]);
 
+  const business: BusinessCase = {
+    business_id: businessId,
+    company_name: 'Lovelace <b>& Sons',
+    contact_name: 'Ada Lovelace',
+    contact_email: 'ada@example.com',
+    smb_status: 'pending',
+    date_registered: placed,
+    user_id: personId,
+    user_email: 'ada@example.com',
+    source: 'gcg_smb',
+    company_phone_number: '(202) 555-0143',
+    contact_phone_number: '(202) 555-0144',
+    address: '1 Main St, Washington, DC 20500',
+    website: null,
+    reason_for_interest: 'Rewards',
+    ein_last_four: '6789',
+    ssn_last_four: null,
+    same_ein: [{ business_id: 'b-other', company_name: 'Other Inc.' }],
+    order_limit_dollars: 500,
+    decision: null,
+  };
   const find = (id: string) => {
     const card = cards.find((each) => each.id === id);
     if (card === undefined) throw callError(resendGift, 'card_not_found');
@@ -271,6 +297,26 @@ export function createFakeStore() {
       const ada = { user_id: personId, email: 'ada@example.com', name: 'Ada Lovelace', phone_number: null };
       return { people: isFound ? [{ ...ada, date_created: placed }] : [], has_more: false };
     }),
+    handle(listBusinesses, async ({ body: { smb_status } }) => ({
+      businesses: business.smb_status === smb_status ? [business] : [],
+      has_more: false,
+    })),
+    handle(readBusinessCase, async ({ body: { business_id } }) => {
+      if (business_id !== businessId) throw callError(readBusinessCase, 'business_not_found');
+      return { business: structuredClone(business) };
+    }),
+    handle(decideBusiness, async ({ body: { operator, seen, decision } }) => {
+      const isApproval = decision.verdict === 'approve';
+      const verdict = isApproval ? ('approved' as const) : ('rejected' as const);
+      const isSame = business.decision?.by === operator && business.decision.verdict === verdict;
+      if (!isSame && business.smb_status !== seen) throw callError(decideBusiness, 'business_decided');
+      const reason = isApproval ? null : decision.reason;
+      business.decision = { by: operator, verdict, reason, date: placed };
+      business.smb_status = verdict;
+      business.order_limit_dollars = isApproval ? null : 0;
+      mayFail();
+      return { business_id: businessId, smb_status: verdict };
+    }),
     handle(endPersonSessions, async ({ body: { user_id } }) => {
       const session_epoch = (epochs.get(user_id) ?? 0) + 1;
       epochs.set(user_id, session_epoch);
@@ -289,6 +335,7 @@ export function createFakeStore() {
     held,
     cards,
     refunds,
+    business,
     /** Puts the order on review. */
     hold() {
       review = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardNumber, orderNumber, personId } from './fake-store';
+import { businessId, cardNumber, orderNumber, personId } from './fake-store';
 import { type OperationsHarness, type OperatorBrowser, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;
@@ -16,6 +16,7 @@ afterAll(() => ops.close());
 
 const order = `/ops/orders/${orderNumber}/`;
 const person = `/ops/people/${personId}/`;
+const business = `/ops/businesses/${businessId}/`;
 const action = (name: string, card = 'c1') => `${order}${name}/?card=${card}`;
 
 /** Every page, and which of support, finance and admin may open it. */
@@ -36,6 +37,10 @@ const pages: [url: string, ...may: ('sam' | 'fin' | 'adm')[]][] = [
   [action('correct'), 'sam', 'adm'],
   [action('freeze'), 'sam', 'adm'],
   [`${person}end-sessions/`, 'sam', 'adm'],
+  ['/ops/businesses/?state=approved&page=2', 'sam', 'fin', 'adm'],
+  [business, 'sam', 'fin', 'adm'],
+  [`${business}approve/`, 'fin', 'adm'],
+  [`${business}reject/`, 'fin', 'adm'],
 ];
 
 describe('each page', () => {

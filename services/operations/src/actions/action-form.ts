@@ -19,6 +19,8 @@ interface ActionFormInput {
   status?: number;
   /** What the press does: it leads on to a page that asks once more, or does it. */
   button: string;
+  /** Who does not see the reason, where that is not a buyer. */
+  reasonHint?: string;
 }
 
 /** Fields of the action itself, each value in a field of its own. */
@@ -33,6 +35,7 @@ const undoes = (request: OperatorRequest) =>
 /** The page of an action: what it does, its fields, and why it is done. It is sent to its own address. */
 export function actionForm(request: OperatorRequest, input: ActionFormInput): PageAnswer {
   const { title, target, about, back, fields, error, status = 200, button } = input;
+  const hint = input.reasonHint ?? 'It is written down with your name, and the buyer does not see it.';
   const reason = fieldOf(request.form, 'reason');
   const action = request.path + (request.query.size === 0 ? '' : `?${request.query}`);
   return {
@@ -46,7 +49,7 @@ ${error !== undefined && note('bad', error)}
 <form class="ops-form" method="post" action="${action}">
 ${csrfField(request)}<input type="hidden" name="action_id" value="${randomUUID()}"><input type="hidden" name="undoes" value="${undoes(request)}">
 ${fields}
-<div class="ops-field"><label for="reason">Reason</label><span class="ops-hint" id="reason-hint">It is written down with your name, and the buyer does not see it.</span>
+<div class="ops-field"><label for="reason">Reason</label><span class="ops-hint" id="reason-hint">${hint}</span>
 <textarea id="reason" name="reason" required minlength="${reasonRule.min}" maxlength="${reasonRule.max}" aria-describedby="reason-hint">${reason}</textarea></div>
 <div class="ops-buttons"><button>${button}</button><a href="${back}">Go back</a></div>
 </form>`,

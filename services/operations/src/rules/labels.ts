@@ -1,4 +1,4 @@
-import type { CardState, OrderReviewState, OrderState } from '@bowtie/domain';
+import type { BusinessState, CardState, OrderReviewState, OrderState } from '@bowtie/domain';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
@@ -34,6 +34,17 @@ export const reviewLabels: Readonly<Record<OrderReviewState, string>> = {
   expired: 'Time ran out',
 };
 
+/** Statuses of a business as operators say them. */
+export const businessLabels: Readonly<Record<BusinessState, string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+export function businessTone(status: BusinessState): Tone {
+  return status === 'pending' ? 'warn' : status === 'approved' ? 'good' : 'bad';
+}
+
 /** What operators do, as the audit names it. */
 export const actionLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
@@ -46,6 +57,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   end_sessions: 'End sessions',
   approve: 'Approve order',
   refuse: 'Refuse order',
+  business_approve: 'Approve business',
+  business_reject: 'Reject business',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

@@ -10,6 +10,8 @@ const permissions = [
   'cancel',
   'void',
   'review_decide',
+  'business_read',
+  'business_decide',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -19,8 +21,17 @@ export type Role = (typeof roles)[number];
 
 /** What each role may do. */
 const allowed: Readonly<Record<Role, readonly Permission[]>> = {
-  support: ['read', 'resend', 'correct', 'freeze', 'end_sessions', 'review_read'],
-  finance: ['read', 'refund', 'cancel', 'void', 'review_read', 'review_decide'],
+  support: ['read', 'resend', 'correct', 'freeze', 'end_sessions', 'review_read', 'business_read'],
+  finance: [
+    'read',
+    'refund',
+    'cancel',
+    'void',
+    'review_read',
+    'review_decide',
+    'business_read',
+    'business_decide',
+  ],
   admin: permissions,
 };
 

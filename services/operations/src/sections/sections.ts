@@ -1,6 +1,7 @@
 import type { OperationsDeps } from '../deps';
 import type { Section } from '../web/page-request';
 import { auditSection } from './audit/audit-section';
+import { businessesSection } from './businesses/businesses-section';
 import { cardsSection } from './cards/cards-section';
 import { homeSection } from './home/home-section';
 import { ordersSection } from './orders/orders-section';
@@ -12,6 +13,7 @@ const sections: readonly ((deps: OperationsDeps) => Section)[] = [
   ordersSection,
   cardsSection,
   peopleSection,
+  businessesSection,
   auditSection,
 ];
 

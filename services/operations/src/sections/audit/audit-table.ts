@@ -32,6 +32,7 @@ function targetText({ kind, id, order_number }: AuditTarget): Html {
   if (kind === 'order') return html`<a href="/ops/orders/${encodeURIComponent(id)}/">${id}</a>`;
   if (kind === 'card' && order_number !== undefined)
     return html`<a href="/ops/orders/${encodeURIComponent(order_number)}/">${order_number}</a><br><small>card ${id}</small>`;
+  if (kind === 'business') return html`<a href="/ops/businesses/${encodeURIComponent(id)}/">Business</a>`;
   if (kind === 'person') return html`<a href="/ops/people/${encodeURIComponent(id)}/">Person</a>`;
   return html`<small>${id}</small>`;
 }

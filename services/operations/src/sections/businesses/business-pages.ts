@@ -1,0 +1,139 @@
+import { type BusinessCase, type BusinessRow, listBusinesses, readBusinessCase } from '@bowtie/contracts';
+import { businessStates, undecidedBusiness } from '@bowtie/domain';
+import type { OperationsDeps } from '../../deps';
+import { businessLabels, businessTone } from '../../rules/labels';
+import { may } from '../../rules/roles';
+import { html } from '../../web/html';
+import type { OperatorRequest, PageAnswer } from '../../web/page-request';
+import { badge, facts, moment, note, pageOf, paging, table } from '../../web/parts';
+import { oneOf } from '../../web/query';
+import { auditTable } from '../audit/audit-table';
+import { businessActions } from './business-actions';
+
+export const businessesPath = '/ops/businesses/';
+const pageSize = 25;
+const mostShown = 50;
+
+export function businessPath(id: string): string {
+  return `${businessesPath}${encodeURIComponent(id)}/`;
+}
+
+/** The business of a page's address. @throws ApiError 404 */
+export async function readBusiness(
+  { callService }: Pick<OperationsDeps, 'callService'>,
+  { params, requestId }: OperatorRequest,
+): Promise<BusinessCase> {
+  const body = { business_id: params.business_id ?? '' };
+  return (await callService(readBusinessCase, { body, requestId })).business;
+}
+
+function row({ business_id, company_name, contact_name, contact_email, date_registered }: BusinessRow) {
+  return [
+    html`<a href="${businessPath(business_id)}">${company_name}</a>`,
+    html`${contact_name}<br><small>${contact_email}</small>`,
+    moment(date_registered),
+  ];
+}
+
+/** Businesses by their status; those that wait come first. */
+export async function showBusinesses(
+  { callService }: OperationsDeps,
+  { query, path, requestId }: OperatorRequest,
+): Promise<PageAnswer> {
+  const page = pageOf(query);
+  const state = oneOf(businessStates, query.get('state')) ?? undecidedBusiness;
+  const { businesses, has_more } = await callService(listBusinesses, {
+    body: { smb_status: state, page, limit: pageSize },
+    requestId,
+  });
+  const states = businessStates.map(
+    (each) =>
+      html`<li><a href="${path}?state=${each}"${each === state && html` aria-current="page"`}>${businessLabels[each]}</a></li>`,
+  );
+  const isQueue = state === undecidedBusiness;
+  return {
+    kind: 'page',
+    title: 'Businesses',
+    body: html`<h1>Businesses</h1>
+<p class="ops-muted">Registered companies. ${isQueue && 'Those at the top wait the longest.'}</p>
+<nav class="ops-tabs" aria-label="Businesses by status"><ul class="ops-actions">${states}</ul></nav>
+${
+  businesses.length === 0
+    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${isQueue ? 'No business waits for a decision.' : 'No business has this status.'}</p></div>`
+    : table(
+        businessLabels[state],
+        [{ label: 'Company' }, { label: 'Contact' }, { label: 'Registered (UTC)' }],
+        businesses.map(row),
+      )
+}
+${paging({ path, query }, page, has_more)}`,
+  };
+}
+
+function lineText({ order_limit_dollars }: BusinessCase): string {
+  return order_limit_dollars === null
+    ? 'The limits of any business order'
+    : `$${order_limit_dollars.toLocaleString('en-US')} in all its orders`;
+}
+
+function decisionBox({ decision }: BusinessCase) {
+  if (decision === null) return '';
+  return html`<section class="ops-box"><h2>Decision</h2>${facts([
+    ['Decided', businessLabels[decision.verdict]],
+    ['By', decision.by ?? 'The configuration'],
+    ['When', html`${moment(decision.date)} UTC`],
+    ['Told the business', decision.reason],
+  ])}</section>`;
+}
+
+/** What one decides about a business by, and what was decided. */
+export async function showBusiness(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
+  const business = await readBusiness(deps, request);
+  const { records } = await deps.audit.page({ target: business.business_id, page: 1, limit: mostShown });
+  const done = records.find(({ _id }) => _id === request.query.get('done'));
+  const isAllowed = may(request.operator.role, 'business_decide');
+  const actions = businessActions.filter((action) => isAllowed && action.isPossible(business));
+  const { same_ein } = business;
+  const last = (digits: string | null) => (digits === null ? null : `ends in ${digits}`);
+  return {
+    kind: 'page',
+    title: business.company_name,
+    body: html`<h1>${business.company_name}</h1>
+<div class="ops-lead">${badge(businessLabels[business.smb_status], businessTone(business.smb_status))}
+<ul class="ops-actions">${actions.map(({ name, label }) => html`<li><a href="${businessPath(business.business_id)}${name}/">${label}</a></li>`)}</ul></div>
+${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
+${
+  same_ein.length > 0 &&
+  note(
+    'warn',
+    html`The same EIN is registered by ${same_ein.map(
+      ({ business_id, company_name }, at) =>
+        html`${at > 0 && ', '}<a href="${businessPath(business_id)}">${company_name}</a>`,
+    )}.`,
+  )
+}
+<div class="ops-columns"><section class="ops-box"><h2>Company</h2>${facts([
+      ['EIN', last(business.ein_last_four)],
+      ['SSN', last(business.ssn_last_four)],
+      ['Address', business.address],
+      ['Phone', business.company_phone_number],
+      ['Website', business.website],
+      ['Interest', business.reason_for_interest],
+      ['May order', lineText(business)],
+    ])}</section>
+<section class="ops-box"><h2>Contact</h2>${facts([
+      ['Name', business.contact_name],
+      ['E-mail', business.contact_email],
+      ['Phone', business.contact_phone_number],
+      [
+        'Account',
+        html`<a href="/ops/people/${encodeURIComponent(business.user_id)}/">${business.user_email}</a>`,
+      ],
+      ['Registered', html`${moment(business.date_registered)} UTC`],
+      ['Came by', business.source],
+    ])}</section></div>
+${decisionBox(business)}
+<h2>What operators did</h2>
+${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this business', records)}`,
+  };
+}

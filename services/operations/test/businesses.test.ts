@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { businessId } from './fake-store';
+import { type OperationsHarness, openOperationsHarness } from './operations-harness';
+
+let ops: OperationsHarness;
+beforeEach(async () => {
+  ops = await openOperationsHarness();
+});
+afterEach(() => ops.close());
+
+const page = `/ops/businesses/${businessId}/`;
+const reason = 'The register of companies knows it';
+const decisions = async () => (await ops.audit()).filter(({ action }) => action.startsWith('business_'));
+
+it('lists who waits, and shows what one decides by', async () => {
+  const [sam, fin] = [await ops.signedIn('sam'), await ops.signedIn('fin')];
+  const queue = await sam.get('/ops/businesses/');
+  for (const text of ['Lovelace &lt;b&gt;&amp; Sons', page, 'Ada Lovelace'])
+    expect(queue.html).toContain(text);
+  expect((await sam.get('/ops/businesses/?state=approved')).html).toContain('No business has this status.');
+  expect((await sam.get('/ops/businesses/?state=nonsense')).html).toContain(page);
+  const shown = await fin.get(page);
+  for (const text of [
+    'ends in 6789',
+    'The same EIN is registered by',
+    '$500 in all its orders',
+    'Rewards',
+    `${page}approve/`,
+  ])
+    expect(shown.html).toContain(text);
+  expect((await sam.get(page)).html).not.toContain(`${page}approve/`);
+  expect((await sam.get('/ops/businesses/nobody/')).status).toBe(404);
+});
+
+it('approves once, and says so', async () => {
+  const fin = await ops.signedIn('fin');
+  const url = `${page}approve/`;
+  const form = await fin.get(url);
+  const pressed = await Promise.all([1, 2].map(() => fin.submit(url, form, { reason })));
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+  expect((await fin.get(pressed[0]?.location ?? '')).html).toContain('The business is approved');
+  expect(await decisions()).toMatchObject([
+    {
+      action: 'business_approve',
+      outcome: 'done',
+      operator: 'fin',
+      reason,
+      target: { kind: 'business', id: businessId },
+    },
+  ]);
+  expect((await fin.get(url)).status).toBe(409);
+  expect((await fin.get(page)).html).toContain('The limits of any business order');
+});
+
+it('rejects with what the business is told, which is not the reason in the audit', async () => {
+  const fin = await ops.signedIn('fin');
+  const url = `${page}reject/`;
+  const empty = await fin.submit(url, await fin.get(url), { reason, told: ' ' });
+  expect([empty.status, empty.html.includes('Please write what the business is told.')]).toEqual([400, true]);
+  ops.store.failNext(1);
+  const form = await fin.get(url);
+  const fields = { reason, told: 'The EIN is not yours.' };
+  // It is decided, and then the answer gets lost.
+  expect((await fin.submit(url, form, fields)).status).toBeGreaterThanOrEqual(500);
+  expect((await fin.submit(url, form, fields)).status).toBe(303);
+  expect(ops.store.business.decision).toMatchObject({ by: 'fin', reason: 'The EIN is not yours.' });
+  expect(await decisions()).toMatchObject([{ action: 'business_reject', outcome: 'done', reason }]);
+});
+
+it('tells the second of two operators that somebody was faster', async () => {
+  const [fin, adm] = [await ops.signedIn('fin'), await ops.signedIn('adm')];
+  const late = await adm.get(`${page}reject/`);
+  await fin.act(`${page}approve/`, { reason });
+  const refused = await adm.submit(`${page}reject/`, late, { reason, told: 'No, sorry.' });
+  expect([refused.status, refused.html.includes('was decided already')]).toEqual([409, true]);
+  expect(ops.store.business.smb_status).toBe('approved');
+});
