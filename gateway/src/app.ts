@@ -10,7 +10,7 @@ import { Authorisation } from './authorisation/authorisation';
 import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
 import { SlowBodies } from './authorisation/slow-bodies';
-import type { GatewayConfig } from './config';
+import { type GatewayConfig, storeConfiguration } from './config';
 import { registerForms } from './forms/forms';
 import { registerOperations } from './operations/operations';
 import { operatorAuth } from './operations/operator-auth';
@@ -100,7 +100,7 @@ export async function buildGateway({
     tokens,
     timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
   });
-  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, log, (live) => {
+  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, storeConfiguration(config), log, (live) => {
     void renderer.warmUp(live, documents.boot(live, {}), log);
   });
 

@@ -1,5 +1,18 @@
-import { processesWithPages, recordOf, serviceAddressVariables } from '@bowtie/contracts';
-import { callTimeoutMs, PortSchema, RedisUrlSchema, reportConfig, SecretSchema } from '@bowtie/service-kit';
+import {
+  type PageConfiguration,
+  processesWithPages,
+  recordOf,
+  serviceAddressVariables,
+} from '@bowtie/contracts';
+import { networks } from '@bowtie/domain';
+import {
+  businessOrderVariables,
+  callTimeoutMs,
+  PortSchema,
+  RedisUrlSchema,
+  reportConfig,
+  SecretSchema,
+} from '@bowtie/service-kit';
 import { z } from 'zod';
 import { DevelopmentAreasSchema } from './settings/development-areas';
 import { OutsideLinksSchema } from './settings/outside-links';
@@ -10,6 +23,12 @@ const list = (what: string, pattern: RegExp) =>
     .default('')
     .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
     .refine((parts) => parts.every((part) => pattern.test(part)), `needs ${what}, separated by commas`);
+
+const NetworksSchema = z
+  .string()
+  .default(networks.join(','))
+  .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
+  .pipe(z.array(z.enum(networks)).min(1));
 
 const origin = /^(https?|wss?):\/\/[^/\s,;'"]+$/;
 const addresses = list('http:// addresses', /^https?:\/\/[^/\s,]+$/);
@@ -51,6 +70,12 @@ const variables = z.object({
   /** Our pages at social networks, and our apps in their stores: the footer shows those that are named here. */
   SOCIAL_LINKS: OutsideLinksSchema,
   APP_LINKS: OutsideLinksSchema,
+
+  /** Whether businesses can order: then pages of the business section are supplied with its configuration, and exist. */
+  BUSINESS_ORDERING: z.stringbool().default(false),
+  ...businessOrderVariables,
+  /** Networks of which businesses may order cards, the preferred one first. */
+  BUSINESS_NETWORKS: NetworksSchema,
 
   ARTEFACTS_DIR: z.string().default('artefacts'),
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,
@@ -147,3 +172,11 @@ export const gatewayConfig = variables.superRefine((config, context) => {
   }
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+/** What the store supplies to pages that require a configuration. */
+export function storeConfiguration(
+  config: Pick<GatewayConfig, 'BUSINESS_ORDERING' | 'BUSINESS_MAX_CARDS' | 'BUSINESS_NETWORKS'>,
+): PageConfiguration {
+  if (!config.BUSINESS_ORDERING) return {};
+  return { business: { maxCards: config.BUSINESS_MAX_CARDS, networks: config.BUSINESS_NETWORKS } };
+}

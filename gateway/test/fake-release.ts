@@ -33,6 +33,7 @@ const routes: Partial<Record<AreaName, Route[]>> = {
       query: { q: 'text', sort: 'text' },
     }),
   ],
+  'mfe-smb': [route('/gift-cards-for-business/details/', 'details', { requires: 'business' })],
   'mfe-account': [
     route('/account/', 'account', { private: true }),
     route('/orderstatus/', 'order-status'),

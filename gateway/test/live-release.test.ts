@@ -40,7 +40,7 @@ it('a release that is read slowly never takes the place of one that came after i
       },
     },
   });
-  const watch = new ReleaseWatch(folder, log);
+  const watch = new ReleaseWatch(folder, {}, log);
   await watch.start();
   const nextLook = () => vi.advanceTimersByTime(1_100);
 

@@ -278,3 +278,36 @@ describe('a store without a release', () => {
     await harness.close();
   });
 });
+
+describe('pages that require a business configuration', () => {
+  const details = '/gift-cards-for-business/details/';
+  const routesOf = (html: string) =>
+    bootOf(html).release.areas.find(({ area }) => area === 'mfe-smb')?.routes ?? [];
+
+  it('are not there in a store that supplies none', async () => {
+    const harness = await openHarness('one process');
+    const { status, text } = await harness.browser().get(details);
+    expect([status, routesOf(text)]).toEqual([404, []]);
+    await harness.close();
+  });
+
+  it('are there where it is supplied, with its limit and its networks', async () => {
+    const env = {
+      BUSINESS_ORDERING: 'true',
+      BUSINESS_MAX_CARDS: '80',
+      BUSINESS_NETWORKS: 'mastercard, visa',
+    };
+    const harness = await openHarness('one process', { env });
+    const { status, text } = await harness.browser().get(details);
+    expect([status, routesOf(text).map(({ path, configuration }) => ({ path, configuration }))]).toEqual([
+      200,
+      [{ path: details, configuration: { business: { maxCards: 80, networks: ['mastercard', 'visa'] } } }],
+    ]);
+    await harness.close();
+  });
+
+  it('cannot be supplied with networks that nobody sells', async () => {
+    const opening = openHarness('one process', { env: { BUSINESS_NETWORKS: 'visa,diners' } });
+    await expect(opening).rejects.toThrow(/BUSINESS_NETWORKS/);
+  });
+});

@@ -4,6 +4,8 @@ import {
   artefactUrl,
   type BootRelease,
   channelSchema,
+  configureRelease,
+  type PageConfiguration,
   type ReleaseDocument,
   releaseDocumentSchema,
   toBootRelease,
@@ -51,10 +53,14 @@ async function readStyles(folder: string, { areas }: ReleaseDocument): Promise<M
   return styles;
 }
 
-async function readRelease(folder: string, channelFile: string): Promise<LiveRelease> {
+async function readRelease(
+  folder: string,
+  channelFile: string,
+  configuration: PageConfiguration,
+): Promise<LiveRelease> {
   const channel = channelSchema.parse(await readJson(channelFile));
   const document = await readJson(join(folder, 'releases', `${channel.release}.json`));
-  const release = releaseDocumentSchema.parse(document);
+  const release = configureRelease(releaseDocumentSchema.parse(document), configuration);
   const { shell } = release.areas;
   if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
   const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
@@ -77,12 +83,22 @@ export class ReleaseWatch {
   #looks: Periodic | undefined;
   readonly #folder: string;
   readonly #channelFile: string;
+  readonly #configuration: PageConfiguration;
   readonly #log: FastifyBaseLogger;
   readonly #onLive: (live: LiveRelease) => void;
 
-  /** @param onLive called with each release that becomes live */
-  constructor(folder: string, log: FastifyBaseLogger, onLive: (live: LiveRelease) => void = () => undefined) {
+  /**
+   * @param configuration what the store supplies to the pages that require it
+   * @param onLive called with each release that becomes live
+   */
+  constructor(
+    folder: string,
+    configuration: PageConfiguration,
+    log: FastifyBaseLogger,
+    onLive: (live: LiveRelease) => void = () => undefined,
+  ) {
     this.#onLive = onLive;
+    this.#configuration = configuration;
     this.#folder = folder;
     this.#channelFile = join(folder, 'channels', 'stable.json');
     this.#log = log;
@@ -107,7 +123,7 @@ export class ReleaseWatch {
       const { mtimeMs, size, ino } = await stat(this.#channelFile);
       const now = `${mtimeMs} ${size} ${ino}`;
       if (now === this.#seen) return;
-      const live = await readRelease(this.#folder, this.#channelFile);
+      const live = await readRelease(this.#folder, this.#channelFile, this.#configuration);
       this.#live = live;
       this.#seen = now;
       this.#complaint = '';

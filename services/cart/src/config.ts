@@ -1,6 +1,6 @@
-import { businessOrder, cartLimit } from '@bowtie/domain';
 import { addressBookVariables } from '@bowtie/providers/address';
 import { parcelRatesVariables } from '@bowtie/providers/parcel-carrier';
+import { businessOrderVariables } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { PromotionSeedSchema, promotionSeeds } from './store/promotion-seeds';
 
@@ -22,8 +22,7 @@ export const CartConfigSchema = z.object({
   ...addressBookVariables,
   /** How long the cart believes what the catalogue said. Orders always ask anew. */
   CATALOG_CACHE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
-  /** Most cards of one business order. */
-  BUSINESS_MAX_CARDS: z.coerce.number().int().min(1).max(cartLimit.cards).default(businessOrder.maxCards),
+  ...businessOrderVariables,
   /** Promotions that are added when they are not there yet. */
   PROMOTIONS: promotionsJson.default([...promotionSeeds]),
 });

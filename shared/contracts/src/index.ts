@@ -49,6 +49,7 @@ export * from './release/area';
 export * from './release/areas';
 export * from './release/boot';
 export * from './release/captcha-scripts';
+export * from './release/configure-release';
 export * from './release/document';
 export * from './release/page-configuration';
 export * from './release/page-query';

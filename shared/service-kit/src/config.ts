@@ -1,4 +1,5 @@
-import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
+import { mostBusinessCards, recordOf, serviceAddressVariables } from '@bowtie/contracts';
+import { businessOrder } from '@bowtie/domain';
 import { z } from 'zod';
 
 /** A configuration value that is missing or wrong; the message names each variable. */
@@ -35,6 +36,12 @@ export const reportConfig = z.object({
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SENTRY_RELEASE: z.string().max(200).optional(),
 });
+
+/** What one business order may hold: the cart decides by it, and the gateway's pages are told. */
+export const businessOrderVariables = {
+  /** Most cards of one business order. */
+  BUSINESS_MAX_CARDS: z.coerce.number().int().min(1).max(mostBusinessCards).default(businessOrder.maxCards),
+};
 
 /** What every process of the store reads. */
 export const processConfig = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toBootRelease } from './boot';
+import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
@@ -125,5 +126,19 @@ describe('a route that requires a configuration', () => {
     const given = withRoute({});
     expect(findPage(given, '/build-a-card/')).toBeUndefined();
     expect(routesOf(given)).toEqual([]);
+  });
+
+  it('gets the one that the store supplies, and keeps what its area declared without it', () => {
+    const business = { maxCards: 80, networks: ['mastercard' as const] };
+    const given = withRoute({ requires: 'business' });
+    expect(findPage(configureRelease(given, {}), '/build-a-card/')).toBeUndefined();
+    const supplied = configureRelease(given, { business });
+    expect(findPage(supplied, '/build-a-card/')?.route.configuration).toEqual({ business });
+    expect(routesOf(supplied)).toMatchObject([{ configuration: { business } }]);
+    const declared = withRoute({ requires: 'business', configuration: { business, ...configuration } });
+    const wide = { ...business, maxCards: 100 };
+    const routes = routesOf(configureRelease(declared, { business: wide }));
+    expect(routes).toMatchObject([{ configuration: { business: wide, ...configuration } }]);
+    expect(configureRelease(declared, {})).toEqual(declared);
   });
 });

@@ -9,11 +9,24 @@ export const buildACardConfigurationSchema = z.strictObject({
   networks: z.array(z.enum(networks)).min(1),
 });
 
+/** Most cards that a business order can be configured to hold: what one cart payload can carry. */
+export const mostBusinessCards = 1_000;
+
+/** What pages of business ordering are configured with (business specification, sections 2 and 9). */
+export const businessConfigurationSchema = z.strictObject({
+  /** Cards that one order may hold. */
+  maxCards: z.int().min(1).max(mostBusinessCards),
+  /** Networks on sale, the preferred one first. */
+  networks: z.array(z.enum(networks)).min(1),
+});
+export type BusinessConfiguration = z.infer<typeof businessConfigurationSchema>;
+
 /** Configurations that a page may supply, by what they are for. */
 export const pageConfigurationSchema = z.strictObject({
   build_a_card: buildACardConfigurationSchema.optional(),
+  business: businessConfigurationSchema.optional(),
 });
 export type PageConfiguration = z.infer<typeof pageConfigurationSchema>;
 
-export const configurationNameSchema = z.enum(['build_a_card']);
+export const configurationNameSchema = z.enum(['build_a_card', 'business']);
 export type ConfigurationName = z.infer<typeof configurationNameSchema>;

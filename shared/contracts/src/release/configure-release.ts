@@ -1,0 +1,21 @@
+import type { PageConfiguration } from './page-configuration';
+import type { AreaRoute, ReleaseDocument } from './release';
+
+function configureRoute(route: AreaRoute, store: PageConfiguration): AreaRoute {
+  const { requires } = route;
+  const own = requires === undefined ? undefined : store[requires];
+  if (requires === undefined || own === undefined) return route;
+  return { ...route, configuration: { ...route.configuration, [requires]: own } };
+}
+
+/**
+ * The release as a store shows it that supplies these configurations: each route gets the one that it requires, in place of
+ * what its area declared. Routes whose configuration nobody supplies do not exist (`routeExists`).
+ */
+export function configureRelease(release: ReleaseDocument, store: PageConfiguration): ReleaseDocument {
+  const areas = { ...release.areas };
+  for (const area of Object.values(areas)) {
+    areas[area.area] = { ...area, routes: area.routes.map((route) => configureRoute(route, store)) };
+  }
+  return { ...release, areas };
+}
