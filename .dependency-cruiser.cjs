@@ -69,8 +69,8 @@ module.exports = {
       // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.
       name: 'web-entry-points-share-one-web',
       severity: 'error',
-      from: { path: '^shared/web/src/(addresses|forms|newsletter)/' },
-      to: { path: '^shared/web/src/', pathNot: '^shared/web/src/(addresses|forms|newsletter|index)' },
+      from: { path: '^shared/web/src/(addresses|forms|newsletter|sign)/' },
+      to: { path: '^shared/web/src/', pathNot: '^shared/web/src/(addresses|forms|newsletter|sign|index)' },
     },
     only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
     {

@@ -14,5 +14,32 @@ export const area = defineArea({
       description:
         'Reward cards for a whole list in one order, up to 50, each with its own name, amount and words. What it will cost, and when it opens.',
     },
+    {
+      path: '/gift-cards-for-business/login/',
+      render: 'server',
+      page: 'login',
+      title: 'Log in to order for your business | Bowtie',
+      description: 'Log in to order gift cards for your business.',
+      robots: 'noindex',
+      requires: 'business',
+    },
+    {
+      path: '/gift-cards-for-business/registration/',
+      render: 'client',
+      page: 'registration',
+      title: 'Register your business | Bowtie',
+      description: 'Register your business to order gift cards in bulk.',
+      robots: 'noindex',
+      requires: 'business',
+    },
+    {
+      path: '/gift-cards-for-business/kyc/',
+      render: 'client',
+      page: 'kyc',
+      title: 'Tell us about your business | Bowtie',
+      description: 'What we need to know of a business that orders gift cards.',
+      robots: 'noindex',
+      requires: 'business',
+    },
   ],
 });

@@ -32,12 +32,21 @@ function withoutSeen(flash: Flash, seen: Flash): Flash {
 
 function signedIn(
   now: Session,
-  { person, user_id, cart_key, smb_status = null, session_epoch = 0 }: SignIn,
+  { person, user_id, cart_key, smb_status, session_epoch = 0 }: SignIn,
 ): Session {
   // What is somebody else's stays theirs, whatever the service forgot to say.
   const isOther = now.kind === 'user' && now.user_id !== user_id;
   const key = cart_key ?? (isOther ? newCartKey() : now.cart_key);
-  return { ...now, ...person, kind: 'user', user_id, smb_status, session_epoch, cart_key: key, brief: false };
+  return {
+    ...now,
+    ...person,
+    kind: 'user',
+    user_id,
+    smb_status: smb_status ?? null,
+    session_epoch,
+    cart_key: key,
+    brief: false,
+  };
 }
 
 function asGuest(now: Session, { person }: Guest): Session {

@@ -1,6 +1,6 @@
 import { ApiError, refreshSession, reportError } from '@bowtie/web';
 import { apiFieldErrors } from '@bowtie/web/forms';
-import { tryAgain } from '../sign/sign-schemas';
+import { tryAgain } from '@bowtie/web/sign';
 
 /** Answers that say what the visitor has to do, and are nobody's failure. */
 const isExpected = ({ status }: ApiError) => status >= 400 && status < 500;

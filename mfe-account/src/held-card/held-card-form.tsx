@@ -3,7 +3,7 @@ import { checkHeldCard, type HeldCardText, type ReportLabel } from '@bowtie/doma
 import { Surface } from '@bowtie/ui';
 import { ApiError, reportError, useNavigate } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
-import { type CaptchaAction, useCaptcha } from '../captcha/use-captcha';
+import { type CaptchaAction, useCaptcha } from '@bowtie/web/sign';
 import styles from './held-card.module.css';
 import { HeldCardFields, noCard } from './held-card-fields';
 

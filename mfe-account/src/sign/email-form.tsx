@@ -7,9 +7,8 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import { signSchemas, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { z } from 'zod';
-import styles from './sign.module.css';
-import { signSchemas, tryAgain } from './sign-schemas';
 
 const validate = schemaErrors(z.object({ email: signSchemas.email }));
 

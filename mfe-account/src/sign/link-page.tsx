@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { SignPage } from '@bowtie/web/sign';
 import type { ReactNode } from 'react';
-import { SignPage } from './sign-page';
 import type { LinkState } from './use-email-link';
 
 interface LinkPageProps {

@@ -167,6 +167,12 @@ describe('what is wrong with a registration is told by its field', () => {
     expect(effects).toEqual([]);
   });
 
+  it('says what is wrong with an EIN, and not only that it is', async () => {
+    const { browser } = await personWithAccount();
+    const { body } = await submit(browser, { contact_email: newEmail(), ein: '00-1234567' });
+    expect(body.errors.ein).toEqual(['No EIN begins with these two digits. Please check the number.']);
+  });
+
   it('asks for a password of who is not signed in', async () => {
     const { body } = await submit(fixture.browser(), { contact_email: newEmail() });
     expect(Object.keys(body.errors).sort()).toEqual(['confirmed_password', 'password']);

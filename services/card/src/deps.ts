@@ -3,11 +3,11 @@ import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuin
 import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
 import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
 import type { ServiceDeps } from '@bowtie/service-kit';
+import { type CardCipher, createCardCipher } from './card-cipher';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
 import { CardTries } from './limits/card-tries';
 import { createTryGate, type TryGate } from './limits/try-gate';
-import { type CardCipher, createCardCipher } from './rules/card-cipher';
 import { Audit } from './store/audit';
 import { Cards } from './store/cards';
 import { DownloadFiles } from './store/downloads';

@@ -5,7 +5,7 @@ import { type CallContext, createLog, type HandledCall } from '@bowtie/service-k
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleRedeemGift } from '../src/calls/redeem-gift';
-import { createCardCipher } from '../src/rules/card-cipher';
+import { createCardCipher } from '../src/card-cipher';
 import { giftToken } from '../src/rules/gift-link';
 import { Audit } from '../src/store/audit';
 import { Cards } from '../src/store/cards';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { redeemGift } from '@bowtie/contracts';
 import { readOldKeys } from '@bowtie/service-kit';
 import { describe, expect, it } from 'vitest';
-import { createCardCipher } from '../src/rules/card-cipher';
+import { createCardCipher } from '../src/card-cipher';
 import { giftToken, linkDigest, sameAddress } from '../src/rules/gift-link';
 import { openCardHarness } from './fixtures/card-harness';
 

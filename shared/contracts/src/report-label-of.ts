@@ -65,6 +65,7 @@ const labelsByCall: Readonly<Record<string, ReportLabel>> = {
   unenrollCard: 'card processor session',
   sendReviewDocument: 'order review',
   decideOrderReview: 'order review',
+  submitSmallBusinessRegistration: 'business registration',
 };
 
 /** Refusals that are reported all the same. */

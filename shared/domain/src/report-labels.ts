@@ -49,6 +49,7 @@ export type ReportLabel =
   | 'sign-in'
   | 'account'
   | 'sign-up'
+  | 'business registration'
   | 'promo code'
   | 'merchant search'
   | 'area loading'

@@ -2,12 +2,11 @@ import { cancelEmailChange, changeEmail } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { PasswordField, signSchemas } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
 import { accountErrors, accountMessage } from '../../account-page/account-errors';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
-import { PasswordField } from '../../sign/password-field';
-import { signSchemas } from '../../sign/sign-schemas';
 import styles from './account-details.module.css';
 
 interface Values {

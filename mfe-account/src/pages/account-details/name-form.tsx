@@ -2,13 +2,12 @@ import { type AccountDetails, changeAccountDetails, PhoneSchema } from '@bowtie/
 import { formatPhone } from '@bowtie/domain';
 import { call, notify, refreshSession } from '@bowtie/web';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { signSchemas, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
 import { accountErrors } from '../../account-page/account-errors';
 import { PhoneState } from '../../account-page/phone-state';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
-import signStyles from '../../sign/sign.module.css';
-import { signSchemas } from '../../sign/sign-schemas';
 import styles from './account-details.module.css';
 
 interface Values {

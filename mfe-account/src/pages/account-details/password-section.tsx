@@ -2,11 +2,10 @@ import { changePassword } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshSession } from '@bowtie/web';
 import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { newPasswordHint, PasswordField, signSchemas } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
 import { accountErrors } from '../../account-page/account-errors';
-import { PasswordField } from '../../sign/password-field';
-import { newPasswordHint, signSchemas } from '../../sign/sign-schemas';
 import styles from './account-details.module.css';
 
 interface Values {

@@ -10,10 +10,9 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import { ResendButton, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ResendButton } from '../../sign/resend-button';
-import { tryAgain } from '../../sign/sign-schemas';
 import styles from './additional-verification-request.module.css';
 import { accessOf, type ReviewLookup } from './review-lookup';
 

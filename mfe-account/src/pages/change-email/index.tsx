@@ -2,15 +2,12 @@ import { confirmEmailChange } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link } from '@bowtie/web';
 import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { PasswordField, signSchemas, signStyles as styles, useSign } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
 import { accountErrors } from '../../account-page/account-errors';
 import { LinkPage } from '../../sign/link-page';
-import { PasswordField } from '../../sign/password-field';
-import styles from '../../sign/sign.module.css';
-import { signSchemas } from '../../sign/sign-schemas';
 import { useEmailLink } from '../../sign/use-email-link';
-import { useSign } from '../../sign/use-sign';
 
 const initialValues = { password: '' };
 const validatePassword = schemaErrors(z.object({ password: signSchemas.givenPassword }));

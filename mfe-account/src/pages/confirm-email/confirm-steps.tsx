@@ -9,11 +9,15 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import {
+  newPasswordHint,
+  PasswordField,
+  signSchemas,
+  signStyles as styles,
+  tryAgain,
+} from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { PasswordField } from '../../sign/password-field';
-import styles from '../../sign/sign.module.css';
-import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
 
 /** What shows whose sign-up it is, beside the link: nothing, its password, or a new account in its place. */
 export type Proof = Omit<CallBodyInput<typeof confirmEmail>, 'token'>;

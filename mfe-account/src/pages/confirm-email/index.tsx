@@ -1,12 +1,10 @@
 import { confirmEmail, resendConfirmation } from '@bowtie/contracts';
 import { call } from '@bowtie/web';
+import { CheckMailbox, signStyles as styles, useSign } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { CheckMailbox } from '../../sign/check-mailbox';
 import { EmailForm } from '../../sign/email-form';
 import { LinkPage } from '../../sign/link-page';
-import styles from '../../sign/sign.module.css';
 import { useEmailLink } from '../../sign/use-email-link';
-import { useSign } from '../../sign/use-sign';
 import { ConfirmSteps, type Proof } from './confirm-steps';
 
 /** Confirms an e-mail address, by the link from a mail. Nothing happens before a press: programs open links too. */

@@ -1,13 +1,9 @@
 import { requestPasswordReset } from '@bowtie/contracts';
 import { call, Link, useLocation } from '@bowtie/web';
+import { CheckMailbox, SignPage, signStyles as styles, useSign, wantedAddress } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { CheckMailbox } from '../../sign/check-mailbox';
 import { EmailForm } from '../../sign/email-form';
 import { emailFromState } from '../../sign/email-from-state';
-import { wantedAddress } from '../../sign/next-address';
-import styles from '../../sign/sign.module.css';
-import { SignPage } from '../../sign/sign-page';
-import { useSign } from '../../sign/use-sign';
 
 /** Asks for a link by which a new password is set. Every address is answered alike. */
 export function Page() {

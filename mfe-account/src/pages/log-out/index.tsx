@@ -1,10 +1,8 @@
 import { userLogout } from '@bowtie/contracts';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshCart, reportError, useSession, useSignedIn } from '@bowtie/web';
+import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import styles from '../../sign/sign.module.css';
-import { SignPage } from '../../sign/sign-page';
-import { tryAgain } from '../../sign/sign-schemas';
 
 /** Asks before it logs out: a link from elsewhere must not do it. */
 export function Page() {

@@ -9,10 +9,8 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import { ResendButton, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { z } from 'zod';
-import { ResendButton } from '../../sign/resend-button';
-import styles from '../../sign/sign.module.css';
-import { tryAgain } from '../../sign/sign-schemas';
 import pageStyles from './phone-verification.module.css';
 import { requestCode } from './request-code';
 

@@ -1,9 +1,7 @@
 import { buttonClass, Icon } from '@bowtie/ui';
 import { Link, useSearchParams, useSession, useSignedIn } from '@bowtie/web';
+import { nextAddress, SignPage, signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { nextAddress } from '../../sign/next-address';
-import styles from '../../sign/sign.module.css';
-import { SignPage } from '../../sign/sign-page';
 import { CodeForm } from './code-form';
 import { NumberForm } from './number-form';
 import pageStyles from './phone-verification.module.css';

@@ -1,8 +1,8 @@
 import { PhoneSchema } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { signStyles as styles } from '@bowtie/web/sign';
 import { z } from 'zod';
-import styles from '../../sign/sign.module.css';
 import { requestCode, requestErrors } from './request-code';
 
 const validate = schemaErrors(z.object({ phone_number: PhoneSchema }));

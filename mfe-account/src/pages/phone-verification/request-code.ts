@@ -1,7 +1,7 @@
 import { sendPhoneCode, verifyDeliverability } from '@bowtie/contracts';
 import { ApiError, call, reportError } from '@bowtie/web';
 import { apiFieldErrors } from '@bowtie/web/forms';
-import { tryAgain } from '../../sign/sign-schemas';
+import { tryAgain } from '@bowtie/web/sign';
 
 /** Has a code sent, where text messages reach the number. @returns the number as people read it */
 export async function requestCode(typed: string): Promise<string> {

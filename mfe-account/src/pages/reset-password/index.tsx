@@ -2,13 +2,17 @@ import { resetPassword } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import {
+  newPasswordHint,
+  PasswordField,
+  signSchemas,
+  signStyles as styles,
+  tryAgain,
+  useSign,
+} from '@bowtie/web/sign';
 import { z } from 'zod';
 import { LinkPage } from '../../sign/link-page';
-import { PasswordField } from '../../sign/password-field';
-import styles from '../../sign/sign.module.css';
-import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
 import { useEmailLink } from '../../sign/use-email-link';
-import { useSign } from '../../sign/use-sign';
 
 const initialValues = { password: '' };
 const validate = schemaErrors(z.object({ password: signSchemas.newPassword }));

@@ -11,16 +11,20 @@ import {
   SubmitButton,
   schemaErrors,
 } from '@bowtie/web/forms';
+import {
+  CheckMailbox,
+  newPasswordHint,
+  PasswordField,
+  SignPage,
+  signSchemas,
+  signStyles as styles,
+  tryAgain,
+  useCaptcha,
+  useSign,
+  wantedAddress,
+} from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCaptcha } from '../../captcha/use-captcha';
-import { CheckMailbox } from '../../sign/check-mailbox';
-import { wantedAddress } from '../../sign/next-address';
-import { PasswordField } from '../../sign/password-field';
-import styles from '../../sign/sign.module.css';
-import { SignPage } from '../../sign/sign-page';
-import { newPasswordHint, signSchemas, tryAgain } from '../../sign/sign-schemas';
-import { useSign } from '../../sign/use-sign';
 
 interface NewAccount {
   first_name: string;

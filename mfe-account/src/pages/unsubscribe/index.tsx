@@ -1,11 +1,9 @@
 import { type CallAnswer, checkUnsubscribe, unsubscribe } from '@bowtie/contracts';
 import { Button, NoticeBox, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
-import styles from '../../sign/sign.module.css';
-import { SignPage } from '../../sign/sign-page';
-import { tryAgain } from '../../sign/sign-schemas';
 
 type Subscription = CallAnswer<typeof checkUnsubscribe>;
 

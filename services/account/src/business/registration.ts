@@ -14,7 +14,7 @@ import { callError, type DataCipher, type SealedText } from '@bowtie/service-kit
 import { phoneNumber } from '../rules/phone-number';
 
 /** A number of the tax office at rest: encrypted, with what is shown of it. */
-export interface SealedTaxId extends SealedText {
+interface SealedTaxId extends SealedText {
   last_four: string;
 }
 

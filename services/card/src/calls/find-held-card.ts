@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { activateCard, checkBalance, HeldCard, replaceBrokenCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { type CallContext, callError } from '@bowtie/service-kit';
+import type { CardData, SealedCardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
-import type { CardData, SealedCardData } from '../rules/card-cipher';
 import type { CardDocument } from '../store/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;

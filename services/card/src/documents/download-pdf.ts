@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
-import type { CardData } from '../rules/card-cipher';
+import type { CardData } from '../card-cipher';
 import type { CardDocument } from '../store/card-document';
 
 const resolve = createRequire(import.meta.url).resolve;

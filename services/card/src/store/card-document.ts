@@ -9,7 +9,7 @@ import {
   voidableStates,
 } from '@bowtie/domain';
 import type { Filter, UpdateFilter } from 'mongodb';
-import type { SealedCardData } from '../rules/card-cipher';
+import type { SealedCardData } from '../card-cipher';
 
 /** A card as it is kept: all in clear but what is printed on it. */
 export interface CardDocument extends Omit<CardOrder, 'card_id'> {

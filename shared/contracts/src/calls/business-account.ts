@@ -16,8 +16,9 @@ export const BusinessStateSchema = z.enum(businessStates);
 
 /** A value that may be left out; an empty one is dropped (section 7). */
 function dropEmpty<S extends z.ZodType>(schema: S) {
+  // A union would lose the field's own message.
   return z
-    .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema])
+    .preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
     .optional();
 }
 

@@ -1,3 +1,4 @@
-/** The recipients and addresses that a person has saved. An entry point of its own, like forms. */
+/** Addresses in forms, and the recipients that a person has saved. An entry point of its own, like forms. */
+export { AddressFields } from './address-fields';
 export { SavedRecipientSelect } from './saved-recipient-select';
 export { refreshSavedRecipients } from './use-saved-recipients';

@@ -1,4 +1,4 @@
-import { Bow, Container, Surface } from '@bowtie/ui';
+import { Bow, Container, classNames, Surface } from '@bowtie/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './sign.module.css';
 
@@ -6,10 +6,12 @@ interface SignPageProps {
   title: string;
   children: ReactNode;
   foot?: ReactNode;
+  /** For a form of many fields. */
+  isWide?: boolean;
 }
 
 /** The sheet of paper on which one signs in or up. When it turns into another, the focus goes to its title. */
-export function SignPage({ title, children, foot }: SignPageProps) {
+export function SignPage({ title, children, foot, isWide = false }: SignPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -19,7 +21,7 @@ export function SignPage({ title, children, foot }: SignPageProps) {
   }, [title]);
   return (
     <Container width="text" className={styles.page}>
-      <Surface as="section" padding="large" className={styles.sheet}>
+      <Surface as="section" padding="large" className={classNames(styles.sheet, isWide && styles.wide)}>
         <Bow className={styles.bow} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}

@@ -9,12 +9,12 @@ import {
 } from '@bowtie/web';
 import { nextAddress, storePath } from './next-address';
 
-/** Who is in already, where it goes on from here, and the way in. */
-export function useSign() {
+/** Who is in already, where it goes on from here, and the way in. @param otherwise where to, when the address names nothing */
+export function useSign(otherwise = '/account/') {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signedIn = useSignedIn();
-  const next = nextAddress(search, '/account/');
+  const next = nextAddress(search, otherwise);
   /** Goes on as the person who has just signed in: where the link from a mail leads, or where this page was to lead. */
   const enter = (status: LoginStatus, onward: string | null = null) => {
     adoptLoginStatus(status);

@@ -1,0 +1,27 @@
+import type { LoginStatus } from '@bowtie/contracts';
+import { Link, Navigate, useSession } from '@bowtie/web';
+import { LoginForm, SignPage, useSign } from '@bowtie/web/sign';
+
+const sectionPath = '/gift-cards-for-business/';
+
+/** Logs a business buyer in. Who has no business yet registers it next. */
+export function Page() {
+  const { signedIn, search, next, enter } = useSign(sectionPath);
+  const { smbStatus } = useSession();
+  const registration = `${sectionPath}registration/?${search}`;
+  if (signedIn) return <Navigate to={smbStatus === null ? registration : next} replace />;
+  const onEntered = (status: LoginStatus) =>
+    enter(status, status.smb_status === undefined ? registration : null);
+  return (
+    <SignPage
+      title="Log in to order"
+      foot={
+        <>
+          New here? <Link to={registration}>Register your business</Link>
+        </>
+      }
+    >
+      <LoginForm search={search} onEntered={onEntered} />
+    </SignPage>
+  );
+}

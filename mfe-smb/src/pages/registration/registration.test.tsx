@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { type LoginStatus, smallBusinessStatus, submitSmallBusinessRegistration } from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import type { BusinessState } from '@bowtie/domain';
+import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const nobody: LoginStatus = {
+  is_logged_in: false,
+  user_id: null,
+  first_name: null,
+  full_name: null,
+  username: null,
+  phone_number: null,
+  flash_messages: {},
+  is_guest: false,
+};
+const ada: LoginStatus = {
+  ...nobody,
+  is_logged_in: true,
+  user_id: 'u1',
+  full_name: 'Ada Lovelace',
+  username: 'ada@example.com',
+  phone_number: '(202) 555-0144',
+};
+
+afterEach(() => {
+  cleanup();
+  forgetServerData(() => true);
+  vi.unstubAllGlobals();
+});
+
+/** The page for somebody whose business has this status. @returns what was registered */
+function open(login: LoginStatus, smb_status: BusinessState | null = null, error?: 'business_approved') {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(smallBusinessStatus, () => ({
+        user_id: login.user_id,
+        user_email: login.username,
+        smb_status,
+        _token: null,
+      })),
+      mockCall(submitSmallBusinessRegistration, ({ body }) => {
+        sent.push(body);
+        if (error !== undefined) return mockError(submitSmallBusinessRegistration, error);
+        return login.is_logged_in
+          ? { status: 'registered' as const, smb_status: 'pending' as const }
+          : { status: 'confirmation_pending' as const, smb_status: null };
+      }),
+    ),
+  );
+  act(() => adoptLoginStatus(login));
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  return sent;
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register business' }));
+
+function fillCompany() {
+  type('Company name', 'Lovelace & Sons');
+  type('Company phone', '12025550143');
+  type('Street and number', '1 Main Street');
+  type('City', 'Washington');
+  type('State', 'DC');
+  type('ZIP', '20500');
+  type('EIN', '123456789');
+}
+
+it('registers with an account, drops what is empty, and leads to the mailbox', async () => {
+  const sent = open(nobody);
+  fillCompany();
+  type('Your name', 'Ada Lovelace');
+  type('Your e-mail', 'ada@example.com');
+  type('Your phone', '2025550144');
+  type('Password', 'correct horse');
+  type('Password again', 'correct house');
+  expect(screen.queryByLabelText(/Social Security/)).toBeNull();
+  send();
+  expect(await screen.findByText('The passwords differ.')).toBeDefined();
+  expect(sent).toEqual([]);
+  type('Password again', 'correct horse');
+  send();
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
+  expect(sent).toEqual([
+    {
+      company_name: 'Lovelace & Sons',
+      company_phone_number: '(202) 555-0143',
+      address_line1: '1 Main Street',
+      city: 'Washington',
+      state: 'DC',
+      zip_code: '20500',
+      contact_name: 'Ada Lovelace',
+      contact_email: 'ada@example.com',
+      contact_phone_number: '(202) 555-0144',
+      ein: '12-3456789',
+      password: 'correct horse',
+      confirmed_password: 'correct horse',
+      source: 'gcg_smb',
+    },
+  ]);
+});
+
+it('asks who is signed in for no password, and shows that the business waits', async () => {
+  const sent = open(ada);
+  await screen.findByLabelText('Company name');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fillCompany();
+  type('EIN', '001234567');
+  send();
+  expect(await screen.findByText(/No EIN begins with these two digits/)).toBeDefined();
+  type('EIN', '123456789');
+  send();
+  expect(await screen.findByRole('heading', { name: 'We are looking at your registration' })).toBeDefined();
+  expect(screen.getByText(/up to \$500/)).toBeDefined();
+  expect(sent).toMatchObject([{ contact_name: 'Ada Lovelace', contact_email: 'ada@example.com' }]);
+});
+
+it.each([
+  ['approved', 'Your business is approved'],
+  ['rejected', 'We could not approve your business'],
+  ['pending', 'We are looking at your registration'],
+] as const)('shows who is %s how the business stands', async (state, title) => {
+  open(ada, state);
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Register again' }) !== null).toBe(state === 'rejected');
+});
+
+it('lets who was rejected register again, and says what the store refuses', async () => {
+  open(ada, 'rejected', 'business_approved');
+  fireEvent.click(await screen.findByRole('button', { name: 'Register again' }));
+  fillCompany();
+  send();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('approved already'));
+});

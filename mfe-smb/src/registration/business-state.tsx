@@ -1,0 +1,68 @@
+import { type BusinessState, pendingBusinessDollars } from '@bowtie/domain';
+import { Button, buttonClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import { SignPage } from '@bowtie/web/sign';
+import styles from './registration.module.css';
+
+interface StateText {
+  title: string;
+  lines: readonly string[];
+}
+
+const texts: Readonly<Record<BusinessState, StateText>> = {
+  pending: {
+    title: 'We are looking at your registration',
+    lines: [
+      'We check every new business ourselves, and write to you as soon as we have.',
+      `You need not wait: prepare everything now, and order cards worth up to $${pendingBusinessDollars} in all meanwhile.`,
+    ],
+  },
+  approved: {
+    title: 'Your business is approved',
+    lines: ['Everything is set. Choose the cards for your team.'],
+  },
+  rejected: {
+    title: 'We could not approve your business',
+    lines: [
+      'The reason is in the e-mail that we sent you. You can correct what you registered with and send it again.',
+    ],
+  },
+};
+
+interface BusinessStateProps {
+  state: BusinessState;
+  /** Where the visitor is on the way to. */
+  next: string;
+  /** Opens the form once more. */
+  onAgain(): void;
+}
+
+/** How a business stands, and what can be done now. */
+export function BusinessStatePage({ state, next, onAgain }: BusinessStateProps) {
+  const { title, lines } = texts[state];
+  return (
+    <SignPage
+      title={title}
+      foot={
+        <>
+          Questions? <Link to="/contact-us/">We are here to help</Link>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className={styles.actions}>
+        {state === 'rejected' ? (
+          <Button variant="ribbon" onClick={onAgain}>
+            Register again
+          </Button>
+        ) : (
+          <Link to={next} className={buttonClass({ variant: 'ribbon' })}>
+            Go on
+          </Link>
+        )}
+      </div>
+    </SignPage>
+  );
+}

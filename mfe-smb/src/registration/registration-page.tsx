@@ -1,0 +1,133 @@
+import { resendConfirmation, smallBusinessStatus } from '@bowtie/contracts';
+import type { RegistrationSource } from '@bowtie/domain';
+import { ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import {
+  call,
+  forgetServerData,
+  Link,
+  refreshSession,
+  useSearchParams,
+  useServerData,
+  useSession,
+} from '@bowtie/web';
+import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
+import { useState } from 'react';
+import { BusinessStatePage } from './business-state';
+import styles from './registration.module.css';
+import { type Registered, RegistrationForm } from './registration-form';
+import { noRegistration } from './registration-values';
+
+const sectionPath = '/gift-cards-for-business/';
+
+interface RegistrationPageProps {
+  source: RegistrationSource;
+  title: string;
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <SignPage title={title} isWide>
+      <div role="status" aria-busy="true" className={styles.lines}>
+        <VisuallyHidden>Loading your business</VisuallyHidden>
+        <Skeleton height="1.5rem" width="60%" />
+        <Skeleton height="2.75rem" />
+        <Skeleton height="2.75rem" />
+      </div>
+    </SignPage>
+  );
+}
+
+/** Registers without an account: it ends at the mailbox, whose link makes the account and the business. */
+function NewAccount({ source, title }: RegistrationPageProps) {
+  const [search] = useSearchParams();
+  // Kept for whoever comes back to correct the address.
+  const [given, setGiven] = useState(noRegistration);
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) {
+    const email = given.contact_email.trim();
+    return (
+      <CheckMailbox
+        resend={() => call(resendConfirmation, { body: { email } })}
+        onChange={() => setAsked(false)}
+      >
+        <p>
+          We wrote to <span className={signStyles.address}>{email}</span>. Open the link in our message to
+          confirm that the address is yours, and your business is registered.
+        </p>
+      </CheckMailbox>
+    );
+  }
+  return (
+    <SignPage
+      title={title}
+      isWide
+      foot={
+        <>
+          Already with us? <Link to={`${sectionPath}login/?${search}`}>Log in</Link>
+        </>
+      }
+    >
+      <RegistrationForm
+        kind={{ source, isSignedIn: false }}
+        initialValues={given}
+        onRegistered={(_registered, values) => {
+          setGiven(values);
+          setAsked(true);
+        }}
+      />
+    </SignPage>
+  );
+}
+
+/** Registers for the account of who is signed in, and shows how the business stands. */
+function OwnAccount({ source, title }: RegistrationPageProps) {
+  const [search] = useSearchParams();
+  const { fullName, username, phoneNumber } = useSession();
+  const [registered, setRegistered] = useState<Registered>();
+  const [isAgain, setAgain] = useState(false);
+  const status = useServerData(smallBusinessStatus.path, (signal) => call(smallBusinessStatus, { signal }));
+  const state = registered?.smb_status ?? status.data?.smb_status ?? null;
+
+  if (state !== null && !isAgain)
+    return (
+      <BusinessStatePage
+        state={state}
+        next={nextAddress(search, sectionPath)}
+        onAgain={() => setAgain(true)}
+      />
+    );
+  if (status.status === 'loading') return <Waiting title={title} />;
+  if (status.status === 'failed')
+    return (
+      <SignPage title={title}>
+        <ErrorState title="We could not load your business" onRetry={status.reload} />
+      </SignPage>
+    );
+  const known = {
+    ...noRegistration,
+    contact_name: fullName ?? '',
+    contact_email: username ?? '',
+    contact_phone_number: phoneNumber ?? '',
+  };
+  return (
+    <SignPage title={title} isWide>
+      <RegistrationForm
+        kind={{ source, isSignedIn: true }}
+        initialValues={known}
+        onRegistered={(answer) => {
+          setRegistered(answer);
+          setAgain(false);
+          forgetServerData((key) => key === smallBusinessStatus.path);
+          void refreshSession();
+        }}
+      />
+    </SignPage>
+  );
+}
+
+/** The registration of a business, in the order flow or on the KYC form. */
+export function RegistrationPage(props: RegistrationPageProps) {
+  const { known, signedIn } = useSession();
+  if (!known) return <Waiting title={props.title} />;
+  return signedIn ? <OwnAccount {...props} /> : <NewAccount {...props} />;
+}
