@@ -58,7 +58,7 @@ const { shape } = submitSmallBusinessRegistration.body.omit({
 const fieldErrors = schemaErrors(z.object(shape));
 const passwordErrors = schemaErrors(
   z
-    .object({ password: signSchemas.newPassword, confirmed_password: z.string() })
+    .object({ password: signSchemas.newPassword, confirmed_password: signSchemas.givenPassword })
     .refine(({ password, confirmed_password }) => password === confirmed_password, {
       path: ['confirmed_password'],
       message: 'The passwords differ.',

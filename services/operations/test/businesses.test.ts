@@ -63,6 +63,7 @@ it('rejects with what the business is told, which is not the reason in the audit
   // It is decided, and then the answer gets lost.
   expect((await fin.submit(url, form, fields)).status).toBeGreaterThanOrEqual(500);
   expect((await fin.submit(url, form, fields)).status).toBe(303);
+  expect((await fin.get(page)).html).toContain('<dt>May order</dt><dd>Nothing</dd>');
   expect(ops.store.business.decision).toMatchObject({ by: 'fin', reason: 'The EIN is not yours.' });
   expect(await decisions()).toMatchObject([{ action: 'business_reject', outcome: 'done', reason }]);
 });

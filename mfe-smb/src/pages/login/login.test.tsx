@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type LoginStatus, userLogin } from '@bowtie/contracts';
+import { checkLogin, type LoginStatus, userLogin } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -23,7 +23,13 @@ afterEach(() => {
 });
 
 it('leads who has no business yet to its registration, with where they are on the way to', async () => {
-  vi.stubGlobal('fetch', mockFetch(mockCall(userLogin, () => ada)));
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(userLogin, () => ada),
+      mockCall(checkLogin, () => ada),
+    ),
+  );
   window.history.replaceState(
     null,
     '',

@@ -71,6 +71,7 @@ ${paging({ path, query }, page, has_more)}`,
 }
 
 function lineText({ order_limit_dollars }: BusinessCase): string {
+  if (order_limit_dollars === 0) return 'Nothing';
   return order_limit_dollars === null
     ? 'The limits of any business order'
     : `$${order_limit_dollars.toLocaleString('en-US')} in all its orders`;
