@@ -4,6 +4,11 @@ export const cardValue = { min: 10, max: 500 } as const;
 export const usualCardValues: readonly number[] = [25, 50, 100, 200];
 export const quantityLimit = { consumer: 10, buildACard: 20 } as const;
 export const businessOrder = { maxCards: 50, maxTotalDollars: 10_000, minCards: 1 } as const;
+/** What one business order may hold; both are a matter of configuration. */
+export interface BusinessLimits {
+  maxCards: number;
+  maxTotalDollars: number;
+}
 /** Bounds of ours on one consumer cart, so that no cart and no order grows without end. */
 export const cartLimit = { cards: 100, groups: 50 } as const;
 /** Length of a new password, in characters. */

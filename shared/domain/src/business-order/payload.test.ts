@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gridColumns, newRow } from './grid-row';
+import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
+import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './testing-rows';
+
+const choice: CardChoice = {
+  network: 'visa',
+  productId: 'visa-plastic',
+  templateId: 'confetti',
+  cobrandUuid: null,
+  cloudinaryId: null,
+};
+function counter(): () => string {
+  let next = 0;
+  return () => {
+    next += 1;
+    return `group-${next}`;
+  };
+}
+
+it('makes the payload of rows, and the rows of that payload, of any kind', () => {
+  fc.assert(
+    fc.property(rightRows, styles, (rows, style) => {
+      const payload = toBusinessPayload(rows, sheetOf(style), choice, counter());
+      const back = payload.cards.map((card, index) => fromBusinessCard(card, style, `row-${index}`));
+      const columns = gridColumns(style);
+      const cells = (row: (typeof rows)[number]) => columns.map((field) => row[field].trim());
+      expect(back.map(cells)).toEqual(rows.map(cells));
+      // And the other way round: what came out of a payload makes the same payload.
+      expect(toBusinessPayload(back, sheetOf(style), choice, counter())).toEqual(payload);
+    }),
+  );
+});
+
+it('puts every card into a group that is there, and no group is empty', () => {
+  fc.assert(
+    fc.property(rightRows, styles, (rows, style) => {
+      const {
+        delivery_groups: groups,
+        cards,
+        source,
+      } = toBusinessPayload(rows, sheetOf(style), choice, counter());
+      expect(source).toBe('gcg_smb');
+      expect(cards).toHaveLength(rows.length);
+      expect(new Set(cards.map(({ group_uuid }) => group_uuid))).toEqual(
+        new Set(groups.map(({ uuid }) => uuid)),
+      );
+      for (const card of cards) expect(card.quantity).toBe(1);
+    }),
+  );
+});
+
+it('ships in bulk by address, and everything else as one group', () => {
+  const rows = [
+    newRow('a', plasticCells),
+    newRow('b', { ...plasticCells, cardRecipientAddressLine1: '7 Oak Street' }),
+    newRow('c', { ...plasticCells, nameOnCard: 'Ben', cardRecipientAddressCity: 'SPRINGFIELD' }),
+  ];
+  const bulk = toBusinessPayload(rows, sheetOf('bulk_ship'), choice, counter(), ['edited']);
+  expect(bulk.delivery_groups.map(({ uuid }) => uuid)).toEqual(['edited', 'group-1']);
+  expect(bulk.cards.map(({ group_uuid }) => group_uuid)).toEqual(['edited', 'group-1', 'edited']);
+  expect(toBusinessPayload(rows, sheetOf('individual_ship'), choice, counter()).delivery_groups).toEqual([
+    { uuid: 'group-1', virtual: false, delivery_style: 'individual_ship', shipping_method_id: null },
+  ]);
+});
+
+it('leaves out what may not be sold, and takes what is the same for all', () => {
+  const rows = [newRow('a', virtualCells), newRow('b', { ...virtualCells, emailAddress: '' }), newRow('c')];
+  const sheet = sheetOf('email', { overrides: { cardAmount: '80' } });
+  const { cards } = toBusinessPayload(rows, sheet, choice, counter());
+  expect(cards).toMatchObject([
+    { amount: 80, recipient_email: 'ada@example.com', carrier_type: 'no_carrier' },
+  ]);
+});
+
+it('sends no mailbox for cards that are downloaded', () => {
+  const { cards } = toBusinessPayload([newRow('a', virtualCells)], sheetOf('download'), choice, counter());
+  expect(cards).toMatchObject([{ recipient_email: null, recipient_name: 'Ada Lovelace' }]);
+});

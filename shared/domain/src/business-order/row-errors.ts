@@ -1,0 +1,87 @@
+import { checkPlasticCard, type PlasticCardRow, plasticCardRules } from '../card/plastic-card';
+import {
+  checkVirtualCard,
+  type VirtualCardRow,
+  validateAmount,
+  virtualCardRules,
+} from '../card/virtual-card';
+import { entriesOf } from '../entries-of';
+import { fits, messages, type TextRule } from '../text/text-rules';
+import { type GridField, type GridRow, gridColumns, isPlasticStyle, parseAmountCell } from './grid-row';
+import { cardRows, type Sheet } from './sheet';
+
+/** The messages of a row's cells; an empty object for a card that may be sold. */
+export type CellErrors = Partial<Record<GridField, string>>;
+
+/** The plastic card of a row. */
+export function toPlasticRow({ id, emailAddress, cardAmount, ...texts }: GridRow): PlasticCardRow {
+  return { ...texts, cardAmount: parseAmountCell(cardAmount) };
+}
+
+/** The virtual card of a row. */
+export function toVirtualRow(row: GridRow): VirtualCardRow {
+  const { cardRecipientFullName, carrierMessage, emailAddress, cardSenderFullName } = row;
+  return {
+    cardAmount: parseAmountCell(row.cardAmount),
+    cardRecipientFullName,
+    carrierMessage,
+    emailAddress,
+    cardSenderFullName,
+  };
+}
+
+function checkDownloaded(row: VirtualCardRow, product: Sheet['product']): CellErrors {
+  const errors: CellErrors = {};
+  const amount = validateAmount(row.cardAmount, product);
+  if (amount !== undefined) errors.cardAmount = amount;
+  for (const [field, rule] of entriesOf(virtualCardRules)) {
+    if (field === 'emailAddress') continue;
+    const optional: TextRule = { ...rule, optional: true };
+    const message = fits(optional, row[field]);
+    if (message !== undefined) errors[field] = message;
+  }
+  return errors;
+}
+
+/**
+ * What is wrong in a row, by cell, as the rules of section 5 say it. The row is as the sheet makes it (`effectiveRow`).
+ * A card that is downloaded may go without words; those that it has keep to their rule.
+ */
+export function checkRow(row: GridRow, { style, product }: Sheet): CellErrors {
+  const errors: CellErrors = isPlasticStyle(style)
+    ? checkPlasticCard(toPlasticRow(row), { product })
+    : style === 'download'
+      ? checkDownloaded(toVirtualRow(row), product)
+      : checkVirtualCard(toVirtualRow(row), product);
+  // An amount that cannot be read is no empty one.
+  if (Number.isNaN(parseAmountCell(row.cardAmount))) errors.cardAmount = messages.format;
+  return errors;
+}
+
+/** A cell that is wrong, in the order in which a reader meets them. */
+export interface GridError {
+  rowId: string;
+  field: GridField;
+  message: string;
+}
+
+/** Every wrong cell of a sheet, row by row and column by column. Blank rows have none. */
+export function checkRows(rows: readonly GridRow[], sheet: Sheet): GridError[] {
+  const columns = gridColumns(sheet.style);
+  return cardRows(rows, sheet).flatMap((row) => {
+    const errors = checkRow(row, sheet);
+    return columns.flatMap((field) => {
+      const message = errors[field];
+      return message === undefined ? [] : [{ rowId: row.id, field, message }];
+    });
+  });
+}
+
+/** The rule of a column's texts, for hints and templates; none for the amount. */
+export function gridRule(field: GridField, style: Sheet['style']): TextRule | undefined {
+  const rules: Partial<Record<GridField, TextRule>> = isPlasticStyle(style)
+    ? plasticCardRules
+    : virtualCardRules;
+  const rule = rules[field];
+  return rule !== undefined && style === 'download' ? { ...rule, optional: true } : rule;
+}
