@@ -1,0 +1,171 @@
+import {
+  type DeliveryStyle,
+  type GridField,
+  type GridRow,
+  gridColumns,
+  gridFields,
+  isPlasticStyle,
+  newRow,
+} from '@bowtie/domain';
+import { columnLabel } from '../grid-labels';
+import { reasonsHeader } from './card-files';
+
+/** What a column of a file is: a column of the grid, or nothing that we need. */
+export type ColumnChoice = GridField | 'ignore';
+/** Choices that were made for headers, to be made again; by the folded header. */
+export type RememberedColumns = Readonly<Record<string, ColumnChoice>>;
+
+/** A header without case, punctuation and spaces. */
+export function foldHeader(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const plasticNames: Partial<Record<GridField, readonly string[]>> = {
+  cardRecipientFullName: ['carrierto', 'to', 'mailerto'],
+  cardSenderFullName: ['carrierfrom', 'from', 'sender'],
+  carrierMessage: ['carriermessage', 'mailermessage', 'note'],
+};
+const virtualNames: Partial<Record<GridField, readonly string[]>> = {
+  cardRecipientFullName: ['sendto', 'to', 'name', 'fullname', 'recipient', 'recipientname', 'employee'],
+  cardSenderFullName: ['sendername', 'from', 'sender'],
+  carrierMessage: ['message', 'emailmessage', 'note'],
+};
+const sharedNames: Partial<Record<GridField, readonly string[]>> = {
+  cardAmount: ['cardamount', 'value', 'cardvalue', 'loadvalue', 'price', 'dollars', 'usd'],
+  nameOnCard: ['name', 'cardname', 'cardholder', 'embossname'],
+  cardMessage: ['messageoncard', 'embossmessage', 'message'],
+  cardRecipientAddressRecipientName: [
+    'shippingname',
+    'shipto',
+    'attention',
+    'recipient',
+    'recipientname',
+    'fullname',
+  ],
+  cardRecipientAddressLine1: ['address', 'address1', 'street', 'streetaddress', 'line1'],
+  cardRecipientAddressLine2: ['address2', 'apartment', 'apt', 'unit', 'suite', 'line2'],
+  cardRecipientAddressCity: ['town'],
+  cardRecipientAddressState: ['province', 'statecode'],
+  cardRecipientAddressZip: ['zip', 'postalcode', 'postcode'],
+  emailAddress: ['email', 'mail', 'recipientemail', 'workemail'],
+};
+
+/** Every name by which a column is known, those of the grid first. */
+function knownNames(style: DeliveryStyle): Map<string, GridField> {
+  const own = isPlasticStyle(style) ? plasticNames : virtualNames;
+  const names = new Map<string, GridField>();
+  const columns = gridColumns(style);
+  const add = (name: string, field: GridField) => {
+    if (!names.has(name)) names.set(name, field);
+  };
+  for (const field of columns) add(foldHeader(columnLabel(field, style)), field);
+  for (const field of columns) add(foldHeader(field), field);
+  for (const field of columns) for (const name of own[field] ?? sharedNames[field] ?? []) add(name, field);
+  return names;
+}
+
+/** How the columns of a file are read. */
+export interface ColumnMapping {
+  /** Headers of the file, or letters where it has none. */
+  headers: readonly string[];
+  /** What each column is; undefined where it is not known, which is for a person to say. */
+  choices: readonly (ColumnChoice | undefined)[];
+  /** Where the cards begin. */
+  firstRow: number;
+}
+
+/** Headers are looked for in so many rows: titles and notes may stand above them. */
+const headerRows = 10;
+
+/** The letter of a column, as spreadsheets name it. */
+function letterOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (index % 26));
+}
+
+/** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
+export function recogniseColumns(
+  rows: readonly (readonly string[])[],
+  style: DeliveryStyle,
+  remembered: RememberedColumns = {},
+): ColumnMapping {
+  const names = knownNames(style);
+  const columns = gridColumns(style);
+  const knownOf = (header: string): ColumnChoice | undefined => {
+    const folded = foldHeader(header);
+    const chosen = folded === '' ? undefined : remembered[folded];
+    if (folded === foldHeader(reasonsHeader)) return 'ignore';
+    if (chosen !== undefined && (chosen === 'ignore' || columns.includes(chosen))) return chosen;
+    return names.get(folded);
+  };
+  const found = rows
+    .slice(0, headerRows)
+    .map((row, index) => ({ index, known: row.filter((text) => knownOf(text) !== undefined).length }))
+    .reduce((best, each) => (each.known > best.known ? each : best), { index: -1, known: 1 });
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const headerRow = rows[found.index] ?? [];
+  const headers = Array.from(
+    { length: width },
+    (_, index) => headerRow[index]?.trim() || `Column ${letterOf(index)}`,
+  );
+  const taken = new Set<ColumnChoice>();
+  const choices = headers.map((_header, index) => {
+    const isEmpty = rows.slice(found.index + 1).every((row) => (row[index] ?? '').trim() === '');
+    const known = knownOf(headerRow[index] ?? '');
+    if (known === undefined || (known !== 'ignore' && taken.has(known)))
+      return isEmpty ? 'ignore' : undefined;
+    taken.add(known);
+    return known;
+  });
+  return { headers, choices, firstRow: found.index + 1 };
+}
+
+/** The columns of the grid that no column of the file is. */
+export function missingColumns({ choices }: ColumnMapping, style: DeliveryStyle): GridField[] {
+  return gridColumns(style).filter((field) => !choices.includes(field));
+}
+
+/** The choices with another one for a column; a column of the grid is read from one column of the file alone. */
+export function chooseColumn(mapping: ColumnMapping, index: number, choice: ColumnChoice): ColumnMapping {
+  const choices = mapping.choices.map((each, other) => {
+    if (other === index) return choice;
+    return each === choice && choice !== 'ignore' ? undefined : each;
+  });
+  return { ...mapping, choices };
+}
+
+/** What is worth remembering of a mapping for the next file. */
+export function rememberColumns({ headers, choices }: ColumnMapping): RememberedColumns {
+  return Object.fromEntries(
+    headers.flatMap((header, index) => {
+      const choice = choices[index];
+      return choice === undefined || /^Column [A-Z]+$/.test(header) ? [] : [[foldHeader(header), choice]];
+    }),
+  );
+}
+
+/** Spreadsheets take a ZIP code for a number, and drop its zeros. */
+function fromFile(field: GridField, text: string): string {
+  if (field === 'cardRecipientAddressZip' && /^\d{3,4}$/.test(text.trim()))
+    return text.trim().padStart(5, '0');
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** The rows of a file as rows of the grid; blank ones are left out. */
+export function fileRows(
+  rows: readonly (readonly string[])[],
+  { choices, firstRow }: ColumnMapping,
+  newId: () => string,
+): GridRow[] {
+  return rows.slice(firstRow).flatMap((row) => {
+    const cells: Partial<Record<GridField, string>> = {};
+    choices.forEach((choice, index) => {
+      if (choice !== undefined && choice !== 'ignore') cells[choice] = fromFile(choice, row[index] ?? '');
+    });
+    const isBlank = gridFields.every((field) => (cells[field] ?? '').trim() === '');
+    return isBlank ? [] : [newRow(newId(), cells)];
+  });
+}

@@ -1,0 +1,74 @@
+import { uploadLimitText } from '@bowtie/domain';
+
+/** More rows than any order holds, with room for what is left out. */
+export const mostFileRows = 5_000;
+/** Columns beyond these hold nothing of a card. */
+export const mostFileColumns = 100;
+
+const problems = {
+  too_large: `This file is larger than ${uploadLimitText}. Please split the list into smaller files.`,
+  too_many_rows: `This file has more than ${mostFileRows.toLocaleString('en')} rows. Please split the list into smaller files.`,
+  unpacks_too_large:
+    'This file unpacks to far more than a list of cards. Please copy the list into a new file.',
+  password: 'This file is protected with a password. Please save it without one and choose it again.',
+  macros: 'This file contains macros. Please save it as .xlsx without macros and choose it again.',
+  old_excel: 'This is a file of an older Excel. Please save it as .xlsx or .csv and choose it again.',
+  merged_cells: 'This file has merged cells. Please unmerge them, so that each card has a row of its own.',
+  empty: 'This file has no rows. Please choose one with a row for each card.',
+  unknown_type: 'We read .xlsx, .csv and .tsv files. Please save the list as one of them.',
+  unreadable: 'This file cannot be read. It may be damaged: please save it anew and choose it again.',
+} as const;
+
+export type FileProblemCode = keyof typeof problems;
+
+/** Why a file is not read, in a sentence for who chose it. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+
+  constructor(readonly code: FileProblemCode) {
+    super(problems[code]);
+  }
+}
+
+/** What a file holds: its rows as texts, as they were shown. */
+export interface FileTable {
+  rows: string[][];
+}
+
+/** Told while a file is read: how much of it is, from 0 to 1. */
+export type FileProgress = (share: number) => void;
+
+/** Takes rows one by one, and stops at what is too much. Blank rows are kept, so that rows keep their numbers. */
+export class RowCollector {
+  readonly rows: string[][] = [];
+  #filled = 0;
+
+  add(cells: readonly string[], rowNumber = this.rows.length + 1): void {
+    if (cells.every((text) => text.trim() === '')) return;
+    this.#filled += 1;
+    if (this.#filled > mostFileRows + 1 || rowNumber > mostFileRows * 10)
+      throw new FileProblem('too_many_rows');
+    while (this.rows.length < rowNumber - 1) this.rows.push([]);
+    this.rows.push(cells.slice(0, mostFileColumns).map(unescapeCell));
+  }
+
+  table(): FileTable {
+    if (this.#filled === 0) throw new FileProblem('empty');
+    return { rows: this.rows };
+  }
+}
+
+const runs = /^'*[=+\-@\t\r]/;
+
+/**
+ * A cell as it is written into files: an apostrophe before what a spreadsheet would run as a formula. What begins so already
+ * gets another one, so that reading gives back what was written.
+ */
+export function escapeCell(text: string): string {
+  return runs.test(text) ? `'${text}` : text;
+}
+
+/** The way back of `escapeCell`. */
+export function unescapeCell(text: string): string {
+  return text.startsWith("'") && runs.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,22 @@
+import { FileProblem, type FileProblemCode } from './file-problem';
+import { readTable } from './read-table';
+
+/** What the worker tells of the file that it was given. */
+export type ReadMessage = { progress: number } | { rows: string[][] } | { problem: FileProblemCode };
+
+const tell = (message: ReadMessage) => self.postMessage(message);
+
+self.onmessage = async ({ data }: MessageEvent<File>) => {
+  try {
+    const bytes = new Uint8Array(await data.arrayBuffer());
+    let told = 0;
+    const { rows } = readTable(bytes, (share) => {
+      if (share - told < 0.02) return;
+      told = share;
+      tell({ progress: share });
+    });
+    tell({ rows });
+  } catch (error) {
+    tell({ problem: error instanceof FileProblem ? error.code : 'unreadable' });
+  }
+};

@@ -1,0 +1,34 @@
+import { uploadLimitBytes } from '@bowtie/domain';
+import { FileProblem, type FileProgress } from './file-problem';
+import type { ReadMessage } from './read-file-worker';
+
+/** Longer than the largest file takes on a slow telephone. */
+const timeoutMs = 60_000;
+
+interface ReadOptions {
+  onProgress: FileProgress;
+  /** Ends the reading; the promise then rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** Reads the rows of a file in a worker, so that the page stays quick and one press ends it. @throws FileProblem */
+export function readFile(file: File, { onProgress, signal }: ReadOptions): Promise<string[][]> {
+  if (file.size > uploadLimitBytes) return Promise.reject(new FileProblem('too_large'));
+  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url));
+  const reading = new Promise<string[][]>((resolve, reject) => {
+    const late = setTimeout(() => reject(new FileProblem('unreadable')), timeoutMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(late);
+      reject(signal.reason);
+    });
+    worker.onerror = () => reject(new FileProblem('unreadable'));
+    worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
+      if ('progress' in data) return onProgress(data.progress);
+      clearTimeout(late);
+      if ('rows' in data) resolve(data.rows);
+      else reject(new FileProblem(data.problem));
+    };
+    worker.postMessage(file);
+  });
+  return reading.finally(() => worker.terminate());
+}
