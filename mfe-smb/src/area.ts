@@ -1,4 +1,11 @@
-import { defineArea } from '@bowtie/contracts';
+import { type DeclaredRoute, defineArea } from '@bowtie/contracts';
+
+/** Pages of ordering, there only where the store supplies its business configuration. */
+const ordering = {
+  requires: 'business',
+  render: 'client',
+  robots: 'noindex',
+} satisfies Partial<DeclaredRoute>;
 
 /** Business ordering, and the business order view that the account area shows. */
 export const area = defineArea({
@@ -40,6 +47,20 @@ export const area = defineArea({
       description: 'What we need to know of a business that orders gift cards.',
       robots: 'noindex',
       requires: 'business',
+    },
+    {
+      ...ordering,
+      path: '/gift-cards-for-business/details/',
+      page: 'details',
+      title: 'Card details for your business order | Bowtie',
+      description: 'What all cards of your order have in common: kind, network, design, value and delivery.',
+    },
+    {
+      ...ordering,
+      path: '/gift-cards-for-business/customize/',
+      page: 'customize',
+      title: 'The cards of your business order | Bowtie',
+      description: 'Type or paste your list, or upload a spreadsheet, and look over every card.',
     },
   ],
 });

@@ -37,7 +37,7 @@ const workbook = (sheet: string, parts: Record<string, string> = {}) =>
 describe('rows that are written', () => {
   const cell = fc
     .oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.stringMatching(/^'{0,3}[=+@-]?[a-z"',;\t ]{0,8}$/),
       fc.constantFrom(
         'Zoë ☃ 😀',
@@ -51,7 +51,7 @@ describe('rows that are written', () => {
         "'=x",
       ),
     )
-    .map((text) => text.replace(/[\uFFFE\uFFFF\uFEFF]|(?![\t\n])\p{Cc}/gu, '').toWellFormed());
+    .map((text) => text.replace(/[\uFFFE\uFFFF\uFEFF]|(?![\t\n])\p{Cc}/gu, ''));
   const table = fc.array(
     fc.array(cell, { minLength: 2, maxLength: 5 }).filter((row) => row.some((text) => text.trim() !== '')),
     { minLength: 1, maxLength: 6 },

@@ -15,12 +15,13 @@ function storageOf(area: StorageArea): Storage | undefined {
 }
 
 /**
- * The two stores of the specification (section 4): the state of the checkout's steps, and that of the business and
- * build-a-card flows. They migrate together: another version of either resets both.
+ * The stores of the specification (section 4): the state of the checkout's steps, and that of the business and
+ * build-a-card flows. They migrate together: another version of one resets all.
  */
 const MIGRATED_TOGETHER: Readonly<Record<string, StorageArea>> = {
   'checkout-step': 'session',
   'build-a-card': 'local',
+  business: 'local',
 };
 
 /** A value as it is written. `edits` numbers the last change of each tab that it contains, where tabs share the value. */
@@ -46,7 +47,7 @@ function parse(text: string): Stored | undefined {
   }
 }
 
-/** Resets both stores when one of them was written by another version (specification, section 9). */
+/** Resets these stores when one of them was written by another version (specification, section 9). */
 function migrate(): void {
   const stores = Object.entries(MIGRATED_TOGETHER);
   const isCurrent = ([key, area]: [string, StorageArea]) => {

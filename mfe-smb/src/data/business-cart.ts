@@ -1,0 +1,84 @@
+import { addToCart, type Cart, type CartItem, getCart, type PricedDeliveryGroup } from '@bowtie/contracts';
+import {
+  type BusinessCartPayload,
+  entriesOf,
+  fromBusinessCard,
+  type GridError,
+  type GridField,
+  type GridRow,
+  isPlasticStyle,
+  plasticCardFields,
+  virtualCardFields,
+} from '@bowtie/domain';
+import { ApiError, call } from '@bowtie/web';
+import type { OrderDetails } from '../state/business-order';
+
+export const businessCartKey = '/ajax/cart/?smb=1';
+
+/** The visitor's business cart, apart from the consumer's; null while it is empty. */
+export async function fetchBusinessCart(signal: AbortSignal): Promise<Cart | null> {
+  try {
+    return (await call(getCart, { query: { smb: '1' }, signal })).cart;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 204) return null;
+    throw error;
+  }
+}
+
+/** Puts cards into the business cart, in place of delivery groups that are edited. */
+export async function sendToCart(
+  payload: BusinessCartPayload,
+  replaces: readonly string[],
+  idempotencyKey: string,
+): Promise<Cart> {
+  const body = { ...payload, replaces: [...replaces] };
+  return (await call(addToCart, { body, idempotencyKey })).cart;
+}
+
+/** The cells that the store did not take, by the rows whose cards were sent, in their order. */
+export function refusedCells(
+  error: unknown,
+  sent: readonly GridRow[],
+  style: OrderDetails['style'],
+): GridError[] {
+  if (!(error instanceof ApiError)) return [];
+  const byName: ReadonlyMap<string, GridField> = isPlasticStyle(style)
+    ? new Map(entriesOf(plasticCardFields).map(([field, name]) => [name, field]))
+    : new Map(entriesOf(virtualCardFields).map(([field, name]) => [name, field]));
+  return Object.entries(error.errors).flatMap(([path, [message]]) => {
+    const [, index, name] = /^cards\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    const row = sent[Number(index)];
+    const field = byName.get(name ?? '');
+    return row === undefined || field === undefined || message === undefined
+      ? []
+      : [{ rowId: row.id, field, message }];
+  });
+}
+
+type Details = CartItem['custom_card_details'];
+
+function cardOf({ balance, sender_name, custom_card_details: details }: CartItem) {
+  const { emboss_message, zip_code, load_value, wcp_product, ...texts }: Details = details;
+  return { ...texts, amount: balance, sender_name, message_on_card: emboss_message, zip: zip_code };
+}
+
+/** A delivery group of the cart as rows and details, to edit it. */
+export function groupToEdit(
+  { cart_items: items }: Cart,
+  { uuid, delivery_style: style }: PricedDeliveryGroup,
+): { details: Partial<OrderDetails>; rows: GridRow[] } {
+  const own = items.filter((item) => item.delivery_group_uuid === uuid);
+  const [first] = own;
+  const template = first?.on_demand_gift_template;
+  return {
+    rows: own.map((item) => fromBusinessCard(cardOf(item), style, item.id)),
+    details: {
+      style,
+      ...(first !== undefined && { network: first.custom_card_details.wcp_product.card_network }),
+      productId: first?.wcp_product?.id ?? null,
+      templateId: template?.id ?? null,
+      templateName: template?.name ?? '',
+      imageUrl: first?.custom_card_image ?? template?.image_url ?? null,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { networkNames } from '@bowtie/domain';
+import { Container, linkClass, Stepper } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
+import type { ComponentType } from 'react';
+import { businessPaths } from '../../business-paths';
+import { type CustomizeStep, goToStep } from '../../state/business-order';
+import { useBusinessOrder } from '../../state/order-atom';
+import styles from './customize.module.css';
+import { GiftDetails } from './gift-details';
+import { ManualDetails } from './manual-details';
+import { ReviewCard } from './review-card';
+import { UploadDetails } from './upload-details';
+
+const steps: Record<CustomizeStep, { label: string; Content: ComponentType }> = {
+  gift_details: { label: 'How', Content: GiftDetails },
+  manual_details: { label: 'Details', Content: ManualDetails },
+  upload_details: { label: 'Upload', Content: UploadDetails },
+  review_card: { label: 'Review', Content: ReviewCard },
+};
+
+/** The steps of the way that was chosen; the grid alone has no step between. */
+const ways = {
+  manual: ['gift_details', 'manual_details', 'review_card'],
+  spreadsheet: ['gift_details', 'upload_details', 'review_card'],
+  all_in_one: ['gift_details', 'review_card'],
+} as const;
+
+/** The cards of a business order: how they are entered, and the grid in which they are looked over. */
+export function Page() {
+  const { order, act } = useBusinessOrder();
+  const { customizeStep, entryType, details } = order;
+  const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
+  const { Content } = steps[customizeStep];
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your cards</h1>
+        <p className={styles.choice}>
+          {networkNames[details.network]}
+          {details.templateName !== '' && `, ${details.templateName}`} ·{' '}
+          <Link to={businessPaths.details} className={linkClass('inline')}>
+            Change the details
+          </Link>
+        </p>
+        <Stepper
+          label="Steps of entering the cards"
+          steps={way.map((id) => ({ id, label: steps[id].label }))}
+          current={customizeStep}
+          linkTo={({ id }, words) => (
+            <button
+              type="button"
+              className={styles.back}
+              onClick={() => {
+                const step = way.find((each) => each === id);
+                if (step !== undefined) act(goToStep, step);
+              }}
+            >
+              {words}
+            </button>
+          )}
+        />
+      </header>
+      <Content />
+    </Container>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  applyEdit,
+  businessOrder,
+  type CardChoice,
+  cardValue,
+  type DeliveryStyle,
+  defaultNameOnCard,
+  defaultNetwork,
+  type GridEdit,
+  type GridRow,
+  isPlasticStyle,
+  type LoadLimits,
+  type Network,
+  networks,
+  newRow,
+  type OverrideField,
+  type Sheet,
+} from '@bowtie/domain';
+import type { RememberedColumns } from '../files/columns';
+
+/** The steps of entering the cards (business specification, section 2). */
+export const customizeSteps = ['gift_details', 'manual_details', 'upload_details', 'review_card'] as const;
+export type CustomizeStep = (typeof customizeSteps)[number];
+/** How the cards are entered; `all_in_one` goes straight to the grid. */
+export const entryTypes = ['manual', 'spreadsheet', 'all_in_one'] as const;
+export type EntryType = (typeof entryTypes)[number];
+
+/** What is chosen for all cards of an order, before there are any. */
+export interface OrderDetails {
+  style: DeliveryStyle;
+  network: Network;
+  productId: string | null;
+  /** What the product can hold; the store's own limits until one is chosen. */
+  product: LoadLimits;
+  templateId: string | null;
+  templateName: string;
+  imageUrl: string | null;
+  /** Whole dollars as they are typed; new rows begin with them. */
+  anticipatedValue: string;
+  quantity: number;
+  nameOnCard: string;
+  cardMessage: string;
+  /** Which of these stand in every row, whatever is typed there. */
+  applyToAll: readonly OverrideField[];
+}
+
+/** What a business has entered of an order (section 4), kept over reloads and between tabs. */
+export interface BusinessOrder {
+  details: OrderDetails;
+  rows: readonly GridRow[];
+  entryType: EntryType | null;
+  customizeStep: CustomizeStep;
+  /** What columns of earlier files were, by their headers. */
+  rememberedColumns: RememberedColumns;
+  /** Delivery groups of the business cart that hold these rows; what is added next takes their place. */
+  cartGroups: readonly string[];
+}
+
+export const emptyOrder: BusinessOrder = {
+  details: {
+    style: 'email',
+    network: defaultNetwork,
+    productId: null,
+    product: cardValue,
+    templateId: null,
+    templateName: '',
+    imageUrl: null,
+    anticipatedValue: '50',
+    quantity: 10,
+    nameOnCard: defaultNameOnCard,
+    cardMessage: '',
+    applyToAll: [],
+  },
+  rows: [],
+  entryType: null,
+  customizeStep: 'gift_details',
+  rememberedColumns: {},
+  cartGroups: [],
+};
+
+/** What the page's configuration supplies; the standard where there is none, as in a test. */
+export const standardConfiguration = { maxCards: businessOrder.maxCards, networks };
+
+/** The cells that the details give every row. */
+function detailCells({
+  anticipatedValue,
+  nameOnCard,
+  cardMessage,
+}: OrderDetails): Record<OverrideField, string> {
+  return { cardAmount: anticipatedValue, nameOnCard, cardMessage };
+}
+
+/** What the details say of all rows. */
+export function sheetOf(details: OrderDetails): Sheet {
+  const cells = detailCells(details);
+  const overrides = Object.fromEntries(details.applyToAll.map((field) => [field, cells[field]]));
+  return { style: details.style, product: details.product, overrides };
+}
+
+/** What is on the cards. */
+export function choiceOf({ network, productId, templateId }: OrderDetails): CardChoice {
+  return { network, productId, templateId, cobrandUuid: null, cloudinaryId: null };
+}
+
+/** A row that begins with what the details say. */
+export function detailRow(details: OrderDetails, id: string): GridRow {
+  const { cardAmount, nameOnCard, cardMessage } = detailCells(details);
+  return newRow(id, isPlasticStyle(details.style) ? { cardAmount, nameOnCard, cardMessage } : { cardAmount });
+}
+
+/** Changes the details. Another kind of card or network asks for another product. */
+export function changeDetails(order: BusinessOrder, change: Partial<OrderDetails>): BusinessOrder {
+  const before = order.details;
+  const details = { ...before, ...change };
+  const isOtherCard =
+    details.network !== before.network || isPlasticStyle(details.style) !== isPlasticStyle(before.style);
+  const { productId, product, templateId, templateName, imageUrl } = emptyOrder.details;
+  const reset = isOtherCard
+    ? {
+        productId,
+        product,
+        ...(details.network !== before.network && { templateId, templateName, imageUrl }),
+      }
+    : {};
+  return { ...order, details: { ...details, ...reset, ...(isOtherCard ? change : {}) } };
+}
+
+/** Does an edit of the grid. */
+export function editRows(order: BusinessOrder, edit: GridEdit): BusinessOrder {
+  const rows = applyEdit(order.rows, edit);
+  return rows === order.rows ? order : { ...order, rows };
+}
+
+/** Goes to a step of entering the cards. */
+export function goToStep(order: BusinessOrder, customizeStep: CustomizeStep): BusinessOrder {
+  return { ...order, customizeStep };
+}
+
+/** Chooses how the cards are entered, and goes there. */
+export function chooseEntry(order: BusinessOrder, entryType: EntryType, newId: () => string): BusinessOrder {
+  const steps = {
+    manual: 'manual_details',
+    spreadsheet: 'upload_details',
+    all_in_one: 'review_card',
+  } as const;
+  const needsRows = entryType === 'all_in_one' && order.rows.length === 0;
+  const { details } = order;
+  const rows = needsRows
+    ? Array.from({ length: details.quantity }, () => detailRow(details, newId()))
+    : order.rows;
+  return { ...order, rows, entryType, customizeStep: steps[entryType] };
+}
+
+/** Adds or replaces rows at the end of an entry step, and shows them in the grid. */
+export function takeRows(order: BusinessOrder, rows: readonly GridRow[], isAdded: boolean): BusinessOrder {
+  return { ...order, rows: isAdded ? [...order.rows, ...rows] : rows, customizeStep: 'review_card' };
+}
+
+/** Notes that rows are in the cart: those leave the grid unless all are, so that the rest can be mended. */
+export function markOrdered(
+  order: BusinessOrder,
+  ordered: ReadonlySet<string>,
+  cartGroups: readonly string[],
+): BusinessOrder {
+  const rest = order.rows.filter(({ id }) => !ordered.has(id));
+  return {
+    ...order,
+    rows: rest,
+    cartGroups: rest.length === 0 ? [] : order.cartGroups.filter((uuid) => !cartGroups.includes(uuid)),
+  };
+}
+
+/** Loads cards of the cart into grid and form, to edit them: what is added next takes their place. */
+export function loadCartRows(
+  order: BusinessOrder,
+  details: Partial<OrderDetails>,
+  rows: readonly GridRow[],
+  cartGroups: readonly string[],
+): BusinessOrder {
+  const changed = changeDetails(order, { ...details, applyToAll: [] });
+  return { ...changed, rows, cartGroups, entryType: 'all_in_one', customizeStep: 'review_card' };
+}

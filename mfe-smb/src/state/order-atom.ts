@@ -1,0 +1,79 @@
+import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
+import { PageContext, sharedPersistedAtom } from '@bowtie/web';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useContext } from 'react';
+import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
+import { BusinessOrderSchema } from './stored-order';
+
+const idsOf = ({ rows }: BusinessOrder) => rows.map(({ id }) => id).join();
+
+/** The business order that is being entered (business specification, section 4). Set it with an operation of `business-order.ts`. */
+export const orderAtom = sharedPersistedAtom<BusinessOrder>({
+  key: 'business',
+  initial: emptyOrder,
+  schema: BusinessOrderSchema,
+  toStored: (order) => order,
+  // Done again, an operation would give new rows other ids than those on the screen.
+  isWrittenAtOnce: (before, after) =>
+    before.rows.length !== after.rows.length || idsOf(before) !== idsOf(after),
+  merge: (theirs) => theirs ?? emptyOrder,
+});
+
+/** Edits that can be taken back, and those that were; of this tab, until it is closed. */
+const historyAtom = atom<{ done: readonly GridEdit[]; undone: readonly GridEdit[] }>({
+  done: [],
+  undone: [],
+});
+/** So many edits can be taken back. */
+const mostEdits = 200;
+
+const editAtom = atom(null, (get, set, edit: GridEdit) => {
+  if (isEmptyEdit(edit)) return;
+  set(orderAtom, (order) => editRows(order, edit));
+  set(historyAtom, { done: [...get(historyAtom).done, edit].slice(-mostEdits), undone: [] });
+});
+
+const undoAtom = atom(null, (get, set, isRedo: boolean) => {
+  const { done, undone } = get(historyAtom);
+  const edit = (isRedo ? undone : done).at(-1);
+  if (edit === undefined) return;
+  set(orderAtom, (order) => editRows(order, isRedo ? edit : invertEdit(edit)));
+  set(
+    historyAtom,
+    isRedo
+      ? { done: [...done, edit], undone: undone.slice(0, -1) }
+      : { done: done.slice(0, -1), undone: [...undone, edit] },
+  );
+});
+
+/** Does an operation on the order: `act(changeDetails, { quantity: 20 })`. */
+export type Act = <Rest extends unknown[]>(
+  operation: (order: BusinessOrder, ...rest: Rest) => BusinessOrder,
+  ...rest: Rest
+) => void;
+
+/** The order, and the ways to change it. */
+export function useBusinessOrder(): { order: BusinessOrder; act: Act } {
+  const order = useAtomValue(orderAtom);
+  const operate = useSetAtom(orderAtom);
+  const act = useCallback<Act>(
+    (operation, ...rest) => void operate((now) => operation(now, ...rest)),
+    [operate],
+  );
+  return { order, act };
+}
+
+/** Edits of the grid that can be taken back and done again. */
+export function useGridHistory() {
+  const { done, undone } = useAtomValue(historyAtom);
+  const edit = useSetAtom(editAtom);
+  const travel = useSetAtom(undoAtom);
+  const undo = useCallback(() => travel(false), [travel]);
+  const redo = useCallback(() => travel(true), [travel]);
+  return { edit, undo, redo, canUndo: done.length > 0, canRedo: undone.length > 0 };
+}
+
+/** What the page's configuration allows: the most cards of an order, and the networks on sale. */
+export function useBusinessConfiguration() {
+  return useContext(PageContext)?.route.configuration?.business ?? standardConfiguration;
+}

@@ -1,0 +1,72 @@
+import { gridFields, networks, overrideFields, recordOf } from '@bowtie/domain';
+import * as z from 'zod/mini';
+import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes } from './business-order';
+
+/** More rows than a file may have; what is beyond was not written by the store. */
+const mostRows = 6_000;
+const longestCell = 2_000;
+
+const IdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const CellSchema = z.catch(z.string().check(z.maxLength(longestCell)), '');
+const { details: empty } = emptyOrder;
+
+const RowSchema = z.object({ id: IdSchema, ...recordOf(gridFields, () => CellSchema) });
+
+/** The members of a list that are what they should be. */
+function listOf<T>(schema: z.ZodMiniType<T>) {
+  return z.catch(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((items) =>
+        items.slice(0, mostRows).flatMap((item) => {
+          const parsed = schema.safeParse(item);
+          return parsed.success ? [parsed.data] : [];
+        }),
+      ),
+    ),
+    [],
+  );
+}
+
+const DetailsSchema = z.catch(
+  z.object({
+    style: z.catch(z.enum(['bulk_ship', 'individual_ship', 'email', 'download']), empty.style),
+    network: z.catch(z.enum(networks), empty.network),
+    productId: z.catch(z.nullable(IdSchema), null),
+    product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
+    templateId: z.catch(z.nullable(IdSchema), null),
+    templateName: CellSchema,
+    imageUrl: z.catch(z.nullable(z.string().check(z.regex(/^\/images\/[A-Za-z0-9_./?=-]+$/))), null),
+    anticipatedValue: CellSchema,
+    quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
+    nameOnCard: CellSchema,
+    cardMessage: CellSchema,
+    applyToAll: listOf(z.enum(overrideFields)),
+  }),
+  () => ({ ...empty, applyToAll: [...empty.applyToAll] }),
+);
+
+/** Rows of one id each, since the id is how an edit names its row. */
+const RowsSchema = z.pipe(
+  listOf(RowSchema),
+  z.transform((rows) => [...new Map(rows.map((row) => [row.id, row])).values()]),
+);
+
+/** What is stored of a business order; what is old or meddled with begins anew, part by part. */
+export const BusinessOrderSchema = z.catch(
+  z.object({
+    details: DetailsSchema,
+    rows: RowsSchema,
+    entryType: z.catch(z.nullable(z.enum(entryTypes)), null),
+    customizeStep: z.catch(z.enum(customizeSteps), emptyOrder.customizeStep),
+    rememberedColumns: z.catch(z.record(z.string(), z.enum(['ignore', ...gridFields])), {}),
+    cartGroups: listOf(IdSchema),
+  }),
+  () => ({
+    ...emptyOrder,
+    details: { ...empty, applyToAll: [] },
+    rows: [],
+    rememberedColumns: {},
+    cartGroups: [],
+  }),
+) satisfies z.ZodMiniType<BusinessOrder>;
