@@ -1,0 +1,106 @@
+import { deleteRows, isPlasticStyle, newRow, setCells } from '@bowtie/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeDetails,
+  chooseEntry,
+  detailRow,
+  editRows,
+  emptyOrder,
+  loadCartRows,
+  markOrdered,
+  sheetOf,
+  takeRows,
+} from './business-order';
+import { BusinessOrderSchema } from './stored-order';
+
+let next = 0;
+const newId = () => `row-${next++}`;
+const restored = (stored: unknown) => BusinessOrderSchema.safeParse(stored).data;
+
+describe('the stored order', () => {
+  it('comes back as it was written', () => {
+    const chosen = changeDetails(emptyOrder, {
+      style: 'bulk_ship',
+      templateId: 'confetti',
+      imageUrl: '/images/cards/confetti.svg?v=1',
+      applyToAll: ['cardAmount'],
+    });
+    const order = {
+      ...chooseEntry(chosen, 'all_in_one', newId),
+      rememberedColumns: { team: 'ignore', value: 'cardAmount' } as const,
+      cartGroups: ['group-1'],
+    };
+    expect(order.rows).toHaveLength(10);
+    expect(restored(JSON.parse(JSON.stringify(order)))).toEqual(order);
+  });
+
+  it('is sound, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (details, rows, rest) => {
+        const order = restored({ details, rows: [rows], cartGroups: rest, rememberedColumns: rest });
+        expect(order?.details.quantity).toBeGreaterThan(0);
+        expect(Array.isArray(order?.rows)).toBe(true);
+      }),
+    );
+    expect(restored('nonsense')).toEqual(emptyOrder);
+  });
+
+  it('leaves out a row that is none, and one that is there twice, and takes pictures from the store alone', () => {
+    const row = newRow('a', { cardAmount: '50' });
+    const details = { ...emptyOrder.details, imageUrl: 'https://elsewhere.example/x.svg' };
+    const order = restored({ ...emptyOrder, details, rows: [{ id: '' }, row, row, 'x'] });
+    expect(order?.rows).toEqual([row]);
+    expect(order?.details.imageUrl).toBeNull();
+  });
+});
+
+describe('the details', () => {
+  it('ask for another product when the kind or the network changes, and keep the design of the same network', () => {
+    const chosen = changeDetails(emptyOrder, { productId: 'p', templateId: 't', templateName: 'Confetti' });
+    const plastic = changeDetails(chosen, { style: 'individual_ship' });
+    expect(plastic.details).toMatchObject({ productId: null, templateId: 't' });
+    expect(changeDetails(chosen, { style: 'download' }).details.productId).toBe('p');
+    expect(changeDetails(chosen, { network: 'mastercard' }).details).toMatchObject({
+      productId: null,
+      templateId: null,
+      templateName: '',
+    });
+  });
+
+  it('stand in new rows, and in all of them where they are meant for all', () => {
+    const { details } = changeDetails(emptyOrder, {
+      style: 'bulk_ship',
+      anticipatedValue: '75',
+      cardMessage: 'Thanks',
+      applyToAll: ['cardMessage'],
+    });
+    expect(detailRow(details, 'a')).toMatchObject({ cardAmount: '75', nameOnCard: 'CARD HOLDER' });
+    expect(sheetOf(details).overrides).toEqual({ cardMessage: 'Thanks' });
+    expect(isPlasticStyle(details.style)).toBe(true);
+  });
+});
+
+describe('the rows', () => {
+  const rows = [newRow('a'), newRow('b')];
+
+  it('are kept when another way of entering them is chosen', () => {
+    const order = takeRows(emptyOrder, rows, false);
+    expect(chooseEntry(order, 'all_in_one', newId).rows).toBe(rows);
+    expect(takeRows(order, [newRow('c')], true).rows).toHaveLength(3);
+  });
+
+  it('are edited on top of what another tab did', () => {
+    const order = takeRows(emptyOrder, rows, false);
+    const theirs = editRows(order, deleteRows(rows, new Set(['a'])));
+    const mine = setCells(rows, [{ rowId: 'b', field: 'cardAmount', text: '9' }]);
+    expect(editRows(theirs, mine).rows).toMatchObject([{ id: 'b', cardAmount: '9' }]);
+  });
+
+  it('leave the grid when they are in the cart, and the rest goes into a group of its own', () => {
+    const order = loadCartRows(emptyOrder, { style: 'email' }, rows, ['group']);
+    expect(order).toMatchObject({ cartGroups: ['group'], customizeStep: 'review_card' });
+    const part = markOrdered(order, new Set(['a']), ['group']);
+    expect([part.rows.map(({ id }) => id), part.cartGroups]).toEqual([['b'], []]);
+  });
+});
