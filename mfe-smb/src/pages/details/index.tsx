@@ -123,7 +123,7 @@ export function Page() {
             options={networks.map((value) => ({
               value,
               label: networkNames[value],
-              media: <NetworkMark network={value} />,
+              media: <NetworkMark network={value} height={28} />,
             }))}
             mediaBeside
             value={details.network}
@@ -233,7 +233,7 @@ export function Page() {
         <Surface className={styles.preview}>
           {details.imageUrl === null ? (
             <div className={styles.empty}>
-              <NetworkMark network={details.network} />
+              <NetworkMark network={details.network} height={36} />
               <p>Choose a design to see your card</p>
             </div>
           ) : (

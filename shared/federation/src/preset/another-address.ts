@@ -14,7 +14,8 @@ class AnotherAddressModule extends RuntimeModule {
   }
 
   override generate(): string {
-    const suffix = `(${RUNTIME_GLOBAL}.again[${JSON.stringify(this.#container)}] || "")`;
+    // In a worker of the area there is no shell, and so nobody who would ask again.
+    const suffix = `(globalThis.${RUNTIME_GLOBAL}?.again[${JSON.stringify(this.#container)}] || "")`;
     return `["u", "miniCssF"].forEach(function (key) {
   var name = ${RuntimeGlobals.require}[key];
   if (name) ${RuntimeGlobals.require}[key] = function (id) { return name(id) + ${suffix}; };

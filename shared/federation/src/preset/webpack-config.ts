@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Chunk, type Configuration } from 'webpack';
 import { AnotherAddressPlugin } from './another-address';
 import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
@@ -12,6 +12,9 @@ import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
 import { SlimRouterPlugin } from './slim-router';
 import { StableContainerIdPlugin } from './stable-container-id';
+
+/** A worker is one file: it may ask for no other under the policy that files of areas are served with. */
+const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
 
 /** How an area is built. */
 export interface BuildMode {
@@ -138,7 +141,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     },
     optimization: {
       // Few files: over HTTP/1.1 a browser asks for six at a time, and those of an area that hang must leave room.
-      splitChunks: { maxAsyncRequests: MOST_FILES_AT_ONCE },
+      splitChunks: { maxAsyncRequests: MOST_FILES_AT_ONCE, chunks: isSplit },
       moduleIds: mode.development ? 'named' : 'deterministic',
       chunkIds: mode.development ? 'named' : 'deterministic',
       minimizer: minimizers() ?? [],
