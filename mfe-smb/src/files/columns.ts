@@ -16,7 +16,7 @@ export type ColumnChoice = GridField | 'ignore';
 export type RememberedColumns = Readonly<Record<string, ColumnChoice>>;
 
 /** A header without case, punctuation and spaces. */
-export function foldHeader(header: string): string {
+function foldHeader(header: string): string {
   return header
     .normalize('NFKD')
     .toLowerCase()

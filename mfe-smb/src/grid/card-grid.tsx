@@ -52,9 +52,12 @@ export interface CardGridProps {
   readonly onStatus: (text: string) => void;
 }
 
-const widths: Partial<Record<GridField, number>> = {
+const rowHeight = 36;
+const headerHeight = 38;
+
+const widths: Partial<Record<GridField, number | string>> = {
   cardAmount: 96,
-  carrierMessage: 260,
+  carrierMessage: 'minmax(260px, 1fr)',
   emailAddress: 240,
   cardRecipientAddressState: 72,
   cardRecipientAddressZip: 92,
@@ -190,8 +193,11 @@ export function CardGrid(props: CardGridProps) {
         columns={columns}
         rows={rows}
         rowKeyGetter={({ id }) => id}
-        rowHeight={36}
-        headerRowHeight={38}
+        style={{
+          blockSize: `min(38rem, 70vh, ${Math.max(rows.length, 4) * rowHeight + headerHeight + 18}px)`,
+        }}
+        rowHeight={rowHeight}
+        headerRowHeight={headerHeight}
         selectedRows={selected}
         onSelectedRowsChange={setSelected}
         sortColumns={sorted}

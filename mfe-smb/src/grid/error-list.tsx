@@ -51,7 +51,7 @@ export function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
           ? 'Worth a look'
           : `${report.errors.length === 1 ? 'One cell' : `${report.errors.length} cells`} to mend`}
       </h2>
-      <ul>
+      <ul className={styles.list}>
         {shown.map(({ rowId, field, text, isWarning }) => (
           <li key={`${rowId} ${field} ${text}`}>
             <button

@@ -30,11 +30,7 @@ export const fixedColumns = 2;
 export const cellKey = (rowId: string, field: string): string => `${rowId} ${field}`;
 
 /** Says what is to be said of rows. `refused` are cells that the store did not take, after the rules' own. */
-export function reportOf(
-  rows: readonly GridRow[],
-  sheet: Sheet,
-  refused: readonly GridError[] = [],
-): SheetReport {
+function reportOf(rows: readonly GridRow[], sheet: Sheet, refused: readonly GridError[] = []): SheetReport {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   const errors = [...checkRows(rows, sheet), ...refused.filter(({ rowId }) => numbers.has(rowId))];
   const similar = findSimilarRows(rows, sheet);

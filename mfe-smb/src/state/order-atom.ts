@@ -8,7 +8,7 @@ import { BusinessOrderSchema } from './stored-order';
 const idsOf = ({ rows }: BusinessOrder) => rows.map(({ id }) => id).join();
 
 /** The business order that is being entered (business specification, section 4). Set it with an operation of `business-order.ts`. */
-export const orderAtom = sharedPersistedAtom<BusinessOrder>({
+const orderAtom = sharedPersistedAtom<BusinessOrder>({
   key: 'business',
   initial: emptyOrder,
   schema: BusinessOrderSchema,
@@ -46,6 +46,9 @@ const undoAtom = atom(null, (get, set, isRedo: boolean) => {
   );
 });
 
+/** What is in the cart cannot be brought back into the grid by redoing how it came there. */
+const forgetAtom = atom(null, (_get, set) => set(historyAtom, { done: [], undone: [] }));
+
 /** Does an operation on the order: `act(changeDetails, { quantity: 20 })`. */
 export type Act = <Rest extends unknown[]>(
   operation: (order: BusinessOrder, ...rest: Rest) => BusinessOrder,
@@ -69,8 +72,9 @@ export function useGridHistory() {
   const edit = useSetAtom(editAtom);
   const travel = useSetAtom(undoAtom);
   const undo = useCallback(() => travel(false), [travel]);
+  const forget = useSetAtom(forgetAtom);
   const redo = useCallback(() => travel(true), [travel]);
-  return { edit, undo, redo, canUndo: done.length > 0, canRedo: undone.length > 0 };
+  return { edit, undo, redo, forget, canUndo: done.length > 0, canRedo: undone.length > 0 };
 }
 
 /** What the page's configuration allows: the most cards of an order, and the networks on sale. */

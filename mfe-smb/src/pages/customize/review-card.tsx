@@ -29,12 +29,18 @@ const errorsText = (error: unknown): string =>
         .join(' ')
     : defaultMessage;
 
+function addLabel(good: number, cards: number): string {
+  if (good === 0) return 'Nothing to add yet';
+  if (good < cards) return `Add the ${good} right ${good === 1 ? 'card' : 'cards'}`;
+  return `Add ${cards === 1 ? 'one card' : `${cards} cards`} to cart`;
+}
+
 /** The cards in the grid: looked over, mended, and put into the business cart. */
 export function ReviewCard() {
   const { order, act } = useBusinessOrder();
   const { details, rows, cartGroups } = order;
   const { maxCards } = useBusinessConfiguration();
-  const history = useGridHistory();
+  const { forget, ...history } = useGridHistory();
   const sheet = sheetOf(details);
   const sheetKey = JSON.stringify(sheet);
   const stableSheet = useRef({ key: sheetKey, sheet });
@@ -61,7 +67,9 @@ export function ReviewCard() {
         new Set(sent.map(({ id }) => id)),
         payload.delivery_groups.map(({ uuid }) => uuid),
       );
+      forget();
       setRefusals([]);
+      setStatus('');
       setOutcome({ added: sent.length });
     } catch (error) {
       reportError('delivery group add', error);
@@ -145,9 +153,7 @@ export function ReviewCard() {
           disabled={goodCards === 0 || details.productId === null}
           onClick={() => void add()}
         >
-          {goodCards < cards
-            ? `Add the ${goodCards} right ${goodCards === 1 ? 'card' : 'cards'}`
-            : `Add ${cards === 1 ? 'one card' : `${cards} cards`} to cart`}
+          {addLabel(goodCards, cards)}
         </Button>
         {report.errors.length > 0 && (
           <Button variant="outline" onClick={() => void download(true)}>

@@ -196,10 +196,12 @@ function ReadFile({ upload, order, onMapping, onTake }: ReadFileProps) {
         <Table
           caption={`The first rows of ${upload.name}`}
           dense
+          stacked
           columns={columns
             .filter((field) => !missing.includes(field))
-            .map((field) => ({
+            .map((field, index) => ({
               key: field,
+              heading: index === 0,
               header: columnLabel(field, style),
               cell: (row: (typeof cards)[number]) => row[field],
             }))}

@@ -45,7 +45,7 @@ const name = (max: number) =>
 const plainName = name(20).map((text) => text.replace(/['.]/g, '-'));
 
 /** Cells of a right card, whatever kind it is. */
-export const rightCells = fc.record({
+const rightCells = fc.record({
   cardAmount: fc.integer({ min: cardValue.min, max: cardValue.max }).map(String),
   nameOnCard: name(20),
   cardMessage: name(20),
