@@ -51,7 +51,7 @@ export async function openCartDeps({
     pictures: createOwnPicturesClient(callService),
     rates: createRateCache(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
     addresses: chooseAddressBook(config),
-    limits: { maxCards: config.BUSINESS_MAX_CARDS },
+    limits: { maxCards: config.BUSINESS_MAX_CARDS, maxDollars: config.BUSINESS_MAX_DOLLARS },
     close: sweep.stop,
   };
 }

@@ -159,6 +159,10 @@ describe('products and designs by id', () => {
       template_ids: ['no-such-design'],
     });
     expect(ids(body.products)).toEqual(['visa-virtual-everyday', 'visa-plastic-rewards']);
+    expect(body.products.map((one: { business_only?: boolean }) => one.business_only)).toEqual([
+      undefined,
+      true,
+    ]);
     expect(body.templates).toEqual([]);
   });
 

@@ -11,6 +11,8 @@ export interface BusinessLimits {
 }
 /** Bounds of ours on one consumer cart, so that no cart and no order grows without end. */
 export const cartLimit = { cards: 100, groups: 50 } as const;
+/** The most to which a configuration may raise the limits of a business order. */
+export const businessOrderBounds = { cards: 1_000, dollars: 1_000_000 } as const;
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 200 } as const;
 export const uploadLimitBytes = 16_777_216;

@@ -73,7 +73,7 @@ export function handleReadCartForOrder(deps: CartDeps): HandledCall {
     if (cart === null || cart.lines.length === 0) throw callError(readCartForOrder, 'cart_empty');
     const youngest = Date.now() - rateAgeMs;
     const [repriced, requoted] = await Promise.all([
-      repriceLines(cart.lines, deps, { cart_key, cart_epoch: epoch }, requestId),
+      repriceLines(cart, deps, { cart_key, cart_epoch: epoch }, requestId),
       requote(cart, deps, ({ quoted_at }) => quoted_at.getTime() > youngest),
     ]);
     if ('refused' in repriced) throw orderRefusal(repriced.refused);

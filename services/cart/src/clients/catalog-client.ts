@@ -1,21 +1,21 @@
-import {
-  type CallAnswer,
-  type GiftTemplate,
-  type OpenLoopProduct,
-  openLoopProducts,
-  readProducts,
-} from '@bowtie/contracts';
-import type { Network } from '@bowtie/domain';
+import { type CallAnswer, type OpenLoopProduct, openLoopProducts, readProducts } from '@bowtie/contracts';
+import { type CartSource, type Network, source } from '@bowtie/domain';
 import type { ServiceClient } from '@bowtie/service-kit';
 import { createTtlCache } from '../ttl-cache';
 
+type Answer = CallAnswer<typeof readProducts>;
+
 /** A greeting card as carts show it. */
-export type GreetingCard = CallAnswer<typeof readProducts>['greeting_cards'][number];
+export type GreetingCard = Answer['greeting_cards'][number];
+
+/** A product and a design as carts take them, with whether they are for businesses alone. */
+export type CartProduct = Answer['products'][number];
+export type CartTemplate = Answer['templates'][number];
 
 /** Products, designs and greeting cards by id; those not on sale are missing. */
 export interface CatalogContent {
-  products: ReadonlyMap<string, OpenLoopProduct>;
-  templates: ReadonlyMap<string, GiftTemplate>;
+  products: ReadonlyMap<string, CartProduct>;
+  templates: ReadonlyMap<string, CartTemplate>;
   greetingCards: ReadonlyMap<string, GreetingCard>;
 }
 
@@ -26,20 +26,26 @@ interface ShelfNeed {
   requestId: string;
 }
 
+interface ProductOffer {
+  network: Network;
+  plastic: boolean;
+  source: CartSource;
+}
+
 /** What the cart knows of the catalogue. */
 export interface CatalogClient {
   /** From memory where it is young enough, else from the catalogue. */
   find(need: ShelfNeed): Promise<CatalogContent>;
   /** As the catalogue has it now, whatever is in memory. */
   findNow(need: ShelfNeed): Promise<CatalogContent>;
-  /** The plastic or the virtual cards of a network, the most general first. */
-  productsOf(network: Network, plastic: boolean, requestId: string): Promise<readonly OpenLoopProduct[]>;
+  /** The plastic or the virtual cards of a network that are offered to a cart of this source, the most general first. */
+  productsOf(offer: ProductOffer, requestId: string): Promise<readonly OpenLoopProduct[]>;
 }
 
 /** A cache before the catalogue service, whose entries are valid for `maxAgeMs`. */
 export function createCatalogClient(callService: ServiceClient, maxAgeMs: number): CatalogClient {
-  const products = createTtlCache<OpenLoopProduct>(maxAgeMs);
-  const templates = createTtlCache<GiftTemplate>(maxAgeMs);
+  const products = createTtlCache<CartProduct>(maxAgeMs);
+  const templates = createTtlCache<CartTemplate>(maxAgeMs);
   const greetingCards = createTtlCache<GreetingCard>(maxAgeMs);
   const lists = createTtlCache<readonly OpenLoopProduct[]>(maxAgeMs);
 
@@ -85,14 +91,15 @@ export function createCatalogClient(callService: ServiceClient, maxAgeMs: number
       await fetchInto(found, wanted, requestId);
       return found;
     },
-    async productsOf(network, plastic, requestId) {
-      const key = `${network} ${plastic}`;
+    async productsOf({ network, plastic, source: cartSource }, requestId) {
+      const key = `${network} ${plastic} ${cartSource}`;
       const kept = lists.get(key);
       if (kept !== undefined) return kept;
       const query = {
         include_virtual_cards: plastic ? 'false' : 'true',
         include_plastic_cards: plastic ? 'true' : 'false',
         card_network: network,
+        ...(cartSource === source.business && { smb: 'true' as const }),
       } as const;
       const answer = await callService(openLoopProducts, { query, requestId });
       const list = answer.products.filter(
@@ -105,8 +112,8 @@ export function createCatalogClient(callService: ServiceClient, maxAgeMs: number
 }
 
 type MutableContent = {
-  products: Map<string, OpenLoopProduct>;
-  templates: Map<string, GiftTemplate>;
+  products: Map<string, CartProduct>;
+  templates: Map<string, CartTemplate>;
   greetingCards: Map<string, GreetingCard>;
 };
 

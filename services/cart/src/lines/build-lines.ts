@@ -6,7 +6,7 @@ import {
   type OpenLoopProduct,
   recordOf,
 } from '@bowtie/contracts';
-import { needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
+import { type CartSource, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
 import { messageOf } from '../rules/check-card-fields';
@@ -20,6 +20,7 @@ import {
   holds,
   isOfNetwork,
   notOnSale,
+  soldTo,
 } from '../rules/match-product';
 import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
 import { newLineId } from '../store/cart-identity';
@@ -61,7 +62,7 @@ async function findAll(
 
 /** Makes lines of cards, with the products, designs, greeting cards and pictures that there are for them. */
 export async function buildLines(
-  { cards, delivery_groups }: CartPayload,
+  { source, cards, delivery_groups }: CartPayload,
   sources: LineSources,
   owner: PictureOwner,
   requestId: string,
@@ -81,8 +82,8 @@ export async function buildLines(
       amount: card.amount,
       plastic: !virtual.has(card.group_uuid),
     };
-    const product = await productOf(card, choice, known, sources.catalog, requestId);
-    const template = templateOf(card, known);
+    const product = await productOf(card, { ...choice, source }, known, sources.catalog, requestId);
+    const template = templateOf(card, source, known);
     const greetingCard = greetingCardOf(card, known);
     const picture = pictureOf(card, known.pictures, owner.user_id, path, { unknown: images, mismatches });
     if (product === undefined) products.add(`${path}.open_loop_product_id`, notOnSale);
@@ -107,19 +108,19 @@ export async function buildLines(
 /** The product that was asked for; where none was, the network's most general card that can hold the amount. */
 async function productOf(
   card: CardPayload,
-  choice: Parameters<typeof holds>[1],
+  choice: Parameters<typeof holds>[1] & { source: CartSource },
   known: Known,
   catalog: CatalogClient,
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
-  if (card.open_loop_product_id) return known.products.get(card.open_loop_product_id);
-  const candidates = await catalog.productsOf(card.card_network, choice.plastic, requestId);
+  if (card.open_loop_product_id) return soldTo(choice.source, known.products.get(card.open_loop_product_id));
+  const candidates = await catalog.productsOf({ ...choice, network: card.card_network }, requestId);
   return candidates.find((product) => holds(product, choice));
 }
 
 /** Null for a card without a design, undefined for a design that is not on sale. */
-function templateOf(card: CardPayload, known: Known): GiftTemplate | null | undefined {
-  return card.gift_template_id ? known.templates.get(card.gift_template_id) : null;
+function templateOf(card: CardPayload, source: CartSource, known: Known): GiftTemplate | null | undefined {
+  return card.gift_template_id ? soldTo(source, known.templates.get(card.gift_template_id)) : null;
 }
 
 /** The greeting card that the card is put into; a choice from before another carrier was chosen does not count. */
@@ -139,6 +140,9 @@ interface LineChoice {
   picture: CardPicture | null;
 }
 
+/** A plastic card that names no carrier, as the rows of a business do, is put into paper with its message. */
+const plainCarrier = 'paper_carrier' as const;
+
 function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineChoice): CartLine {
   return {
     id: newLineId(),
@@ -148,7 +152,7 @@ function lineOf(card: CardPayload, { product, template, greetingCard, picture }:
     network: card.card_network,
     ...choiceOf(product, template),
     picture,
-    carrier_type: card.carrier_type ?? null,
+    carrier_type: card.carrier_type ?? (product.plastic ? plainCarrier : null),
     greeting_card: greetingCard,
     shipping_method: product.plastic ? card.shipping_method || null : null,
     details: detailsOf(card, product.plastic),

@@ -1,3 +1,4 @@
+import type { CartSource } from '@bowtie/domain';
 import type { CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { CartOwner, OwnPicture } from '../clients/own-pictures';
 import { type ContentError, FieldErrors } from '../rules/content-error';
@@ -9,8 +10,9 @@ import {
   holds,
   isOfNetwork,
   notOnSale,
+  soldTo,
 } from '../rules/match-product';
-import type { CartLine } from '../store/cart-document';
+import type { CartDocument, CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
 
 type Repriced = { lines: CartLine[] } | { refused: ContentError };
@@ -20,7 +22,7 @@ type Repriced = { lines: CartLine[] } | { refused: ContentError };
  * no more, or where a picture is gone.
  */
 export async function repriceLines(
-  lines: readonly CartLine[],
+  { source, lines }: Pick<CartDocument, 'source' | 'lines'>,
   sources: LineSources,
   owner: CartOwner,
   requestId: string,
@@ -41,7 +43,7 @@ export async function repriceLines(
   const repriced: CartLine[] = [];
   for (const [index, line] of lines.entries()) {
     const path = `cart_items.${index}`;
-    const { product, template, greetingCard } = found(line, content);
+    const { product, template, greetingCard } = found(line, source, content);
     const isPictured = line.picture === undefined || line.picture === null || isThere(line.picture, pictures);
     if (product === undefined) products.add(path, notOnSale);
     if (template === undefined) templates.add(path, designNotOnSale);
@@ -59,9 +61,9 @@ export async function repriceLines(
 }
 
 /** What the catalogue has for a line: undefined for what it sells no more, null for what the line goes without. */
-function found(line: CartLine, content: CatalogContent) {
-  const product = content.products.get(line.product.id);
-  const design = line.template === null ? null : content.templates.get(line.template.id);
+function found(line: CartLine, source: CartSource, content: CatalogContent) {
+  const product = soldTo(source, content.products.get(line.product.id));
+  const design = line.template === null ? null : soldTo(source, content.templates.get(line.template.id));
   const greetingCard: GreetingCard | null | undefined = line.greeting_card
     ? content.greetingCards.get(line.greeting_card.slug)
     : null;

@@ -1,11 +1,13 @@
 import type { CartPayload } from '@bowtie/contracts';
-import { businessOrder, type CartSource, cartLimit, source } from '@bowtie/domain';
+import { type CartSource, cartLimit, source } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 import { type ContentError, FieldErrors } from './content-error';
 
-/** What one business order may hold; the number of cards is a matter of configuration. */
+/** What one business order may hold, as configured. */
 export interface BusinessLimits {
   maxCards: number;
+  /** Of all card values together. */
+  maxDollars: number;
 }
 
 interface Content {
@@ -22,11 +24,8 @@ export function checkLimits(cart: Content, business: BusinessLimits): ContentErr
     const dollars = sum(cart.lines.map((line) => line.quantity * line.amount));
     if (cards > business.maxCards)
       errors.add('cards', `One business order holds at most ${business.maxCards} cards.`);
-    if (dollars > businessOrder.maxTotalDollars)
-      errors.add(
-        'amount',
-        `The cards of one business order hold at most ${businessOrder.maxTotalDollars} dollars.`,
-      );
+    if (dollars > business.maxDollars)
+      errors.add('amount', `The cards of one business order hold at most ${business.maxDollars} dollars.`);
   } else {
     if (cart.lines.length > cartLimit.cards)
       errors.add('cards', `One cart holds at most ${cartLimit.cards} different cards.`);

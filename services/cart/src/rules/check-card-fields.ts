@@ -70,7 +70,8 @@ function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, e
     const message = wrong[field];
     if (message !== undefined) errors.add(`${path}.${name}`, message);
   }
-  needFields(card, ['carrier_type'], path, errors);
+  // The rows of a business have no carrier of their own choice.
+  if (cartSource === source.consumer) needFields(card, ['carrier_type'], path, errors);
   needFace(card, path, errors);
   if (needsGreetingCard(card.carrier_type ?? null)) needFields(card, ['greeting_card'], path, errors);
 }

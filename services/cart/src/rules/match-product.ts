@@ -1,5 +1,5 @@
 import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
-import { type Network, validateAmount } from '@bowtie/domain';
+import { type CartSource, type Network, source, validateAmount } from '@bowtie/domain';
 import type { CartLine } from '../store/cart-document';
 import type { FieldErrors } from './content-error';
 
@@ -7,6 +7,14 @@ import type { FieldErrors } from './content-error';
 export const notOnSale = addToCart.errors.product_unknown.message;
 export const designNotOnSale = addToCart.errors.template_unknown.message;
 export const greetingCardNotOnSale = addToCart.errors.greeting_card_unknown.message;
+
+/** What the catalogue has, if a cart of this source may hold it: a consumer's cart never holds what is for businesses alone. */
+export function soldTo<T extends { business_only?: boolean | undefined }>(
+  cartSource: CartSource,
+  found: T | undefined,
+): T | undefined {
+  return found?.business_only === true && cartSource !== source.business ? undefined : found;
+}
 
 /** What must be true of a card and the product it is made of. */
 interface CardChoice {

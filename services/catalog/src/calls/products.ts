@@ -7,6 +7,11 @@ import { productMatches } from '../rules/product-filter';
 const known = <T>(ids: readonly string[], byId: ReadonlyMap<string, T>): T[] =>
   [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 
+/** What a cart is told of something on sale: how it is shown, and whether a consumer may not have it. */
+function withAudience<Shown>({ row, shown }: { row: { consumer: boolean }; shown: Shown }) {
+  return row.consumer ? shown : { ...shown, business_only: true };
+}
+
 export function handleOpenLoopProducts({ current, answers }: CatalogDeps): HandledCall {
   return handle(openLoopProducts, async ({ query }) => {
     const { version, products } = current();
@@ -27,8 +32,8 @@ export function handleReadProducts({ current }: CatalogDeps): HandledCall {
   return handle(readProducts, async ({ body }) => {
     const { productById, templateById, greetingCardOnSale } = current();
     return {
-      products: known(body.product_ids, productById),
-      templates: known(body.template_ids, templateById),
+      products: known(body.product_ids, productById).map(withAudience),
+      templates: known(body.template_ids, templateById).map(withAudience),
       greeting_cards: known(body.greeting_card_slugs, greetingCardOnSale).map(
         ({ slug, name, image_url }) => ({ slug, name, image_url }),
       ),

@@ -21,9 +21,9 @@ export type Occasion = { slug: string; name: string; href: string; image_url: st
 export interface CatalogRows {
   /** In the order of lists; only what is on sale. */
   products: Shelved<ProductRow, OpenLoopProduct>[];
-  productById: Map<string, OpenLoopProduct>;
+  productById: Map<string, Shelved<ProductRow, OpenLoopProduct>>;
   templates: Shelved<Row<'templates'>, GiftTemplate>[];
-  templateById: Map<string, GiftTemplate>;
+  templateById: Map<string, Shelved<Row<'templates'>, GiftTemplate>>;
   /** By name. Disabled ones too: their cards live on. */
   merchants: Shelved<MerchantRow, Merchant>[];
   merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;

@@ -89,9 +89,9 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
   const greetingCards = toGreetingCardViews(rows.greeting_cards, pictures);
   const catalog: CatalogRows = {
     products,
-    productById: new Map(products.map(({ shown }) => [shown.id, shown])),
+    productById: new Map(products.map((entry) => [entry.shown.id, entry])),
     templates,
-    templateById: new Map(templates.map(({ shown }) => [shown.id, shown])),
+    templateById: new Map(templates.map((entry) => [entry.shown.id, entry])),
     merchants,
     merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
     greetingCards,

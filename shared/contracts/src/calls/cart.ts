@@ -32,6 +32,9 @@ const contentErrors = {
   gift_limit_exceeded: { status: 422, message: 'Error. This is more than one gift can hold.' },
 } as const;
 
+/** A business order of 1,000 cards, each with all that can be written on it. */
+const mostCartBytes = 1_572_864;
+
 const cartGone = { cart_not_found: { status: 404, message: 'This cart is not there any more.' } } as const;
 
 export const getCart = defineCall({
@@ -57,7 +60,7 @@ export const addToCart = defineCall({
   summary:
     'Adds delivery groups with their cards; a group that is already there, and those in `replaces`, are replaced',
   keepsSession: true,
-  bodyLimit: 262_144,
+  bodyLimit: mostCartBytes,
   idempotent: true,
   body: CartAdditionSchema,
   answer: CartAnswerSchema,
@@ -79,7 +82,7 @@ export const replaceCart = defineCall({
   owner: 'cart',
   summary: 'Replaces everything in the cart',
   keepsSession: true,
-  bodyLimit: 262_144,
+  bodyLimit: mostCartBytes,
   body: CartPayloadSchema,
   answer: CartAnswerSchema,
   errors: contentErrors,

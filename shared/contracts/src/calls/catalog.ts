@@ -189,6 +189,9 @@ export const searchCatalog = defineCall({
   }),
 });
 
+/** Whether it is sold to businesses alone. Absent: no. */
+const businessOnly = { business_only: z.boolean().optional() };
+
 /** The products and designs of a cart, as the cart prices them. */
 export const readProducts = defineCall({
   name: 'readProducts',
@@ -203,8 +206,8 @@ export const readProducts = defineCall({
     greeting_card_slugs: z.array(IdSchema).max(200).default([]),
   }),
   answer: z.object({
-    products: z.array(OpenLoopProductSchema),
-    templates: z.array(GiftTemplateSchema),
+    products: z.array(OpenLoopProductSchema.extend(businessOnly)),
+    templates: z.array(GiftTemplateSchema.extend(businessOnly)),
     greeting_cards: z.array(z.object({ slug: z.string(), name: z.string(), image_url: z.string() })),
   }),
 });
