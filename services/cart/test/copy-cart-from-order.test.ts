@@ -9,7 +9,7 @@ import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 const catalog = createFakeCatalog();
-const bought = new Map<string, { cart: Cart; user_id: string }>();
+const bought = new Map<string, { cart: Cart; user_id: string; source?: 'gcg_smb' }>();
 const orders: Service = {
   name: 'order',
   calls: [
@@ -17,7 +17,8 @@ const orders: Service = {
       const known = bought.get(body.order_number);
       const isOpen = known !== undefined && (known.user_id === body.user_id || body.order_token === 'right');
       if (!isOpen) throw callError(readBoughtCart, 'order_not_found');
-      return { order_number: body.order_number, cart: known.cart };
+      const { cart, source = 'gcg_web' as const } = known;
+      return { order_number: body.order_number, source, cart };
     }),
   ],
   ready: async () => undefined,
@@ -107,6 +108,22 @@ describe('buying an order again', () => {
     if (item === undefined) throw new Error('The cart has no card');
     bought.set('BT-4', { user_id: 'ada', cart: { ...cart, cart_items: [{ ...item, price: 1, fee: 0 }] } });
     expect((await again('BT-4', ada())).body.cart.total).toBe(cart.total);
+  });
+
+  it('puts a business order into the business cart, with what only businesses are sold', async () => {
+    catalog.businessOnly.add('visa-small');
+    const rows = payload([{ amount: 20, open_loop_product_id: 'visa-small' }, { amount: 30 }], {
+      source: 'gcg_smb',
+    });
+    const cart = await buy('BT-7', rows);
+    bought.set('BT-7', { cart, user_id: 'ada', source: 'gcg_smb' });
+    const as = ada();
+    const { status, body } = await again('BT-7', as);
+    expect([status, body.added, body.gone]).toEqual([200, 2, []]);
+    expect(bare(body.cart)).toEqual(bare(cart));
+    expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).body.cart).toEqual(body.cart);
+    expect((await harness.call(getCart, {}, { as })).body.cart.total_quantity).toBe(0);
+    catalog.businessOnly.clear();
   });
 
   it('opens nobody else’s order, and keeps to the limits of a cart', async () => {

@@ -3,6 +3,7 @@ import { handleAccountOrder, handleAccountOrders } from './calls/account-orders'
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
+import { handleCreateSmbOrder } from './calls/create-smb-order';
 import {
   handleDecideOrderReview,
   handleListOrderReviews,
@@ -34,6 +35,7 @@ import { handlePaymentState } from './calls/payment-state';
 import { handleReadBoughtCart } from './calls/read-bought-cart';
 import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
+import { handleSmbOrderByHash } from './calls/smb-order-by-hash';
 import { handleStartOrder } from './calls/start-order';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
 import { OrderConfigSchema } from './config';
@@ -45,6 +47,8 @@ const handlers = [
   handlePaymentState,
   handleCancelPaymentIntent,
   handleCreateOrder,
+  handleCreateSmbOrder,
+  handleSmbOrderByHash,
   handleOrderStatus,
   handleAccountOrder,
   handleAccountOrders,

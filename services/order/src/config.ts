@@ -35,6 +35,9 @@ export const OrderConfigSchema = z
     /** The most that may be ordered for one recipient in that time. */
     ORDER_LIMIT_RECIPIENT_CARDS: count(10),
     ORDER_LIMIT_RECIPIENT_DOLLARS: count(2_000),
+    /** The most that one business may order in that time. */
+    ORDER_LIMIT_BUSINESS_CARDS: count(10_000),
+    ORDER_LIMIT_BUSINESS_DOLLARS: count(250_000),
     /** The rules that are looked at before an order is taken, as JSON; without it `defaultRiskRules`. */
     RISK_RULES: RiskRulesSchema.default(defaultRiskRules),
     /** With so many points or more an order waits for an operator. */
@@ -61,5 +64,6 @@ export function orderLimits(config: OrderConfig): OrderLimits {
       cards: config.ORDER_LIMIT_RECIPIENT_CARDS,
       dollars: config.ORDER_LIMIT_RECIPIENT_DOLLARS,
     },
+    business: { cards: config.ORDER_LIMIT_BUSINESS_CARDS, dollars: config.ORDER_LIMIT_BUSINESS_DOLLARS },
   };
 }

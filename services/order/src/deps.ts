@@ -26,6 +26,7 @@ import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { createRewardsTenders, type RewardsTenders } from './payment/rewards-tender';
 import { withUncharged } from './payment/uncharged';
+import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
@@ -43,6 +44,7 @@ export interface OrderDeps {
   orders: Orders;
   orderLists: OrderLists;
   orderSearch: OrderSearch;
+  businessOrders: BusinessOrders;
   actions: OrderActions;
   actionRunner: ActionRunner;
   currentPayments: CurrentPayments;
@@ -80,6 +82,7 @@ export async function openOrderDeps({
     orders,
     orderLists,
     orderSearch,
+    businessOrders,
     actions,
     currentPayments,
     keys,
@@ -92,6 +95,7 @@ export async function openOrderDeps({
     Orders.open(db),
     OrderLists.open(db),
     OrderSearch.open(db),
+    BusinessOrders.open(db),
     OrderActions.open(db),
     CurrentPayments.open(db),
     IdempotencyKeys.open(db),
@@ -162,6 +166,7 @@ export async function openOrderDeps({
     orders,
     orderLists,
     orderSearch,
+    businessOrders,
     actions,
     actionRunner,
     currentPayments,

@@ -1,4 +1,10 @@
-import { checkOrderPhoneCode, readAccountAge, sendOrderPhoneCode } from '@bowtie/contracts';
+import {
+  type BusinessAccount,
+  checkOrderPhoneCode,
+  readAccountAge,
+  readBusinessAccount,
+  sendOrderPhoneCode,
+} from '@bowtie/contracts';
 import { callError, handle, type Service } from '@bowtie/service-kit';
 
 /** Accounts and phone codes, as far as orders ask for them. */
@@ -6,6 +12,8 @@ export interface FakeAccount {
   service: Service;
   /** Since when a person has their account; everybody else has had one for years. */
   openedAt(userId: string, date: Date): void;
+  /** Gives a person a business, approved unless something else is said. */
+  giveBusiness(userId: string, account?: Partial<BusinessAccount>): void;
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -13,12 +21,35 @@ export interface FakeAccount {
 /** The code that is always right. */
 export const rightCode = '424242';
 
+const approvedBusiness: BusinessAccount = {
+  business_id: 'b-1',
+  company_name: 'Acme Supply',
+  smb_status: 'approved',
+  role: 'owner',
+  may_order: true,
+  order_limit_dollars: null,
+  contact_name: 'Ada Lovelace',
+  contact_email: 'ada@example.com',
+  company_phone_number: '2125550100',
+  address: {
+    address_line1: '12 Main St',
+    address_line2: '',
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10001',
+  },
+};
+
 export function createFakeAccount(): FakeAccount {
   const since = new Map<string, Date>();
   const sent = new Map<string, string>();
+  const businesses = new Map<string, BusinessAccount>();
   return {
     openedAt: (userId, date) => {
       since.set(userId, date);
+    },
+    giveBusiness: (userId, account = {}) => {
+      businesses.set(userId, { ...approvedBusiness, business_id: `business-of-${userId}`, ...account });
     },
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {
@@ -27,6 +58,7 @@ export function createFakeAccount(): FakeAccount {
         handle(readAccountAge, async ({ body }) => ({
           created_at: (since.get(body.user_id) ?? new Date('2020-01-01')).toISOString(),
         })),
+        handle(readBusinessAccount, async ({ body }) => ({ business: businesses.get(body.user_id) ?? null })),
         handle(sendOrderPhoneCode, async ({ body }) => {
           sent.set(body.order_number, body.phone_number);
           return { phone_number: body.phone_number, valid_minutes: 10 };

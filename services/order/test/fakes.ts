@@ -94,6 +94,11 @@ function plastic(group: string, dollars: number, pictureId: string): CartItem {
   });
 }
 
+/** Under which key a visitor's business cart is filled. */
+export function businessKey(cartKey: string): string {
+  return `${cartKey}/smb`;
+}
+
 export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
@@ -148,7 +153,7 @@ export function createFakeCart(): FakeCart {
       name: 'cart',
       calls: [
         handle(readCartForOrder, async ({ body }) => {
-          const cart = carts.get(body.cart_key);
+          const cart = carts.get(body.business ? businessKey(body.cart_key) : body.cart_key);
           if (cart === undefined) throw callError(readCartForOrder, 'cart_empty');
           return { cart };
         }),

@@ -26,6 +26,7 @@ import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { createRewardsTenders } from '../src/payment/rewards-tender';
 import { withUncharged } from '../src/payment/uncharged';
+import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
@@ -158,6 +159,7 @@ export async function startMortalOrderService(
     orders,
     orderLists: await OrderLists.open(db),
     orderSearch: await OrderSearch.open(db),
+    businessOrders: await BusinessOrders.open(db),
     actions,
     actionRunner,
     payments,

@@ -1,5 +1,3 @@
-import { paymentIntent } from '@bowtie/contracts';
-import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderHarness, openOrderHarness } from './order-harness';
 
@@ -42,13 +40,4 @@ it('a payment that was ordered with is kept, however long ago', async () => {
     (await payments.findOne({ payment_id: checkout.paymentId }))?.hold_until !== undefined;
   await expect.poll(looksAfter, { timeout: 30_000 }).toBe(false);
   expect(await stateOf(checkout.paymentId)).toBe('captured');
-});
-
-it('nobody pays for what cannot be ordered: a business cart', async () => {
-  const answer = await shop.harness.call(
-    paymentIntent,
-    { body: { source: 'gcg_smb' } },
-    { as: testIdentity() },
-  );
-  expect(answer).toMatchObject({ status: 409, body: { code: 'business_unavailable' } });
 });

@@ -15,6 +15,7 @@ export * from './money/fees';
 export * from './money/money';
 export * from './money/refund-cents';
 export * from './money/rewards';
+export * from './order/business-order-state';
 export * from './order/card-state-label';
 export * from './order/life-cycles';
 export * from './order/order-link';

@@ -97,6 +97,7 @@ function Invoice({ details, access }: InvoiceProps) {
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const refundedToRewards = refunds.reduce((sum, { rewards: back = 0 }) => sum + back, 0);
   const { rewards = 0 } = order;
+  const purchaseOrder = order.business?.purchase_order_number ?? null;
   const day = dayText(order.date_created.slice(0, 10));
   return (
     <article className={styles.invoice}>
@@ -107,6 +108,12 @@ function Invoice({ details, access }: InvoiceProps) {
             Order {order.order_number}
             <br />
             {day}, {order.date_created.slice(0, 4)}
+            {purchaseOrder !== null && (
+              <>
+                <br />
+                Purchase order {purchaseOrder}
+              </>
+            )}
           </p>
         </div>
         <address className={styles.from}>
@@ -118,8 +125,14 @@ function Invoice({ details, access }: InvoiceProps) {
       <p>
         Billed to
         <br />
-        <strong>{user.name}</strong>
+        <strong>{order.business?.company_name ?? user.name}</strong>
         <br />
+        {order.business !== undefined && (
+          <>
+            {user.name}
+            <br />
+          </>
+        )}
         {user.email}
       </p>
       <table className={styles.lines}>

@@ -6,7 +6,7 @@ import {
   copyCartFromOrder,
   readBoughtCart,
 } from '@bowtie/contracts';
-import { itemName, source } from '@bowtie/domain';
+import { type CartSource, itemName } from '@bowtie/domain';
 import { ApiError, type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { groupsFromOrder, type OrderedGroup } from '../rules/payload-from-order';
@@ -50,6 +50,7 @@ interface Sorted {
  */
 async function stillBuyable(
   deps: CartDeps,
+  cartSource: CartSource,
   { group, cards }: OrderedGroup,
   visitor: Visitor,
 ): Promise<Sorted> {
@@ -57,7 +58,7 @@ async function stillBuyable(
   let left = cards;
   while (left.length > 0) {
     const parsed = CartAdditionSchema.safeParse({
-      source: source.consumer,
+      source: cartSource,
       delivery_groups: [group],
       cards: left.map(({ payload }) => payload),
     });
@@ -102,13 +103,14 @@ function newUuids(key: string | undefined): (uuid: string) => string {
 
 export function handleCopyCartFromOrder(deps: CartDeps) {
   return handle(copyCartFromOrder, async ({ params, body, identity, requestId, idempotencyKey }) => {
-    const slot = requestSlot(identity, source.consumer);
     const access = body ?? {};
     const user_id = identity.kind === 'user' ? identity.user_id : null;
     const bought = await deps.callService(readBoughtCart, {
       body: { ...access, order_number: params.order_number, user_id },
       requestId,
     });
+    // Each order goes back into the cart of its kind.
+    const slot = requestSlot(identity, bought.source);
     const keyed = keyedRequest(copyCartFromOrder.name, slot.id, idempotencyKey, [
       bought.order_number,
       access,
@@ -117,7 +119,7 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
     const visitor = { identity, requestId };
     const sorted: Sorted[] = [];
     for (const group of groupsFromOrder(bought.cart, newUuids(keyed?.key)))
-      sorted.push(await stillBuyable(deps, group, visitor));
+      sorted.push(await stillBuyable(deps, bought.source, group, visitor));
     const additions = sorted.flatMap(({ addition }) => addition ?? []);
     const gone = sorted.flatMap((group) => group.gone);
     const cards = additions.flatMap((addition) => addition.cards);
@@ -127,7 +129,7 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
       return { cart: presentCart(current), added, gone };
     }
     const addition = {
-      source: source.consumer,
+      source: bought.source,
       delivery_groups: additions.flatMap((each) => each.delivery_groups),
       cards,
     };

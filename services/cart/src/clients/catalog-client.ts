@@ -9,8 +9,8 @@ type Answer = CallAnswer<typeof readProducts>;
 export type GreetingCard = Answer['greeting_cards'][number];
 
 /** A product and a design as carts take them, with whether they are for businesses alone. */
-export type CartProduct = Answer['products'][number];
-export type CartTemplate = Answer['templates'][number];
+type CartProduct = Answer['products'][number];
+type CartTemplate = Answer['templates'][number];
 
 /** Products, designs and greeting cards by id; those not on sale are missing. */
 export interface CatalogContent {

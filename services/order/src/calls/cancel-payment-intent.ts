@@ -2,6 +2,7 @@ import { cancelPaymentIntent } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { paymentSlots } from '../payment/payment-slot';
 import { isReached } from '../rules/is-reached';
 
 export function handleCancelPaymentIntent({
@@ -15,8 +16,12 @@ export function handleCancelPaymentIntent({
     const { cart_key, cart_epoch: epoch } = identity;
     if (cart_key === null) throw callError(cancelPaymentIntent, 'payment_unknown');
     const id = body.payment_intent_id;
-    const [current, order] = await Promise.all([currentPayments.of(cart_key), orders.byPayment(id)]);
-    const isCurrent = current?.payment_id === id && isReached(current, epoch);
+    const [all, order] = await Promise.all([
+      Promise.all(paymentSlots(cart_key).map((slot) => currentPayments.of(slot))),
+      orders.byPayment(id),
+    ]);
+    const current = all.find((payment) => payment?.payment_id === id) ?? null;
+    const isCurrent = current !== null && isReached(current, epoch);
     const isMine = isCurrent || (order?.cart_key === cart_key && isReached(order, epoch));
     if (!isMine) throw callError(cancelPaymentIntent, 'payment_unknown');
     // An order was made of it: that is past giving up, unless the money was refused and the order was cancelled.

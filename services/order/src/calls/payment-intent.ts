@@ -2,9 +2,9 @@ import { createPaypalOrder, paymentIntent } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { createCardPayment } from '../payment/card-payment';
 import { customerOf } from '../payment/customer-of';
-import { type CreatePayment, createPaymentPreparation } from '../payment/prepare-payment';
-import { cartMetadata } from '../rules/check-payment';
+import { createPaymentPreparation } from '../payment/prepare-payment';
 import type { CurrentPayment } from '../store/current-payments';
 
 /** What is charged, and what rewards pay beside it. */
@@ -16,14 +16,7 @@ export function handlePaymentIntent(deps: OrderDeps) {
   const { payments, paymentCustomers } = deps;
   const prepare = createPaymentPreparation(deps);
 
-  const create: CreatePayment = ({ cart, cartId, cents, email, customerId, saveCard }, key) =>
-    payments.create({
-      cents,
-      key,
-      metadata: { ...cartMetadata({ cart_id: cartId, version: cart.version }), buyer_email: email },
-      customerId: customerId ?? undefined,
-      saveCard,
-    });
+  const create = createCardPayment(deps);
 
   return handle(paymentIntent, async (context) => {
     const saveCard = context.body?.save_card === true;

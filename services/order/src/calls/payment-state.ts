@@ -1,8 +1,9 @@
 import { type CallAnswer, paymentState } from '@bowtie/contracts';
-import { wireFromCents } from '@bowtie/domain';
+import { source, wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { paymentSlot, paymentSlots } from '../payment/payment-slot';
 import { isUncharged } from '../payment/uncharged';
 import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
@@ -13,9 +14,13 @@ const recentMs = 86_400_000;
 
 type Answer = CallAnswer<typeof paymentState>;
 
+function slotOf(cartKey: string, isBusiness = false): string {
+  return paymentSlot(cartKey, isBusiness ? source.business : source.consumer);
+}
+
 export function handlePaymentState({ config, currentPayments, orders, payments }: OrderDeps) {
   const stateOf = async ({
-    _id,
+    _id: slot,
     payment_id,
     cents,
     cart_version,
@@ -37,7 +42,8 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
         : { state: 'none' };
     }
     const isRecent = Date.now() - order.created_at.getTime() < recentMs;
-    if (order.cart_key !== _id || order.status === 'cancelled' || !isRecent) return { state: 'none' };
+    const isOwn = paymentSlots(order.cart_key).includes(slot);
+    if (!isOwn || order.status === 'cancelled' || !isRecent) return { state: 'none' };
     return {
       state: 'ordered',
       order_number: order._id,
@@ -47,9 +53,9 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
     };
   };
 
-  return handle(paymentState, async ({ identity, log }): Promise<Answer> => {
+  return handle(paymentState, async ({ identity, query, log }): Promise<Answer> => {
     const { cart_key, cart_epoch } = identity;
-    const current = cart_key === null ? null : await currentPayments.of(cart_key);
+    const current = cart_key === null ? null : await currentPayments.of(slotOf(cart_key, query.smb));
     if (current === null || !isReached(current, cart_epoch)) return { state: 'none' };
     try {
       return await stateOf(current);

@@ -3,6 +3,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { orderToken } from '../rules/order-token';
+import { showBusiness } from '../rules/show-order';
 
 export function handleStartOrder({ config, orders }: OrderDeps) {
   return handle(startOrder, async ({ body }) => {
@@ -17,6 +18,7 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
       ...(order.hold && { on_hold: true }),
       is_begun: begun !== null,
       buyer: { email, first_name, last_name },
+      ...(order.business !== undefined && { business: showBusiness(order.business) }),
       cart: order.cart,
       ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
       ...(order.cash_back !== undefined && { cash_back: wireFromCents(order.cash_back.cents) }),

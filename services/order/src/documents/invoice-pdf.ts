@@ -78,9 +78,13 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
   pdf.y = Math.max(pdf.y, margin + 48);
   font('body', 10).text(`Order ${order.order_number}`, margin, pdf.y);
   font('body', 10, inks.muted).text(day.format(new Date(order.date_created)));
+  const purchaseOrder = order.business?.purchase_order_number ?? null;
+  if (purchaseOrder !== null) font('body', 10).text(`Purchase order ${purchaseOrder}`);
   pdf.moveDown();
   font('body', 9, inks.muted).text('Billed to');
-  font('strong', 11).text(user.name === '' ? user.email : user.name);
+  const { business } = order;
+  if (business !== undefined) font('strong', 11).text(business.company_name);
+  font(business === undefined ? 'strong' : 'body', 11).text(user.name === '' ? user.email : user.name);
   font('body', 10).text(user.email);
   pdf.moveDown(1.5);
 

@@ -15,6 +15,8 @@ import { limitClaims } from '../rules/order-limits';
 import { outcomeOf, unwrap } from '../rules/outcome';
 import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
 import type { RewardsTender } from '../store/order-document';
+import { createBusinessBuying } from './business-buying';
+import { paymentSlot } from './payment-slot';
 import { holdIdOf } from './rewards-tender';
 import { isUncharged, newUnchargedId } from './uncharged';
 
@@ -80,6 +82,7 @@ function isOpen(payment: Payment | undefined): boolean {
 export function createPaymentPreparation(deps: OrderDeps) {
   const { config, currentPayments, keys, orders, payments, limitUses, tenders, callService } = deps;
 
+  const buying = createBusinessBuying(deps);
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
   /** Whether an order was made of a payment, whose money is still to be taken: that order keeps it. */
@@ -172,13 +175,15 @@ export function createPaymentPreparation(deps: OrderDeps) {
     const { body, identity, client, requestId, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
-    // No call makes an order of a business cart, so nobody pays for one.
-    if (body?.source === source.business) throw callError(paymentIntent, 'business_unavailable');
-    const { cartKey: slot, cartEpoch: epoch } = visitor;
+    const { cartKey, cartEpoch: epoch } = visitor;
+    const cartSource = body?.source ?? source.consumer;
+    const isBusiness = cartSource === source.business;
+    const account = isBusiness ? await buying.account(identity, requestId) : undefined;
+    const slot = paymentSlot(cartKey, cartSource);
     const cartBody = {
-      cart_key: slot,
+      cart_key: cartKey,
       cart_epoch: epoch,
-      business: false,
+      business: isBusiness,
       reserve: { holder: holderOf(client.address, slot) },
     };
     const [fresh, cartRead, first] = await Promise.all([
@@ -191,11 +196,12 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
     const { email, user_id: userId } = visitor.buyer;
     // The order is what counts; this only spares the buyer a payment that could not become one.
-    const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null));
+    const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null, account?.business_id));
     if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
+    if (account !== undefined) await buying.check(account, cart);
 
     const asked = centsFromWire(body?.rewards ?? 0);
-    if (asked > 0 && userId === null) throw callError(paymentIntent, 'rewards_unavailable');
+    if (asked > 0 && (userId === null || isBusiness)) throw callError(paymentIntent, 'rewards_unavailable');
     const { rewards, due } = splitTender(centsFromWire(cart.total), asked, asked);
     if (due > 0 && request.means === 'none') throw callError(createOrder, 'payment_incomplete');
 

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
-import type { Buyer, OrderDocument, RewardsTender } from '../store/order-document';
+import type { Buyer, OrderBusiness, OrderDocument, RewardsTender } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
+import { hashKey, smbOrderHash } from './business-order';
 import { searchWords } from './order-query';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
@@ -66,6 +67,10 @@ export interface Purchase {
   paymentId: string;
   /** What rewards pay of it. */
   rewards: RewardsTender | undefined;
+  /** For which business it is bought; undefined for a consumer's order. */
+  business?: Omit<OrderBusiness, 'hash_key'> | undefined;
+  /** Signs the hash of a business order. */
+  linkKey: string;
   /** Undefined for a request without an `Idempotency-Key`. */
   keyed: KeyedRequest | undefined;
   requestId: string;
@@ -82,13 +87,17 @@ export function newOrder({
   cart,
   paymentId,
   rewards,
+  business,
+  linkKey,
   keyed,
   requestId,
   review,
   dueAt,
 }: Purchase): OrderDocument {
   const now = new Date();
-  const cashBack = visitor.buyer.user_id === null ? 0 : centsFromWire(cashBackOf(cart));
+  // Rewards are for people, not for what their business buys.
+  const isRewarded = visitor.buyer.user_id !== null && business === undefined;
+  const cashBack = !isRewarded ? 0 : centsFromWire(cashBackOf(cart));
   const number = orderNumberFrom(randomBytes(orderNumberBytes));
   return {
     _id: number,
@@ -110,6 +119,9 @@ export function newOrder({
       discount: centsFromWire(cart.discount),
       total: centsFromWire(cart.total),
     },
+    ...(business !== undefined && {
+      business: { ...business, hash_key: hashKey(smbOrderHash(linkKey, number)) },
+    }),
     ...(rewards !== undefined && { rewards }),
     ...(cashBack > 0 && { cash_back: { cents: cashBack, available_at: null } }),
     card: null,

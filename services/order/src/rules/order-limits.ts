@@ -20,12 +20,16 @@ export interface OrderLimits {
   windowMs: number;
   buyer: LimitAmounts;
   recipient: LimitAmounts;
+  /** For a business, and a payment card that pays for one, each. */
+  business: LimitAmounts;
 }
 
 /** What one order counts for somebody. The key tells nobody who that is. */
 export interface LimitClaim {
   key: string;
   isRecipient: boolean;
+  /** Absent: no. */
+  isBusiness?: boolean;
   cards: number;
   cents: Cents;
 }
@@ -42,12 +46,17 @@ const digest = (kind: string, ...parts: (string | null)[]) =>
   `${kind}/${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 const folded = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Everybody for whom an order counts, and with how much: its buyer, payment card, postal addresses and recipients. */
+/**
+ * Everybody for whom an order counts, and with how much: its buyer, payment card, postal addresses and recipients. An order
+ * of a business counts for that and its payment card alone: it is known to us, and orders for one address in bulk.
+ */
 export function limitClaims(
   cart: Cart,
   buyer: Pick<Buyer, 'email' | 'user_id'>,
   fingerprint: string | null,
+  businessId?: string,
 ): LimitClaim[] {
+  if (businessId !== undefined) return businessClaims(cart, businessId, fingerprint);
   const claims = new Map<string, LimitClaim>();
   const count = (key: string, isRecipient: boolean, cards: number, cents: Cents) => {
     const known = claims.get(key) ?? { key, isRecipient, cards: 0, cents: 0 };
@@ -73,13 +82,22 @@ export function limitClaims(
   return [...claims.values()];
 }
 
+function businessClaims(cart: Cart, businessId: string, fingerprint: string | null): LimitClaim[] {
+  const cards = cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = { isRecipient: false, isBusiness: true, cards, cents: centsFromWire(cart.subtotal) };
+  return [
+    { key: digest('business', businessId), ...counted },
+    ...(fingerprint === null ? [] : [{ key: digest('business-payment-card', fingerprint), ...counted }]),
+  ];
+}
+
 /** The error code of a claim that goes beyond what is left; undefined where it fits. */
 export function limitError(
-  { isRecipient, cards, cents }: LimitClaim,
+  { isRecipient, isBusiness, cards, cents }: LimitClaim,
   uses: readonly LimitUse[],
   limits: OrderLimits,
 ): LimitErrorCode | undefined {
-  const most = isRecipient ? limits.recipient : limits.buyer;
+  const most = isRecipient ? limits.recipient : isBusiness ? limits.business : limits.buyer;
   const allCards = uses.reduce((sum, use) => sum + use.cards, cards);
   const allCents = uses.reduce((sum, use) => sum + use.cents, cents);
   if (allCards <= most.cards && allCents <= most.dollars * 100) return undefined;

@@ -6,6 +6,7 @@ import {
   type readCardStates,
 } from '@bowtie/contracts';
 import {
+  businessOrderState,
   buyersNoMoreStates,
   isFinal,
   itemName,
@@ -17,7 +18,7 @@ import {
 } from '@bowtie/domain';
 import type { OrderDocument } from '../store/order-document';
 import { otherRefunds } from './refund';
-import { maskEmail, outsiders, refundedAmounts, showCards, showOrder } from './show-order';
+import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
 type CardsNow = CallAnswer<typeof readCardStates>;
 
@@ -70,7 +71,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
   return {
     order: { ...shown, payment_method: paymentMethod(order) },
     cards,
-    status: order.status,
+    status: order.business === undefined ? order.status : businessOrderState(order.status),
     cancelReason: shown.cancel_reason,
     canReorder: order.approved_at !== null,
     canCancel:
@@ -130,6 +131,7 @@ export function summarizeOrder(order: OrderDocument) {
   return {
     order_number: order._id,
     status: order.status,
+    ...(order.business !== undefined && { business: showBusiness(order.business) }),
     transaction_amount: wireFromCents(cents.total),
     refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
     date_created: order.created_at.toISOString(),

@@ -7,15 +7,21 @@ import {
   type readCardStates,
 } from '@bowtie/contracts';
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
-import type { OrderDocument, Refund } from '../store/order-document';
+import type { OrderBusiness, OrderDocument, Refund } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
 import { isSent } from './order-review';
+
+/** The business of an order as calls show it. */
+export function showBusiness({ company_name, purchase_order_number }: OrderBusiness) {
+  return { company_name, purchase_order_number };
+}
 
 /** An order as its buyer sees it. */
 export function showOrder(order: OrderDocument): Order {
   return {
     order_number: order._id,
     status: order.status,
+    ...(order.business !== undefined && { business: showBusiness(order.business) }),
     transaction_amount: wireFromCents(order.cents.total),
     subtotal: wireFromCents(order.cents.subtotal),
     fees: wireFromCents(order.cents.fees),

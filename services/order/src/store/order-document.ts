@@ -13,6 +13,15 @@ export interface Buyer {
   user_id: string | null;
 }
 
+/** For which business an order was made. */
+export interface OrderBusiness {
+  business_id: string;
+  company_name: string;
+  purchase_order_number: string | null;
+  /** Digest of the hash that opens the order. */
+  hash_key: string;
+}
+
 /** Rewards that pay for a part of a cart, or for all of it. */
 export interface RewardsTender {
   hold_id: string;
@@ -82,6 +91,8 @@ export interface OrderDocument {
   /** The cart as it was bought. */
   cart: Cart;
   cents: { subtotal: Cents; fees: Cents; shipping_fee: Cents; discount: Cents; total: Cents };
+  /** Absent: a consumer's order. */
+  business?: OrderBusiness;
   /** What of the total is paid with rewards; absent: nothing. */
   rewards?: RewardsTender;
   /** Rewards that the buyer earns once it is paid; absent: none. The time is null until the account has noted them. */

@@ -10,6 +10,8 @@ export interface OrderListQuery {
   status?: OrderState | undefined;
   /** Of the day of the order, in UTC. */
   year?: number | undefined;
+  /** Business orders alone. */
+  smb?: boolean | undefined;
   page: number;
   limit: number;
 }
@@ -21,6 +23,7 @@ function found(search: string): Filter<OrderDocument> {
   return {
     $or: [
       { _id: pattern },
+      { 'business.purchase_order_number': pattern },
       ...recipientFields.map((field) => ({ [`cart.cart_items.custom_card_details.${field}`]: pattern })),
     ],
   };
@@ -46,10 +49,11 @@ export class OrderLists {
   }
 
   async page(query: OrderListQuery): Promise<{ orders: OrderDocument[]; total: number }> {
-    const { userId, search, status, year, page, limit } = query;
+    const { userId, search, status, year, smb, page, limit } = query;
     const filter: Filter<OrderDocument> = {
       'buyer.user_id': userId,
       ...(status !== undefined && { status }),
+      ...(smb === true && { business: { $exists: true } }),
       ...(year !== undefined && inYear(year)),
       ...(search !== undefined && search !== '' && found(search)),
     };

@@ -1,7 +1,16 @@
 import { cardRules, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
-import { EmailSchema, IdSchema, NetworkSchema, paging, ruled, WirePriceSchema } from '../shapes/fields';
+import {
+  EmailSchema,
+  FlagSchema,
+  IdSchema,
+  NetworkSchema,
+  paging,
+  ruled,
+  WirePriceSchema,
+} from '../shapes/fields';
+import { OrderBusinessSchema } from '../shapes/smb-order';
 import { CardEventSchema } from './card';
 import { OrderCardSchema, OrderSchema } from './order';
 
@@ -91,7 +100,8 @@ export const accountOrder = defineCall({
   answer: z.object({
     order: OrderDetailsSchema,
     cards: z.array(AccountOrderCardSchema),
-    status: z.enum(orderStates),
+    /** The order's own state; of a business order whether it is complete (business specification, section 3). */
+    status: z.enum([...orderStates, 'incomplete']),
     cancelReason: z.string().nullable(),
     canReorder: z.boolean(),
     /** Whether something of the order can still be stopped. */
@@ -137,6 +147,8 @@ export const accountOrders = defineCall({
     search: z.string().trim().max(60).optional(),
     status: z.enum(orderStates).optional(),
     year: z.coerce.number().int().min(2000).max(2999).optional(),
+    /** Business orders alone. */
+    smb: FlagSchema.optional(),
     ...paging(orderPages),
   }),
   answer: z.object({
@@ -144,6 +156,8 @@ export const accountOrders = defineCall({
       z.object({
         order_number: z.string(),
         status: z.enum(orderStates),
+        /** Of a business order. Absent: a consumer's. */
+        business: OrderBusinessSchema.optional(),
         transaction_amount: WirePriceSchema,
         /** What went back of it. */
         refunded: WirePriceSchema,

@@ -34,6 +34,7 @@ import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
 import * as rewards from './rewards';
 import * as signIn from './sign-in';
+import * as smbOrder from './smb-order';
 import * as webhooks from './webhooks';
 
 function isCall(value: unknown): value is AnyCall {
@@ -79,5 +80,6 @@ export const allCalls: readonly AnyCall[] = [
   replaceCard,
   rewards,
   signIn,
+  smbOrder,
   webhooks,
 ].flatMap((family) => Object.values<unknown>(family).filter(isCall));

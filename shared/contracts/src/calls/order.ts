@@ -12,11 +12,13 @@ import { CartSchema, PricedDeliveryGroupSchema } from '../shapes/cart';
 import {
   CarrierTypeSchema,
   EmailSchema,
+  FlagSchema,
   IdSchema,
   NetworkSchema,
   PhoneSchema,
   WirePriceSchema,
 } from '../shapes/fields';
+import { OrderBusinessSchema, smbOrderErrors } from '../shapes/smb-order';
 import { TrackingSchema } from './card';
 import { readCartForOrder } from './cart';
 
@@ -86,8 +88,8 @@ export const paymentIntent = defineCall({
     ...buyerUnknown,
     ...orderLimitErrors,
     ...rewardsUnavailable,
+    ...smbOrderErrors,
     ...paymentUnavailable,
-    business_unavailable: { status: 409, message: 'Business orders are not taken yet.' },
   },
 });
 
@@ -142,7 +144,9 @@ export const paymentState = defineCall({
   method: 'GET',
   path: '/ajax/cart/payment-state/',
   owner: 'order',
-  summary: 'What became of the visitor’s last payment',
+  summary:
+    'What became of the visitor’s last payment, of the consumer’s cart or of the business cart (smb=1)',
+  query: z.object({ smb: FlagSchema.optional() }),
   answer: z.discriminatedUnion('state', [
     z.object({ state: z.literal('none') }),
     z.object({
@@ -250,6 +254,8 @@ export type OrderCard = z.output<typeof OrderCardSchema>;
 export const OrderSchema = z.object({
   order_number: z.string(),
   status: z.enum(orderStates),
+  /** Of a business order. Absent: a consumer's. */
+  business: OrderBusinessSchema.optional(),
   transaction_amount: WirePriceSchema,
   subtotal: WirePriceSchema,
   fees: WirePriceSchema,
@@ -329,6 +335,8 @@ export const startOrder = defineCall({
     /** Whether this very call took it into production: nobody has worked on it before. */
     is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    /** Of a business order. Absent: a consumer's. */
+    business: OrderBusinessSchema.optional(),
     cart: CartSchema,
     /** What of the cart's total was paid with rewards, and what the buyer earns with it. Absent: nothing. */
     rewards: WirePriceSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { CartAnswerSchema, CartSchema } from '../shapes/cart';
+import { CartAnswerSchema, CartSchema, CartSourceSchema } from '../shapes/cart';
 import { OrderParamsSchema, orderAccess, orderErrors } from './account-orders';
 import { addToCart } from './cart';
 
@@ -53,6 +53,6 @@ export const readBoughtCart = defineCall({
     user_id: z.string().nullable(),
     ...orderAccess,
   }),
-  answer: z.object({ order_number: z.string(), cart: CartSchema }),
+  answer: z.object({ order_number: z.string(), source: CartSourceSchema, cart: CartSchema }),
   errors: orderErrors,
 });

@@ -94,6 +94,11 @@ export interface PaymentProvider extends PaymentOperations {
   /** Where the browser itself sends the card. */
   confirmUrl(payment: Pick<Payment, 'id'>): string;
   create(payment: NewPayment): Promise<Payment>;
+  /**
+   * Authorises a payment by a card that is kept for its customer. How it went is read of the payment afterwards: a card that
+   * was turned down or asks for a second factor is no error.
+   */
+  payBySavedCard(payment: Pick<Payment, 'id' | 'clientSecret'>, cardId: string): Promise<void>;
   /** Makes a customer, for whom cards may be kept. Asking twice with one key makes one. @returns its id */
   createCustomer(key: string): Promise<string>;
   prepareSetup(customerId: string): Promise<CardSetup>;

@@ -118,6 +118,11 @@ export function createSandboxProvider({
       return paymentOf(answer.body);
     },
 
+    async payBySavedCard({ clientSecret }, cardId) {
+      const answer = await post('/confirm', { client_secret: clientSecret, payment_method: cardId });
+      if (answer.status >= 500) throw new PaymentUnavailable(refusalOf(answer).message);
+    },
+
     async read(id) {
       const answer = await callProvider(url, {
         method: 'GET',

@@ -176,6 +176,16 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
       return paymentOf(answer.body);
     },
 
+    async payBySavedCard({ id }, cardId) {
+      const answer = await post(
+        `${intentPath(id)}/confirm`,
+        { payment_method: cardId },
+        `confirm-${id}-${cardId}`,
+      );
+      // A card that was turned down is a refusal of its own kind, which the payment tells.
+      if (answer.status !== 200) refusalOf(answer);
+    },
+
     async capture(id, orderNumber) {
       const answer = await post(
         `${intentPath(id)}/capture`,

@@ -231,7 +231,7 @@ export const orderActions: readonly OrderAction[] = [
 /** What the audit notes of an order, and of a card of it, before and after an action. */
 export function factsOf({ shown, found }: OrderView, card: CardView | undefined): Facts {
   return {
-    order: orderLabels[shown.status],
+    order: orderLabels[shown.order.status],
     refunded: moneyText({ price: found.refunded }),
     ...(card !== undefined && {
       card: cardStateLabel(card.status, card.plastic),

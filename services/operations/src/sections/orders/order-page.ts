@@ -96,7 +96,7 @@ export async function showOrder(deps: OperationsDeps, request: OperatorRequest):
     kind: 'page',
     title: `Order ${number}`,
     body: html`<h1>Order ${number}</h1>
-<div class="ops-lead">${badge(orderLabels[shown.status], orderTone(shown.status))}<span>Placed ${moment(order.date_created)} UTC</span></div>
+<div class="ops-lead">${badge(orderLabels[order.status], orderTone(order.status))}<span>Placed ${moment(order.date_created)} UTC</span></div>
 ${resultNote(done, done === undefined ? '' : undo(done))}
 <div class="ops-columns">
 <section class="ops-box"><h2>Sums</h2>${facts([

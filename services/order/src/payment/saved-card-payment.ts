@@ -1,0 +1,51 @@
+import { createSmbOrder, paymentIntent } from '@bowtie/contracts';
+import { source } from '@bowtie/domain';
+import { PaymentUnavailable } from '@bowtie/providers/payment';
+import { type CallContext, callError } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import { createCardPayment } from './card-payment';
+import { createPaymentPreparation } from './prepare-payment';
+
+/**
+ * Pays a business cart by a card that its buyer has saved: the payment of the cart is prepared as for a browser, and then
+ * authorised by the card here. Asked again it is the same payment.
+ */
+export function createSavedCardPayment(deps: OrderDeps) {
+  const { paymentCustomers, payments } = deps;
+  const prepare = createPaymentPreparation(deps);
+  const create = createCardPayment(deps);
+
+  /** @returns the payment's id @throws ApiError of `createSmbOrder` */
+  return async (context: CallContext<typeof createSmbOrder>, cardId: string): Promise<string> => {
+    const { user_id } = context.identity;
+    try {
+      const customer = user_id === null ? null : await paymentCustomers.of(user_id);
+      const cards = customer === null ? [] : await payments.savedCards(customer.customer_id);
+      if (customer === null || !cards.some(({ id }) => id === cardId))
+        throw callError(createSmbOrder, 'payment_method_unknown');
+      // The key of this request is that of its order; the payment is made once by the version of the cart.
+      const prepared = await prepare(
+        { ...context, idempotencyKey: undefined, body: { source: source.business } },
+        {
+          means: 'card',
+          callName: paymentIntent.name,
+          saveCard: false,
+          customerIdOf: async () => customer.customer_id,
+          create,
+        },
+      );
+      if (prepared.means === 'none') return prepared.payment_id;
+      const payment = await payments.read(prepared.payment_id);
+      if (payment?.state === 'unpaid')
+        await payments.payBySavedCard(
+          { id: prepared.payment_id, clientSecret: prepared.client_secret },
+          cardId,
+        );
+      return prepared.payment_id;
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      context.log.warn({ err: error }, 'a saved card could not be charged');
+      throw callError(createSmbOrder, 'payment_unavailable');
+    }
+  };
+}

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cents } from '@bowtie/domain';
+import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+import { hashKey } from '../rules/business-order';
+import type { OrderDocument } from './order-document';
+
+/** Card value that an order of a business is about to hold. */
+interface ValueClaim {
+  payment_id: string;
+  cents: Cents;
+  at: Date;
+}
+
+/** The claims of one business: one document, so that of two orders at once each sees the other. */
+interface BusinessClaims {
+  /** The business's id. */
+  _id: string;
+  claims: ValueClaim[];
+  version: number;
+}
+
+/** A claim of which no order came by then is of a request that failed. */
+const claimMs = 10 * 60_000;
+const attempts = 60;
+/** Of a business under a line that is low: it has few orders. */
+const mostOrders = 1_000;
+
+/** The orders of businesses. */
+export class BusinessOrders {
+  private constructor(
+    private readonly orders: Collection<OrderDocument>,
+    private readonly claims: Collection<BusinessClaims>,
+  ) {}
+
+  static async open(db: Db): Promise<BusinessOrders> {
+    const orders = db.collection<OrderDocument>('orders');
+    await orders.createIndexes([
+      { key: { 'business.business_id': 1, created_at: -1 } },
+      { key: { 'business.hash_key': 1 } },
+    ]);
+    return new BusinessOrders(orders, db.collection<BusinessClaims>('business_claims'));
+  }
+
+  byHash(plainTextHash: string): Promise<OrderDocument | null> {
+    return this.orders.findOne({ 'business.hash_key': hashKey(plainTextHash) });
+  }
+
+  /**
+   * Claims card value for an order of a business, all of whose orders together may hold so much; asking again for the same
+   * payment claims nothing twice. False where it is too much; then nothing is claimed.
+   */
+  async claim(businessId: string, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const known = await this.claims.findOne({ _id: businessId });
+      const { used, open } = await this.#standing(businessId, paymentId, known);
+      if (used + cents > mostCents) return false;
+      const claims = [...open, { payment_id: paymentId, cents, at: new Date() }];
+      if (await this.#write(businessId, known, claims)) return true;
+      await wait(Math.random() * Math.min(4 * attempt, 50));
+    }
+    throw commonError('conflict');
+  }
+
+  /** Whether such an order would fit now, without claiming anything. */
+  async fits(businessId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+    const { used } = await this.#standing(
+      businessId,
+      undefined,
+      await this.claims.findOne({ _id: businessId }),
+    );
+    return used + cents <= mostCents;
+  }
+
+  /** Gives a claim back of which no order came. */
+  async release(businessId: string, paymentId: string): Promise<void> {
+    await this.claims.updateOne(
+      { _id: businessId },
+      { $pull: { claims: { payment_id: paymentId } }, $inc: { version: 1 } },
+    );
+  }
+
+  /** What the other orders of a business hold, with claims of which no order came yet. */
+  async #standing(businessId: string, paymentId: string | undefined, known: BusinessClaims | null) {
+    const orders = await this.orders
+      .find({ 'business.business_id': businessId })
+      .project<Pick<OrderDocument, 'payment_id' | 'status' | 'cents'>>({ payment_id: 1, status: 1, cents: 1 })
+      .limit(mostOrders)
+      .toArray();
+    const ordered = new Set(orders.map(({ payment_id }) => payment_id));
+    const since = Date.now() - claimMs;
+    const open = (known?.claims ?? []).filter(
+      ({ payment_id, at }) => payment_id !== paymentId && !ordered.has(payment_id) && at.getTime() > since,
+    );
+    const standing = orders.filter(
+      ({ payment_id, status }) => payment_id !== paymentId && status !== 'cancelled' && status !== 'refunded',
+    );
+    const used =
+      standing.reduce((sum, { cents }) => sum + cents.subtotal, 0) +
+      open.reduce((sum, { cents }) => sum + cents, 0);
+    return { used, open };
+  }
+
+  async #write(businessId: string, known: BusinessClaims | null, claims: ValueClaim[]): Promise<boolean> {
+    if (known !== null) {
+      const { version } = known;
+      const change = { $set: { claims, version: version + 1 } };
+      return (await this.claims.updateOne({ _id: businessId, version }, change)).matchedCount === 1;
+    }
+    try {
+      await this.claims.insertOne({ _id: businessId, claims, version: 1 });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
