@@ -153,12 +153,16 @@ export class FulfilmentHarness {
   }
 
   /** A paid order, published as the order service does it. Fewer tries than usual keep tests short. */
-  async placeOrder(items: readonly OrderedItem[], { attempts = 10 } = {}): Promise<string> {
+  async placeOrder(
+    items: readonly OrderedItem[],
+    { attempts = 10, isBusiness = false } = {},
+  ): Promise<string> {
     this.count += 1;
     const orderNumber = `TEST-${String(this.count).padStart(4, '0')}`;
     this.orderService.orders.set(orderNumber, {
       status: 'paid',
       cart: paidCart(items),
+      ...(isBusiness && { business: { company_name: 'Acme Supply', purchase_order_number: 'PO-9' } }),
       moves: [],
       givenBack: [],
     });
@@ -167,7 +171,8 @@ export class FulfilmentHarness {
   }
 
   async publish(orderNumber: string, attempts = 10): Promise<void> {
-    const flow = fulfilmentFlow(orderNumber, this.order(orderNumber).cart, `request-${orderNumber}`);
+    const { cart, business } = this.order(orderNumber);
+    const flow = fulfilmentFlow(orderNumber, cart, `request-${orderNumber}`, business !== undefined);
     const brisk = { attempts, backoff: { type: 'fixed', delay: 50 } };
     await this.flows.add({
       ...flow,

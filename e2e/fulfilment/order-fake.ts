@@ -1,10 +1,19 @@
-import { advanceOrder, type Cart, orderedCards, refundCard, startOrder } from '@bowtie/contracts';
+import {
+  advanceOrder,
+  type Cart,
+  type OrderBusiness,
+  orderedCards,
+  refundCard,
+  startOrder,
+} from '@bowtie/contracts';
 import { hasPassed, mayMove, type OrderState, orderLife } from '@bowtie/domain';
 import { callError, handle, type Service } from '@bowtie/service-kit';
 
 interface HeldOrder {
   status: OrderState;
   cart: Cart;
+  /** Absent: a consumer's order. */
+  business?: OrderBusiness;
   /** Each state that the order moved to, in turn. */
   moves: OrderState[];
   /** Ids of the cards that were given back. */
@@ -36,6 +45,7 @@ export function createOrderFake(): OrderFake {
           status: order.status,
           is_begun,
           buyer,
+          ...(order.business !== undefined && { business: order.business }),
           cart: order.cart,
           order_token: 'T'.repeat(32),
         };

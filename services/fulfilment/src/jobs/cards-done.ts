@@ -50,6 +50,14 @@ export function haveLeft(cards: readonly OrderedCard[], now: CardsNow): boolean 
   return cards.every((card) => hasLeft(card, now.get(card.card_id)));
 }
 
+/** Whether nothing more happens to these cards by itself: each has left, was given back, or failed. */
+export function areSettled(cards: readonly OrderedCard[], now: CardsNow): boolean {
+  return cards.every((card) => {
+    const known = now.get(card.card_id);
+    return known?.status === 'bounced' || hasLeft(card, known);
+  });
+}
+
 /** The cards that were not given back. */
 export function keptCards(cards: readonly OrderedCard[], now: CardsNow): OrderedCard[] {
   return cards.filter(({ card_id }) => now.get(card_id)?.status !== 'voided');

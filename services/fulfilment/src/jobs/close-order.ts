@@ -29,7 +29,8 @@ export async function closeOrder(
   const { status, isHeld } = await deps.orders.start(order_number, context);
   if (isClosed(status)) return status;
   if (isHeld) throw rescheduleSoon(context);
-  if (status === 'in_production')
+  // A business is told of all its cards in one mail.
+  if (status === 'in_production' && order.business === undefined)
     await deps.queues.sendOrderEmail({ letter: 'shipped', order_number, request_id: context.requestId });
   return advance(haveArrived(order.cards, now) ? ['shipped', 'delivered', 'complete'] : ['shipped']);
 }

@@ -4,7 +4,7 @@ import type { FulfilmentDeps } from '../deps';
 import { rescheduleSoon } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
-import { awaitsParcel, type CardsNow, haveLeft, keptCards, readCards } from './cards-done';
+import { areSettled, awaitsParcel, type CardsNow, haveLeft, keptCards, readCards } from './cards-done';
 import { closeOrder } from './close-order';
 import { voidUnsent } from './void-unsent';
 
@@ -17,6 +17,12 @@ export function handleFinishOrder(deps: FulfilmentDeps) {
   return async ({ order_number }: OrderJob, context: JobContext): Promise<{ order: OrderState }> => {
     const order = await orders.of(order_number, context);
     const now = await readCards(deps, order_number, context);
+    if (
+      order.business !== undefined &&
+      areSettled(order.cards, now) &&
+      keptCards(order.cards, now).length > 0
+    )
+      await deps.queues.sendOrderEmail({ letter: 'batch', order_number, request_id: context.requestId });
     // When nothing is left of an order, it is closed with its last refund.
     if (haveLeft(order.cards, now) && keptCards(order.cards, now).length > 0)
       return { order: await closeOrder(deps, { order, now }, context) };

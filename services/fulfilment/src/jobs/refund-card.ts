@@ -4,6 +4,7 @@ import { rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { RefundJob } from '../queue/queue-names';
 
+import { isClosed } from './bought-orders';
 import { type CardNow, isUnsent, readCards } from './cards-done';
 
 type Refunded = Pick<CallAnswer<typeof refundCard>, 'given_back'>;
@@ -28,12 +29,16 @@ export function handleRefundCard(deps: FulfilmentDeps) {
       const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
       if (status !== 'voided') return { given_back: 0 };
     }
-    const { given_back, by_buyer, rewards } = await callService(refundCard, {
+    const { status, given_back, by_buyer, rewards } = await callService(refundCard, {
       body: { order_number, card_id },
       requestId,
     });
     context.log.info({ card_id, given_back }, 'a card is given back');
-    if (given_back > 0 && !by_buyer)
+    // The mail about all cards of a business order names those that could not be made; one that came back was named before.
+    const isListed = order.business !== undefined && !hasBounced(card);
+    if (isListed && !by_buyer && isClosed(status))
+      await queues.sendOrderEmail({ letter: 'batch', order_number, request_id: requestId });
+    if (given_back > 0 && !by_buyer && !isListed)
       await queues.sendOrderEmail({
         letter: 'given-back',
         order_number,
@@ -44,6 +49,11 @@ export function handleRefundCard(deps: FulfilmentDeps) {
       });
     return { given_back };
   };
+}
+
+/** Whether a card's mail or parcel ever came back. */
+function hasBounced(card: CardNow | undefined): boolean {
+  return card?.history.some(({ status }) => status === 'bounced') === true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readCardStates } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../deps';
+import { batchEmail } from '../emails/batch-email';
 import { confirmationEmail } from '../emails/confirmation-email';
 import { refundEmail } from '../emails/refund-email';
 import { shippedEmail } from '../emails/shipped-email';
@@ -32,7 +33,7 @@ async function tellByText(
   { to }: Email,
   context: JobContext,
 ): Promise<void> {
-  if (letter === 'given-back') return;
+  if (letter === 'given-back' || letter === 'batch') return;
   const follow = `See where it is at ${absolute(deps.emails.publicUrl, '/orderstatus/')}`;
   const [kind, said] =
     letter === 'shipped'
@@ -59,5 +60,5 @@ async function letterOf(
     body: { order_number },
     requestId: context.requestId,
   });
-  return shippedEmail(order, cards, emails);
+  return job.letter === 'batch' ? batchEmail(order, cards, emails) : shippedEmail(order, cards, emails);
 }

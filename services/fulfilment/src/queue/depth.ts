@@ -12,7 +12,14 @@ const depth = gauge('bowtie_jobs', 'Jobs that are in a queue, by state; failed o
 export function watchDepth(queues: readonly Queue[], log: Logger): Periodic {
   const measure = async () => {
     for (const queue of queues) {
-      const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'waiting-children');
+      const counts = await queue.getJobCounts(
+        'waiting',
+        'prioritized',
+        'active',
+        'delayed',
+        'failed',
+        'waiting-children',
+      );
       for (const [state, count] of Object.entries(counts)) depth.set({ queue: queue.name, state }, count);
     }
   };

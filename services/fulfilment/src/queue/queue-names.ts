@@ -30,12 +30,12 @@ export const allQueues = [
 export type QueueName = (typeof allQueues)[number];
 
 /**
- * What is written to a buyer: thanks for the order, word that its parcels are on their way, and word of a card for which
- * the money went back.
+ * What is written to a buyer: thanks for the order, word that its parcels are on their way, the states of all cards of a
+ * business order, and word of a card for which the money went back.
  */
 export const OrderEmailJobSchema = z.union([
   z.strictObject({
-    letter: z.enum(['confirmation', 'shipped']).default('confirmation'),
+    letter: z.enum(['confirmation', 'shipped', 'batch']).default('confirmation'),
     order_number: z.string(),
     request_id: z.string(),
   }),

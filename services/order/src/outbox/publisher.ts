@@ -22,8 +22,8 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-function flowOf({ _id, cart, request_id }: OrderDocument) {
-  return fulfilmentFlow(_id, cart, request_id);
+function flowOf({ _id, cart, request_id, business }: OrderDocument) {
+  return fulfilmentFlow(_id, cart, request_id, business !== undefined);
 }
 
 interface PublisherDeps {

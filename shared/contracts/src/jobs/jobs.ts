@@ -82,11 +82,26 @@ export function orderedCards(orderNumber: string, cart: Pick<Cart, 'cart_items'>
   );
 }
 
+/** Cards of a consumer's order that wait for nobody: those of a gift, as people order gifts. */
+const firstCards = 10;
+/** The last of BullMQ's priorities. */
+const lastPriority = 2_097_152;
+
+/**
+ * The place of an order's card in the queue, as BullMQ's priority: 0 before 1, and equals in the order in which they came.
+ * Orders take turns, the n-th card of one with the n-th of the others, so a backlog of large orders lets small ones by; and a
+ * consumer's gift goes before all cards of businesses.
+ */
+export function cardPriority(index: number, isBusiness: boolean): number {
+  if (!isBusiness && index < firstCards) return 0;
+  return Math.min(index + 1, lastPriority);
+}
+
 interface Job<Queue extends JobQueue, Data> {
   name: (typeof jobNames)[Queue];
   queueName: Queue;
   data: Data;
-  opts: (typeof jobOptions | typeof awaitedOptions) & { jobId: string };
+  opts: (typeof jobOptions | typeof awaitedOptions) & { jobId: string; priority?: number };
 }
 /** A job with the jobs that it waits for, as BullMQ's flow producer takes it. */
 export type CardJobNode = Job<typeof jobQueues.cards, CardJob>;
@@ -107,12 +122,15 @@ export function fulfilmentFlow(
   orderNumber: string,
   cart: Pick<Cart, 'cart_items'>,
   requestId: string,
+  isBusiness = false,
 ): OrderJobNode {
   const shared = { order_number: orderNumber, request_id: requestId };
   const groups = new Map<string, CardJobNode[]>();
-  for (const { card_id, group_uuid } of orderedCards(orderNumber, cart)) {
+  for (const [index, { card_id, group_uuid }] of orderedCards(orderNumber, cart).entries()) {
     const cards = groups.get(group_uuid) ?? [];
-    cards.push(job(jobQueues.cards, jobIds.card(card_id), { ...shared, card_id }));
+    const priority = cardPriority(index, isBusiness);
+    const made = job(jobQueues.cards, jobIds.card(card_id), { ...shared, card_id });
+    cards.push(priority === 0 ? made : { ...made, opts: { ...made.opts, priority } });
     groups.set(group_uuid, cards);
   }
   return {

@@ -1,0 +1,157 @@
+import {
+  type CallAnswer,
+  goesByMail,
+  type OrderedCard,
+  orderedCards,
+  type readCardStates,
+} from '@bowtie/contracts';
+import { cardStateLabel, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
+import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
+import type { FulfilmentOrder } from './fulfilment-order';
+import type { EmailSettings } from './gift-email';
+import { orderLink } from './store-links';
+
+type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
+
+/** So many cards of each list are named; the order's page has all of them. */
+const mostNamed = 200;
+
+/** A card as the mail tells of it. */
+interface CardLine {
+  /** Its value, and whom it is for. */
+  card: string;
+  state: string;
+  /** What its buyer can do; undefined for one that is on its way. */
+  remedy: string | undefined;
+}
+
+const remedies = {
+  mailbox:
+    'Its mailbox does not take our mail. Correct the address on your order, and we send it again at once. After 14 days you get your money back.',
+  parcel: 'Its parcel came back. Please contact us, and we send it to another address.',
+  voided: 'You got its money back. If it is still needed, please order it again.',
+} as const;
+
+function remedyOf({ item }: OrderedCard, now: CardNow | undefined): string | undefined {
+  if (now?.status === 'voided') return remedies.voided;
+  if (now?.status !== 'bounced') return undefined;
+  return item.plastic ? remedies.parcel : remedies.mailbox;
+}
+
+function stateOf(ordered: OrderedCard, now: CardNow | undefined): string {
+  const status = now?.status ?? 'ordered';
+  if (!ordered.item.plastic && !goesByMail(ordered) && status === 'issued') return 'Ready to download';
+  const label = cardStateLabel(status, ordered.item.plastic);
+  const parcel = now?.tracking?.tracking_number;
+  return parcel === undefined || parcel === '' ? label : `${label}, parcel ${parcel}`;
+}
+
+function lineOf(ordered: OrderedCard, now: CardNow | undefined): CardLine {
+  const { recipient_name, shipping_name, recipient_email, load_value } = ordered.item.custom_card_details;
+  const name = now?.recipient?.name ?? recipient_name ?? shipping_name;
+  const mailbox = now?.recipient?.email ?? recipient_email;
+  const forWhom = [name, mailbox].filter((part) => part !== null).join(', ');
+  const value = moneyText({ dollars: load_value });
+  return {
+    card: forWhom === '' ? value : `${value} for ${forWhom}`,
+    state: stateOf(ordered, now),
+    remedy: remedyOf(ordered, now),
+  };
+}
+
+/** How many cards are in which state, the most first. */
+function countStates(lines: readonly CardLine[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { state } of lines) {
+    // Parcels have a number each; they are counted together.
+    const label = state.split(', parcel ')[0] ?? state;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([label, count]) => `${count} × ${label}`);
+}
+
+function titleOf(all: number, failed: number): string {
+  if (failed === 0) return all === 1 ? 'Your card is done' : `All ${all} cards are done`;
+  return failed === all ? 'Your cards need you' : `${all - failed} of ${all} cards are done`;
+}
+
+function rows(lines: readonly CardLine[], more: string): Markup {
+  const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:12px 0;border-top:1px solid #E4D8C8`);
+  const note = trusted('color:#6A5D52;font-size:14px');
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${lines
+    .slice(0, mostNamed)
+    .map(
+      ({
+        card,
+        state,
+        remedy,
+      }) => html`<tr><td class="ink edge" style="color:#221B16;${cell}"><strong>${card}</strong><br>
+<span class="muted" style="${note}">${state}${remedy === undefined ? null : html`<br>${remedy}`}</span></td></tr>`,
+    )}${lines.length > mostNamed ? html`<tr><td class="muted edge" style="color:#6A5D52;${cell}">${more}</td></tr>` : null}</table>`;
+}
+
+function textOf(lines: readonly CardLine[], more: string): string[] {
+  const named = lines
+    .slice(0, mostNamed)
+    .flatMap(({ card, state, remedy }) => [
+      card,
+      `  ${state}`,
+      ...(remedy === undefined ? [] : [`  ${remedy}`]),
+    ]);
+  return lines.length > mostNamed ? [...named, more] : named;
+}
+
+/**
+ * The mail that tells the buyer of a business order what became of all its cards: first those that failed, with what to do
+ * about each, then the others.
+ */
+export function batchEmail(
+  order: FulfilmentOrder,
+  cards: readonly CardNow[],
+  { publicUrl, mailDomain }: EmailSettings,
+): Email {
+  const { buyer, business, order_number } = order;
+  const now = new Map(cards.map((card) => [card.card_id, card]));
+  const lines = orderedCards(order_number, order.cart).map((card) => lineOf(card, now.get(card.card_id)));
+  const failed = lines.filter(({ remedy }) => remedy !== undefined);
+  const others = lines.filter(({ remedy }) => remedy === undefined);
+  const title = titleOf(lines.length, failed.length);
+  const link = orderLink(order, publicUrl);
+  const counts = countStates(lines);
+  const number = business?.purchase_order_number ?? null;
+  const about = `Order ${order_number}${number === null ? '' : `, your purchase order ${number}`}`;
+  const more = 'The rest is on the page of your order.';
+  const failedTitle = failed.length === 1 ? 'One card needs you' : `${failed.length} cards need you`;
+  return {
+    messageId: messageIdOf('batch', order_number, buyer.email, mailDomain),
+    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+    subject: `${title}: order ${order_number}`,
+    text: [
+      `Hello ${buyer.first_name},`,
+      '',
+      `${title}. ${about}.`,
+      '',
+      ...counts,
+      '',
+      ...(failed.length === 0 ? [] : [`${failedTitle}:`, ...textOf(failed, more), '']),
+      ...(others.length === 0 ? [] : ['Your cards:', ...textOf(others, more), '']),
+      'See your order:',
+      link,
+      '',
+    ].join('\n'),
+    html: emailLayout({
+      title,
+      preview: `${about}: ${counts.join(', ')}.`,
+      publicUrl,
+      content: html`${heading(title, 'left')}
+<p class="muted" style="margin:12px 0 16px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${about}.</p>
+${paragraph(counts.join('\n'))}
+${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${rows(failed, more)}`}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 0 24px">${action('See your order', link, 'left')}</td></tr></table>
+${others.length === 0 ? null : html`${smallHeading(failed.length === 0 ? 'Your cards' : 'All other cards')}${rows(others, more)}`}`,
+      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
+<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+    }),
+  };
+}
