@@ -8,4 +8,7 @@ export default areaModule<typeof area>({
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),
+  'place-order': () => import('./pages/place-order'),
+  confirmation: () => import('./pages/confirmation'),
+  'order-cancelled': () => import('./pages/order-cancelled'),
 });

@@ -62,5 +62,26 @@ export const area = defineArea({
       title: 'The cards of your business order | Bowtie',
       description: 'Type or paste your list, or upload a spreadsheet, and look over every card.',
     },
+    {
+      ...ordering,
+      path: '/gift-cards-for-business/place-order/',
+      page: 'place-order',
+      title: 'Place your order | Bowtie',
+      description: 'Shipping and payment of your business order.',
+    },
+    {
+      ...ordering,
+      path: '/gift-cards-for-business/confirmation/',
+      page: 'confirmation',
+      title: 'Your business order | Bowtie',
+      description: 'Your business order is placed.',
+    },
+    {
+      ...ordering,
+      path: '/gift-cards-for-business/order-cancelled/',
+      page: 'order-cancelled',
+      title: 'Order canceled | Bowtie',
+      description: 'Your business order is canceled.',
+    },
   ],
 });

@@ -1,0 +1,19 @@
+/** The section of business ordering. */
+const section = '/gift-cards-for-business/';
+
+/** Its pages, as far as an order leads through them. */
+export const businessPaths = {
+  landing: section,
+  details: `${section}details/`,
+  customize: `${section}customize/`,
+  registration: `${section}registration/`,
+  login: `${section}login/?next=${encodeURIComponent(`${section}place-order/`)}`,
+  /** The hash stands in the fragment, which browsers send to no server. */
+  confirmation: (orderHash: string) => `${section}confirmation/#${orderHash}`,
+  cancelled: (orderHash: string) => `${section}order-cancelled/#${orderHash}`,
+} as const;
+
+/** The order's page in the account. */
+export function accountOrderPath(orderNumber: string): string {
+  return `/account/orders/${encodeURIComponent(orderNumber)}/`;
+}

@@ -1,0 +1,42 @@
+import type { Cart, CartItem } from '@bowtie/contracts';
+import { type DeliveryStyle, wireAddressOf } from '@bowtie/domain';
+
+type Group = Cart['delivery_groups'][number];
+
+/** A delivery group with its cards. */
+export interface GroupCards {
+  group: Group;
+  items: readonly CartItem[];
+}
+
+/** The delivery groups of a cart, each with its cards. */
+export function groupCards({
+  delivery_groups,
+  cart_items,
+}: Pick<Cart, 'delivery_groups' | 'cart_items'>): GroupCards[] {
+  return delivery_groups.map((group) => ({
+    group,
+    items: cart_items.filter(({ delivery_group_uuid }) => delivery_group_uuid === group.uuid),
+  }));
+}
+
+const ways: Readonly<Record<DeliveryStyle, string>> = {
+  email: 'by e-mail',
+  download: 'to download',
+  bulk_ship: 'in one parcel',
+  individual_ship: 'to each recipient by mail',
+};
+
+/** How many cards go in which way: `12 cards by e-mail`. */
+export function deliveryTitle({ group, items }: GroupCards): string {
+  return `${items.length} ${items.length === 1 ? 'card' : 'cards'} ${ways[group.delivery_style]}`;
+}
+
+/** Where a parcel with all cards of a group goes; undefined where each goes its own way. */
+export function parcelDestination({ group, items: [first] }: GroupCards): string | undefined {
+  if (group.delivery_style !== 'bulk_ship' || first === undefined) return undefined;
+  const { address_line1, address_line2, city, state, zip_code } = wireAddressOf(first.custom_card_details);
+  return [address_line1, address_line2, city, `${state} ${zip_code}`]
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,43 @@
+import type { Cart, Order } from '@bowtie/contracts';
+import { sumNames } from '@bowtie/domain';
+import { Money } from '@bowtie/ui';
+import styles from './order-sums.module.css';
+
+interface OrderSumsProps
+  extends Pick<
+    Cart & Order,
+    'subtotal' | 'fees' | 'shipping_fee' | 'discount' | 'promo_code' | 'delivery_groups'
+  > {
+  cards: number;
+  total: number;
+}
+
+/** What the cards of an order cost, line by line. */
+export function OrderSums({ cards, total, delivery_groups, promo_code, ...sums }: OrderSumsProps) {
+  const posted = delivery_groups.some(({ virtual }) => !virtual);
+  const names = sumNames({ cards, posted, promoCode: promo_code });
+  const lines = [
+    { label: names.subtotal, price: sums.subtotal },
+    { label: names.fees, price: sums.fees },
+    { label: names.shipping, price: sums.shipping_fee },
+    ...(sums.discount > 0 ? [{ label: names.discount, price: -sums.discount }] : []),
+  ];
+  return (
+    <dl className={styles.sums}>
+      {lines.map(({ label, price }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money price={price} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{names.total}</dt>
+        <dd>
+          <Money price={total} look="amount" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

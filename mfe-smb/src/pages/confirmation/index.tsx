@@ -1,0 +1,129 @@
+import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
+import { cardStateLabel } from '@bowtie/domain';
+import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
+import { Pagination, Progress, Table } from '@bowtie/ui/lists';
+import { Link, Navigate, useSignedIn } from '@bowtie/web';
+import { useState } from 'react';
+import { accountOrderPath, businessPaths } from '../../order/business-paths';
+import { CheckoutSteps } from '../../order/checkout-steps';
+import { OrderSums } from '../../order/order-sums';
+import { OrderUnknown } from '../../order/order-unknown';
+import { doneCards, useHashOrder, useOrderHash } from '../../order/use-hash-order';
+import { CancelOrder } from './cancel-order';
+import styles from './confirmation.module.css';
+
+const rowsOnPage = 50;
+
+/** After the payment: the number, how far the cards are, and what can be done. The address has the order's hash. */
+export function Page() {
+  const orderHash = useOrderHash();
+  const { data, error, reload } = useHashOrder(orderHash, true);
+  if (orderHash === undefined || data === undefined)
+    return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
+  if (data.status === 'cancelled') return <Navigate to={businessPaths.cancelled(orderHash)} replace />;
+  return <PlacedOrder details={data} orderHash={orderHash} />;
+}
+
+interface PlacedOrderProps {
+  details: AccountOrder;
+  orderHash: string;
+}
+
+function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
+  const { order, cards, user, canCancel } = details;
+  const signedIn = useSignedIn();
+  const done = doneCards(details);
+  const isHeld = order.review?.state === 'open';
+  const number = order.business?.purchase_order_number ?? null;
+  const failed = cards.filter(({ status }) => status === 'bounced' || status === 'voided').length;
+  return (
+    <Container className={styles.page}>
+      <CheckoutSteps current="confirmation" />
+      <header className={styles.head}>
+        <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
+        <h1>{isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.'}</h1>
+        <p>
+          Order <strong className={styles.number}>{order.order_number}</strong>
+          {number !== null && `, your purchase order ${number}`}. Your receipt goes to {user.email}.
+        </p>
+      </header>
+      <Surface as="section" className={styles.sheet} aria-label="Progress">
+        <div aria-live="polite">
+          <Progress
+            label={done === cards.length ? 'All cards are done' : 'We are making your cards'}
+            value={done}
+            max={cards.length}
+            state={`${done} of ${cards.length} cards`}
+          />
+        </div>
+        <p className={styles.detail}>
+          You can close this page. We write to you with the state of every card when all are done.
+        </p>
+        {failed > 0 && (
+          <NoticeBox tone="warning">
+            {failed === 1 ? 'One card needs you.' : `${failed} cards need you.`} Your order says what to do.
+          </NoticeBox>
+        )}
+      </Surface>
+      <p className={styles.actions}>
+        <Link to={accountOrderPath(order.order_number)} className={buttonClass({ variant: 'ink' })}>
+          See your order
+        </Link>
+        <Link to={businessPaths.landing} className={buttonClass()}>
+          Order more cards
+        </Link>
+        {signedIn && canCancel && <CancelOrder orderNumber={order.order_number} orderHash={orderHash} />}
+      </p>
+      <CardTable cards={cards} />
+      <Surface as="section" className={styles.sheet} aria-label="What you paid">
+        <OrderSums {...order} cards={cards.length} total={order.transaction_amount} />
+      </Surface>
+    </Container>
+  );
+}
+
+function CardTable({ cards }: { cards: readonly AccountOrderCard[] }) {
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <Table
+        caption="Your cards"
+        dense
+        stacked
+        columns={[
+          {
+            key: 'name',
+            header: 'For',
+            cell: ({ recipient_name }) => recipient_name ?? 'Your team',
+            heading: true,
+          },
+          { key: 'card', header: 'Card', cell: ({ name }) => name },
+          {
+            key: 'to',
+            header: 'Goes to',
+            cell: ({ recipient_email, shipping_name }) => recipient_email ?? shipping_name ?? 'Download',
+          },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ status, plastic }) => <Badge>{cardStateLabel(status, plastic)}</Badge>,
+          },
+          {
+            key: 'value',
+            header: 'Value',
+            cell: ({ load_value }) => <Money dollars={load_value} />,
+            align: 'end',
+          },
+        ]}
+        rows={cards.slice((page - 1) * rowsOnPage, page * rowsOnPage)}
+        rowKey={({ id }) => id}
+      />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(cards.length / rowsOnPage)}
+        onPage={setPage}
+        label="Pages of cards"
+      />
+    </>
+  );
+}

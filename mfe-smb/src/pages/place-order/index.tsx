@@ -1,0 +1,248 @@
+import type { Cart } from '@bowtie/contracts';
+import { pendingBusinessDollars, storeMessages } from '@bowtie/domain';
+import {
+  Button,
+  buttonClass,
+  Container,
+  EmptyState,
+  ErrorState,
+  NoticeBox,
+  Skeleton,
+  Surface,
+} from '@bowtie/ui';
+import { Columns } from '@bowtie/ui/cards';
+import { Link, Navigate, useNavigate, useSession } from '@bowtie/web';
+import type { PaymentMethod } from '@bowtie/web/payment-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBusinessCart } from '../../order/business-cart';
+import { accountOrderPath, businessPaths } from '../../order/business-paths';
+import { CheckoutSteps } from '../../order/checkout-steps';
+import { OrderSums } from '../../order/order-sums';
+import { PaymentDialogs } from './payment-dialogs';
+import { PaymentStep } from './payment-step';
+import styles from './place-order.module.css';
+import { useSavedCards } from './saved-card-choice';
+import { ShippingStep } from './shipping-step';
+import { useBusinessStatus } from './use-business';
+import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
+
+/** Where a business pays for its cart and places the order. Who is not signed in logs in first. */
+export function Page() {
+  const { known, signedIn } = useSession();
+  const { data: business, error: businessError, reload } = useBusinessStatus(signedIn);
+  const cart = useBusinessCart();
+  if (!known) return <Waiting />;
+  if (!signedIn) return <Navigate to={businessPaths.login} replace />;
+  if (businessError !== undefined || cart.error !== undefined)
+    return (
+      <Container className={styles.page}>
+        <h1>Place your order</h1>
+        <ErrorState
+          title="Your cart did not load"
+          onRetry={() => {
+            reload();
+            cart.reload();
+          }}
+        >
+          <p>{storeMessages.orderLookupFailed}</p>
+        </ErrorState>
+      </Container>
+    );
+  if (business === undefined || cart.data === undefined) return <Waiting />;
+  if (business.smb_status === null)
+    return (
+      <Nothing
+        title="Register your business"
+        action={
+          <Link to={businessPaths.registration} className={buttonClass({ variant: 'ribbon' })}>
+            Register your business
+          </Link>
+        }
+      >
+        Your cards are kept. Register your business once, and you can order right away.
+      </Nothing>
+    );
+  if (business.smb_status === 'rejected')
+    return (
+      <Nothing
+        title="Your business is not approved"
+        action={
+          <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>
+            Contact us
+          </Link>
+        }
+      >
+        It cannot order for now. We have written to you why. Please contact us if that is a mistake.
+      </Nothing>
+    );
+  return (
+    <Checkout first={cart.data.cart} isPending={business.smb_status === 'pending'} reload={cart.reload} />
+  );
+}
+
+function Waiting() {
+  return (
+    <Container className={styles.page} aria-busy="true">
+      <Skeleton height={420} />
+    </Container>
+  );
+}
+
+function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <Container width="text" className={styles.page}>
+      <EmptyState headingLevel={1} title={title} action={action}>
+        {children}
+      </EmptyState>
+    </Container>
+  );
+}
+
+interface CheckoutProps {
+  /** The cart as it was read last; null where it is empty. */
+  first: Cart | null;
+  isPending: boolean;
+  reload: () => void;
+}
+
+/** The steps of the checkout, of a business that may order. */
+function Checkout({ first, isPending, reload }: CheckoutProps) {
+  const navigate = useNavigate();
+  const { phoneNumber } = useSession();
+  const [changed, setChanged] = useState<Cart>();
+  const [step, setStep] = useState<'shipping' | 'payment'>('shipping');
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
+  const savedCards = useSavedCards();
+  const open = useOpenBusinessPayment(true);
+  const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
+    ({ order_hash }) => navigate(businessPaths.confirmation(order_hash), { replace: true }),
+    () => {
+      setChanged(undefined);
+      reload();
+    },
+  );
+  const heading = useStepFocus(step);
+  // Of two answers the later version is the cart.
+  const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
+  const dialogs = <PaymentDialogs standing={standing} onCode={(code) => void confirm(code)} onStop={stop} />;
+
+  if (standing.at === 'unanswered')
+    return (
+      <AlmostThere onFinish={() => void tryAgain()}>
+        Your payment went through, but we lost the connection before we could confirm your order. Nothing will
+        be charged twice.
+      </AlmostThere>
+    );
+  if (cart === null || cart.cart_items.length === 0)
+    return (
+      <Container width="text" className={styles.page}>
+        <EmptyState
+          headingLevel={1}
+          title="There are no cards to order yet"
+          action={
+            <Link to={businessPaths.details} className={buttonClass({ variant: 'ribbon' })}>
+              Choose your cards
+            </Link>
+          }
+        >
+          {open.data?.state === 'ordered' ? (
+            <>
+              What was here is ordered:{' '}
+              <Link to={accountOrderPath(open.data.order_number)}>see your last order</Link>.
+            </>
+          ) : (
+            'Choose a card, add the people, and come back here.'
+          )}
+        </EmptyState>
+        {dialogs}
+      </Container>
+    );
+  const isPosted = cart.delivery_groups.some(({ virtual }) => !virtual);
+  const isPhoneAsked = isPosted && phoneNumber === null;
+  const inHand =
+    open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
+  if (inHand !== undefined && standing.at === 'open' && standing.message === undefined)
+    return (
+      <AlmostThere
+        onFinish={() => void finish(inHand.payment_intent_id, { purchaseOrderNumber, phone: undefined })}
+      >
+        Your bank has accepted the payment, and your order is not placed yet. Finish it now: nothing is
+        charged twice.
+      </AlmostThere>
+    );
+  const message = standing.at === 'open' ? standing.message : undefined;
+  const purchaseOrderError = standing.at === 'open' ? standing.errors?.purchase_order_number?.[0] : undefined;
+  const handleMethod = (method: PaymentMethod, phone: string | undefined) =>
+    void pay(method, { purchaseOrderNumber, phone }, cart.total);
+  return (
+    <Container className={styles.page}>
+      <CheckoutSteps current={step} />
+      {isPending && (
+        <NoticeBox tone="info">
+          Your business is being approved. Until then you can order cards worth up to $
+          {pendingBusinessDollars} in all.
+        </NoticeBox>
+      )}
+      <Columns
+        aside={
+          <Surface as="section" className={styles.sheet} aria-label="Summary">
+            <h2 className={styles.subtitle}>Summary</h2>
+            <OrderSums {...cart} cards={cart.total_quantity} />
+          </Surface>
+        }
+      >
+        <div ref={heading}>
+          {step === 'shipping' ? (
+            <ShippingStep cart={cart} onCart={setChanged} onDone={() => setStep('payment')} />
+          ) : (
+            <>
+              <PaymentStep
+                cart={cart}
+                savedCards={savedCards}
+                phone={isPhoneAsked ? '' : undefined}
+                purchaseOrderNumber={purchaseOrderNumber}
+                purchaseOrderError={purchaseOrderError}
+                message={message}
+                onPurchaseOrderNumber={setPurchaseOrderNumber}
+                onMethod={handleMethod}
+              />
+              <p className={styles.actions}>
+                <Button icon="chevron-left" onClick={() => setStep('shipping')}>
+                  Back to shipping
+                </Button>
+              </p>
+            </>
+          )}
+        </div>
+      </Columns>
+      {dialogs}
+    </Container>
+  );
+}
+
+function AlmostThere({ onFinish, children }: { onFinish: () => void; children: ReactNode }) {
+  return (
+    <Container width="text" className={styles.page}>
+      <h1>Almost there</h1>
+      <NoticeBox tone="warning">{children}</NoticeBox>
+      <Button variant="ribbon" size="large" onClick={onFinish}>
+        Finish my order
+      </Button>
+    </Container>
+  );
+}
+
+/** Each step is read from its heading on; the page that is opened keeps the focus where the shell put it. */
+function useStepFocus(step: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const heading = place.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [step]);
+  return place;
+}

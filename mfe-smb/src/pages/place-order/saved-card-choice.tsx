@@ -1,0 +1,62 @@
+import { paymentMethods, type SavedPaymentMethod } from '@bowtie/contracts';
+import { Button } from '@bowtie/ui';
+import { RadioGroup } from '@bowtie/ui/forms';
+import { call, useServerData } from '@bowtie/web';
+import { type PaymentMethod, savedCardLabel, savedCardMethod } from '@bowtie/web/payment-form';
+import { type ReactNode, useState } from 'react';
+import styles from './place-order.module.css';
+
+const newMethod = 'new_payment_method';
+
+/** The buyer's saved cards; none while they are not known, since a new card always pays. */
+export function useSavedCards(): readonly SavedPaymentMethod[] {
+  const { data } = useServerData(paymentMethods.path, (signal) => call(paymentMethods, { signal }), {
+    freshMs: 0,
+  });
+  return data?.payment_methods ?? [];
+}
+
+interface SavedCardChoiceProps {
+  cards: readonly SavedPaymentMethod[];
+  payLabel: string;
+  onMethod: (method: PaymentMethod) => void;
+  /** The form for another card. */
+  newCard: ReactNode;
+}
+
+/** An existing payment method, or a new one. */
+export function SavedCardChoice({ cards, payLabel, onMethod, newCard }: SavedCardChoiceProps) {
+  const [chosen, setChosen] = useState(cards[0]?.id ?? newMethod);
+  const card = cards.find(({ id }) => id === chosen);
+  return (
+    <div className={styles.sheet}>
+      <RadioGroup
+        legend="Pay with"
+        name="payment_method"
+        value={card === undefined ? newMethod : chosen}
+        onValue={setChosen}
+        options={[
+          ...cards.map((saved) => ({
+            value: saved.id,
+            label: savedCardLabel(saved),
+            hint: `Expires ${String(saved.expiry_month).padStart(2, '0')}/${saved.expiry_year}`,
+          })),
+          { value: newMethod, label: 'Another card' },
+        ]}
+      />
+      {card === undefined ? (
+        newCard
+      ) : (
+        <Button
+          variant="ribbon"
+          size="large"
+          block
+          icon="lock"
+          onClick={() => onMethod(savedCardMethod(card))}
+        >
+          {payLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { availableShippingMethods, type Cart, updateDeliveryGroup } from '@bowtie/contracts';
+import { dayText, moneyText, parcelLookupTimeoutMs, wireAddressOf } from '@bowtie/domain';
+import { Button, buttonClass, Money, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { RadioGroup } from '@bowtie/ui/forms';
+import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { useState } from 'react';
+import { chooseGroupShipping } from '../../order/business-cart';
+import { businessPaths } from '../../order/business-paths';
+import { deliveryTitle, type GroupCards, groupCards, parcelDestination } from '../../order/delivery-text';
+import styles from './place-order.module.css';
+
+interface ShippingStepProps {
+  cart: Cart;
+  onCart: (cart: Cart) => void;
+  onDone: () => void;
+}
+
+/** The first step: how each delivery group is shipped, and what that costs. */
+export function ShippingStep({ cart, onCart, onDone }: ShippingStepProps) {
+  return (
+    <div className={styles.step}>
+      <h1>How should your cards travel?</h1>
+      {groupCards(cart).map((each) => (
+        <Delivery key={each.group.uuid} {...each} cartId={cart.cart_id ?? ''} onCart={onCart} />
+      ))}
+      <p className={styles.actions}>
+        <Button variant="ribbon" size="large" onClick={onDone}>
+          Continue to payment
+        </Button>
+        <Link to={businessPaths.customize} className={buttonClass()}>
+          Change the cards
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const virtualText = {
+  email: 'Sent within minutes of your order. There is nothing to ship.',
+  download: 'You download them from your order as soon as they are made.',
+} as const;
+
+interface DeliveryProps extends GroupCards {
+  cartId: string;
+  onCart: (cart: Cart) => void;
+}
+
+function Delivery({ group, items, cartId, onCart }: DeliveryProps) {
+  const destination = parcelDestination({ group, items });
+  return (
+    <Surface as="section" className={styles.sheet} aria-label={deliveryTitle({ group, items })}>
+      <h2 className={styles.subtitle}>{deliveryTitle({ group, items })}</h2>
+      {destination !== undefined && <p>To {destination}</p>}
+      {group.delivery_style === 'email' || group.delivery_style === 'download' ? (
+        <p className={styles.detail}>{virtualText[group.delivery_style]}</p>
+      ) : (
+        <ShippingChoice group={group} items={items} cartId={cartId} onCart={onCart} />
+      )}
+    </Surface>
+  );
+}
+
+function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
+  const [wish, setWish] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const address = wireAddressOf(items[0]?.custom_card_details);
+  const { data, error, reload } = useServerData(
+    `shipping methods ${JSON.stringify(address)}`,
+    async (signal) => {
+      try {
+        const timeoutMs = parcelLookupTimeoutMs;
+        return await call(availableShippingMethods, { body: address, timeoutMs, signal });
+      } catch (thrown) {
+        if (!signal.aborted) reportError('shipping methods', thrown);
+        throw thrown;
+      }
+    },
+  );
+  const choose = async (id: string) => {
+    setWish(id);
+    try {
+      onCart(await chooseGroupShipping(cartId, group.uuid, id));
+      setRefusal(undefined);
+    } catch (thrown) {
+      reportError('delivery group update', thrown);
+      const isTold = thrown instanceof ApiError && thrown.code in updateDeliveryGroup.errors;
+      setRefusal(isTold ? thrown.message : updateDeliveryGroup.errors.delivery_group_unknown.message);
+    }
+    setWish(undefined);
+  };
+  const each = group.delivery_style === 'bulk_ship' ? 'for the parcel' : 'a card';
+  return (
+    <>
+      {refusal !== undefined && <NoticeBox tone="error">{refusal}</NoticeBox>}
+      {error !== undefined && (
+        <NoticeBox tone="warning">
+          The parcel carrier does not answer just now. Your cards travel by{' '}
+          {group.shipping_method_name ?? 'mail'}.{' '}
+          <Button size="small" onClick={reload}>
+            Try again
+          </Button>
+        </NoticeBox>
+      )}
+      {data === undefined && error === undefined && <Skeleton height={140} />}
+      {data !== undefined && (
+        <RadioGroup
+          legend="Way of shipping"
+          name={`shipping-${group.uuid}`}
+          value={wish ?? group.shipping_method_id ?? ''}
+          onValue={(id) => void choose(id)}
+          options={data.available_shipping_methods.map(({ id, name, price, delivery_date }) => ({
+            value: id,
+            label: `${name}, ${moneyText({ price })} ${each}`,
+            hint: `Arrives ${dayText(delivery_date)}`,
+          }))}
+        />
+      )}
+      <p role="status" className={styles.spread}>
+        <span>Shipping of {items.length === 1 ? 'this card' : `these ${items.length} cards`}</span>
+        <Money price={group.shipping_fee} />
+      </p>
+    </>
+  );
+}

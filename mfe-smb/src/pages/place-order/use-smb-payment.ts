@@ -1,0 +1,176 @@
+import {
+  type CallAnswer,
+  cancelPaymentIntent,
+  createSmbOrder,
+  paymentIntent,
+  paymentState,
+} from '@bowtie/contracts';
+import { declineAdvice, source } from '@bowtie/domain';
+import { ApiError, call, newId, reportError, useServerData } from '@bowtie/web';
+import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
+import { useRef, useState } from 'react';
+
+export type PlacedOrder = CallAnswer<typeof createSmbOrder>;
+
+/** What an order is made of beside the cart. */
+export interface OrderDetails {
+  purchaseOrderNumber: string;
+  phone: string | undefined;
+}
+
+/** A payment that the bank has accepted. */
+interface Accepted extends OrderDetails {
+  paymentIntentId: string;
+  key: string;
+}
+
+/** Where the payment of a business cart stands. */
+export type PaymentStanding =
+  | { at: 'open'; message?: string; errors?: Readonly<Record<string, readonly string[]>> }
+  | { at: 'paying'; phase: 'preparing' | 'bank' | 'order'; isOpenAbove?: boolean }
+  | {
+      at: 'second_factor';
+      intent: Intent;
+      confirm: (code: string) => Promise<PaymentAnswer>;
+      details: OrderDetails;
+    }
+  /** Paid, and the order's answer did not come through: trying again is safe. */
+  | { at: 'unanswered'; accepted: Accepted };
+
+const failed = 'Something went wrong before anything was charged. Please try again.';
+const priceChanged = createSmbOrder.errors.price_changed.message;
+
+/** Refusals after which the payment is of no more use, and its hold is given up. */
+const overCodes = new Set<string>([
+  'payment_unknown',
+  'payment_declined',
+  'payment_incomplete',
+  'price_changed',
+  'promo_code_unavailable',
+  'order_limit_exceeded',
+  'gift_limit_exceeded',
+  'cart_empty',
+  'product_unknown',
+  'template_unknown',
+  'business_registration_needed',
+  'business_rejected',
+  'business_pending_limit',
+  'business_viewer',
+]);
+
+/** A payment of the business cart that was accepted for a page that was closed since, or the order that was made of it. */
+export function useOpenBusinessPayment(isSignedIn: boolean) {
+  return useServerData(
+    isSignedIn ? 'business payment state' : undefined,
+    async (signal) => {
+      try {
+        return await call(paymentState, { query: { smb: '1' }, signal });
+      } catch (error) {
+        if (!signal.aborted) reportError('payment intent creation', error);
+        throw error;
+      }
+    },
+    { freshMs: 0 },
+  );
+}
+
+function releaseHold(paymentIntentId: string): void {
+  call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } }).catch((error: unknown) =>
+    reportError('payment intent creation', error),
+  );
+}
+
+/** Pays for the business cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
+export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChanged: () => void) {
+  const [standing, setStanding] = useState<PaymentStanding>({ at: 'open' });
+  const isRunning = useRef(false);
+
+  const order = async (accepted: Accepted): Promise<void> => {
+    setStanding({ at: 'paying', phase: 'order' });
+    const { paymentIntentId, key, phone, purchaseOrderNumber } = accepted;
+    try {
+      const placed = await call(createSmbOrder, {
+        body: {
+          source: source.business,
+          payment_intent_id: paymentIntentId,
+          purchase_order_number: purchaseOrderNumber,
+          ...(phone !== undefined && { phone_number: phone }),
+        },
+        idempotencyKey: key,
+        timeoutMs: 30_000,
+      });
+      onPlaced(placed);
+    } catch (error) {
+      reportError('order creation', error);
+      if (!(error instanceof ApiError) || !(overCodes.has(error.code) || error.status === 400)) {
+        setStanding({ at: 'unanswered', accepted });
+        return;
+      }
+      if (error.code !== 'payment_unknown') releaseHold(paymentIntentId);
+      onCartChanged();
+      setStanding({ at: 'open', message: error.message, errors: error.errors });
+    }
+  };
+
+  const proceed = async (intent: Intent, answer: PaymentAnswer, details: OrderDetails): Promise<void> => {
+    if (answer.status === 'declined') {
+      setStanding({ at: 'open', message: declineAdvice(answer.decline_code) });
+      return;
+    }
+    if (answer.status === 'requires_action') {
+      setStanding({ at: 'second_factor', intent, confirm: answer.confirm, details });
+      return;
+    }
+    await order({ ...details, paymentIntentId: intent.payment_intent_id, key: newId() });
+  };
+
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await work();
+    } catch (error) {
+      reportError('payment intent creation', error);
+      const failure = error instanceof ApiError ? error : undefined;
+      if (failure?.status === 409) onCartChanged();
+      setStanding({ at: 'open', message: failure?.message ?? failed });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  return {
+    standing,
+    /** @param total what the buyer was shown */
+    pay: (method: PaymentMethod, details: OrderDetails, total: number) =>
+      once(async () => {
+        setStanding({ at: 'paying', phase: 'preparing' });
+        const intent = await call(paymentIntent, {
+          body: { source: source.business, ...(method.saveCard && { save_card: true }) },
+        });
+        if (intent.total !== total) {
+          onCartChanged();
+          setStanding({ at: 'open', message: priceChanged });
+          return;
+        }
+        setStanding({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
+        await proceed(intent, await method.pay(intent), details);
+      }),
+    confirm: (code: string) =>
+      once(async () => {
+        if (standing.at !== 'second_factor') return;
+        const { intent, confirm, details } = standing;
+        setStanding({ at: 'paying', phase: 'bank' });
+        await proceed(intent, await confirm(code), details);
+      }),
+    /** Makes the order of a payment that was accepted. */
+    finish: (paymentIntentId: string, details: OrderDetails) =>
+      once(() => order({ ...details, paymentIntentId, key: newId() })),
+    tryAgain: () => once(async () => (standing.at === 'unanswered' ? order(standing.accepted) : undefined)),
+    /** Closes what was asked; a payment that waited for the bank's code is given up. */
+    stop: () => {
+      if (standing.at === 'second_factor') releaseHold(standing.intent.payment_intent_id);
+      setStanding({ at: 'open' });
+    },
+  };
+}
