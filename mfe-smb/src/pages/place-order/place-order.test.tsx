@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import {
+  availableShippingMethods,
+  type Cart,
+  createSmbOrder,
+  getCart,
+  type LoginStatus,
+  paymentIntent,
+  paymentMethods,
+  paymentState,
+  smallBusinessStatus,
+  updateDeliveryGroup,
+} from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import {
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
+import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const confirmUrl = 'http://localhost/sandbox/payment/confirm';
+const person: LoginStatus = {
+  is_logged_in: true,
+  user_id: 'u1',
+  first_name: 'Ada',
+  full_name: 'Ada Lovelace',
+  username: 'ada@example.com',
+  phone_number: '+12125550100',
+  flash_messages: {},
+  is_guest: false,
+};
+
+function cartWith(method: string, fee: number): Cart {
+  return sampleCart({
+    cart_id: 'cart',
+    version: fee,
+    cart_items: [
+      samplePlasticItem({ id: 'one', delivery_group_uuid: 'parcel' }),
+      samplePlasticItem({ id: 'two', delivery_group_uuid: 'parcel' }),
+      sampleCartItem({ id: 'three', delivery_group_uuid: 'mail' }),
+    ],
+    delivery_groups: [
+      samplePostedGroup({
+        uuid: 'parcel',
+        delivery_style: 'bulk_ship',
+        shipping_method_id: method,
+        shipping_fee: fee,
+      }),
+      sampleGroup({ uuid: 'mail' }),
+    ],
+  });
+}
+
+interface Store {
+  smb_status?: 'pending' | 'approved' | 'rejected' | null;
+  /** The code with which placing the order is refused. */
+  refused?: 'business_pending_limit' | 'service_unavailable';
+  open?: boolean;
+}
+
+/** Opens the page in a store that behaves so; what was sent to place the order. */
+function open({ smb_status = 'approved', refused, open: isOpen = false }: Store = {}) {
+  let cart = cartWith('fedex_ground', 2_000);
+  let refusal = refused;
+  const placed: unknown[] = [];
+  const answer = mockFetch(
+    mockCall(smallBusinessStatus, () => ({
+      user_id: 'u1',
+      user_email: 'ada@example.com',
+      smb_status,
+      _token: null,
+    })),
+    mockCall(getCart, () => ({ cart })),
+    mockCall(paymentMethods, () => ({
+      payment_methods: [
+        {
+          id: 'pm_1',
+          card_type: 'visa',
+          last_four: '4242',
+          expiry_month: 12,
+          expiry_year: 2040,
+          is_default: true,
+        },
+      ],
+    })),
+    mockCall(paymentState, () =>
+      isOpen
+        ? { state: 'authorised', payment_intent_id: 'pi_0', total: cart.total, cart_version: cart.version }
+        : { state: 'none' },
+    ),
+    mockCall(availableShippingMethods, () => ({
+      available_shipping_methods: [
+        { id: 'fedex_ground', name: 'FedEx Ground', price: 2_000, delivery_date: '2030-01-08' },
+        { id: 'fedex_2day', name: 'FedEx 2Day', price: 4_000, delivery_date: '2030-01-04' },
+      ],
+    })),
+    mockCall(updateDeliveryGroup, ({ body }) => {
+      cart = cartWith(body.shipping_method_id ?? '', 4_000);
+      return { cart };
+    }),
+    mockCall(paymentIntent, () => ({
+      payment_intent_id: 'pi_1',
+      client_secret: 'secret',
+      total: cart.total,
+      confirm_url: confirmUrl,
+    })),
+    mockCall(createSmbOrder, ({ body }) => {
+      placed.push(body);
+      const code = refusal;
+      refusal = undefined;
+      if (code !== undefined) return mockError(createSmbOrder, code);
+      return {
+        order_number: 'BT-1',
+        order_hash: 'the-hash',
+        status: 'incomplete',
+        transaction_amount: cart.total,
+      };
+    }),
+  );
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) =>
+    String(request[0]) === confirmUrl ? Response.json({ status: 'succeeded' }) : answer(...request),
+  );
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  return { placed };
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/gift-cards-for-business/place-order/');
+  forgetServerData(() => true);
+  adoptLoginStatus(person);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const here = () => window.location.pathname + window.location.hash;
+
+it('goes from shipping by payment to the confirmation, with the purchase order number', async () => {
+  const { placed } = open();
+  await screen.findByRole('heading', { level: 1, name: 'How should your cards travel?' });
+  expect(screen.getByText('1 card by e-mail')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: /^FedEx 2Day, \$20\.00 for the parcel/ }));
+  await waitFor(() => expect(screen.getAllByText('$20.00').length).toBeGreaterThan(0));
+  await press(/Continue to payment/);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'How would you like to pay?' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  fireEvent.change(screen.getByRole('textbox', { name: /Purchase order number/ }), {
+    target: { value: 'PO-9' },
+  });
+  await press(/^Pay \$/);
+  await waitFor(() => expect(here()).toBe('/gift-cards-for-business/confirmation/#the-hash'));
+  expect(placed).toEqual([
+    {
+      source: 'gcg_smb',
+      payment_method: 'new_payment_method',
+      payment_intent_id: 'pi_1',
+      purchase_order_number: 'PO-9',
+    },
+  ]);
+});
+
+it('says why an order is refused, and finishes one whose answer was lost, once', async () => {
+  const limited = open({ smb_status: 'pending', refused: 'business_pending_limit' });
+  expect(await screen.findByText(/worth up to \$500 in all\./)).toBeTruthy();
+  await press(/Continue to payment/);
+  await press(/^Pay \$/);
+  expect(await screen.findByText(createSmbOrder.errors.business_pending_limit.message)).toBeTruthy();
+  expect(limited.placed).toHaveLength(1);
+  cleanup();
+  forgetServerData(() => true);
+  const lost = open({ refused: 'service_unavailable' });
+  await press(/Continue to payment/);
+  await press(/^Pay \$/);
+  await press(/Finish my order/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(lost.placed[0]).toEqual(lost.placed[1]);
+});
+
+it('finishes a payment that was accepted for a page that was closed', async () => {
+  const { placed } = open({ open: true });
+  await press(/Finish my order/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(placed).toMatchObject([{ payment_intent_id: 'pi_0' }]);
+});
+
+it('leads to registration where there is no business, and says that a rejected one cannot order', async () => {
+  open({ smb_status: null });
+  const link = await screen.findByRole('link', { name: 'Register your business' });
+  expect(link.getAttribute('href')).toBe('/gift-cards-for-business/registration/');
+  cleanup();
+  forgetServerData(() => true);
+  open({ smb_status: 'rejected' });
+  expect(await screen.findByRole('heading', { name: 'Your business is not approved' })).toBeTruthy();
+});
