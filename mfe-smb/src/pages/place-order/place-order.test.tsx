@@ -91,8 +91,13 @@ function open({ smb_status = 'approved', refused, open: isOpen = false }: Store 
     })),
     mockCall(paymentState, () =>
       isOpen
-        ? { state: 'authorised', payment_intent_id: 'pi_0', total: cart.total, cart_version: cart.version }
-        : { state: 'none' },
+        ? {
+            state: 'authorised' as const,
+            payment_intent_id: 'pi_0',
+            total: cart.total,
+            cart_version: cart.version,
+          }
+        : { state: 'none' as const },
     ),
     mockCall(availableShippingMethods, () => ({
       available_shipping_methods: [
@@ -118,7 +123,7 @@ function open({ smb_status = 'approved', refused, open: isOpen = false }: Store 
       return {
         order_number: 'BT-1',
         order_hash: 'the-hash',
-        status: 'incomplete',
+        status: 'incomplete' as const,
         transaction_amount: cart.total,
       };
     }),

@@ -1,8 +1,24 @@
-import { type BusinessAccount, type Cart, readBusinessAccount } from '@bowtie/contracts';
-import { centsFromWire } from '@bowtie/domain';
-import { commonError, type Identity } from '@bowtie/service-kit';
+import { type BusinessAccount, type Cart, createSmbOrder, readBusinessAccount } from '@bowtie/contracts';
+import { centsFromWire, moneyText } from '@bowtie/domain';
+import { type ApiError, callError, commonError, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { businessError, businessLimitError, mostBusinessCents } from '../rules/business-order';
+import { mostBusinessCents } from '../rules/business-order';
+
+/** Why a person may not order for a business now; undefined where they may. */
+function businessError(account: BusinessAccount | null): ApiError | undefined {
+  if (account === null) return callError(createSmbOrder, 'business_registration_needed');
+  if (account.smb_status === 'rejected') return callError(createSmbOrder, 'business_rejected');
+  if (!account.may_order) return callError(createSmbOrder, 'business_viewer');
+  return undefined;
+}
+
+/** What is said of an order beyond what its business may order in all. */
+function businessLimitError({ smb_status, order_limit_dollars }: BusinessAccount): ApiError {
+  if (smb_status === 'pending') return callError(createSmbOrder, 'business_pending_limit');
+  const most = moneyText({ dollars: order_limit_dollars ?? 0 });
+  const message = `Your business can order cards worth up to ${most} in all. Please contact us to raise that.`;
+  return callError(createSmbOrder, 'business_pending_limit', { message });
+}
 
 /**
  * Who buys for which business, and whether they may: asked of the account service at the moment at which something is paid

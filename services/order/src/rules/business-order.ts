@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type BusinessAccount, createSmbOrder } from '@bowtie/contracts';
-import { type Cents, moneyText } from '@bowtie/domain';
-import { type ApiError, callError } from '@bowtie/service-kit';
+import type { BusinessAccount } from '@bowtie/contracts';
+import type { Cents } from '@bowtie/domain';
 
 const hashBytes = 24;
 
@@ -17,22 +16,6 @@ export function smbOrderHash(linkKey: string, orderNumber: string): string {
 /** What is kept of a hash, by which its order is found: whoever reads the store learns no hash. */
 export function hashKey(plainTextHash: string): string {
   return createHash('sha256').update(plainTextHash).digest('base64url');
-}
-
-/** Why a person may not order for a business now; undefined where they may. */
-export function businessError(account: BusinessAccount | null): ApiError | undefined {
-  if (account === null) return callError(createSmbOrder, 'business_registration_needed');
-  if (account.smb_status === 'rejected') return callError(createSmbOrder, 'business_rejected');
-  if (!account.may_order) return callError(createSmbOrder, 'business_viewer');
-  return undefined;
-}
-
-/** What is said of an order beyond what its business may order in all. */
-export function businessLimitError({ smb_status, order_limit_dollars }: BusinessAccount): ApiError {
-  if (smb_status === 'pending') return callError(createSmbOrder, 'business_pending_limit');
-  const most = moneyText({ dollars: order_limit_dollars ?? 0 });
-  const message = `Your business can order cards worth up to ${most} in all. Please contact us to raise that.`;
-  return callError(createSmbOrder, 'business_pending_limit', { message });
 }
 
 /** The most that the cards of all orders of a business may hold together; undefined where there is no such line. */
