@@ -227,6 +227,10 @@ describe('a business order', () => {
       place(who, body),
     ]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(new Set(answers.flatMap(({ body: { order_number } }) => order_number ?? [])).size).toBe(1);
+    expect((await place(who, body)).body.order_number).toBe(
+      (await place(who, body, 'another')).body.order_number,
+    );
     const [order] = answers.flatMap(({ status, body: placed }) => (status === 200 ? [placed] : []));
     expect((await place(who, body, 'saved')).body).toEqual(order);
     expect(await shop.stored(order.order_number)).toMatchObject({

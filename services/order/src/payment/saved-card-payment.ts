@@ -1,9 +1,10 @@
 import { createSmbOrder, paymentIntent } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
-import { type CallContext, callError } from '@bowtie/service-kit';
+import { ApiError, type CallContext, callError } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { createCardPayment } from './card-payment';
+import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
 
 /**
@@ -11,9 +12,19 @@ import { createPaymentPreparation } from './prepare-payment';
  * authorised by the card here. Asked again it is the same payment.
  */
 export function createSavedCardPayment(deps: OrderDeps) {
-  const { paymentCustomers, payments } = deps;
+  const { currentPayments, paymentCustomers, payments } = deps;
   const prepare = createPaymentPreparation(deps);
   const create = createCardPayment(deps);
+
+  /** The cart may be empty because an earlier try has made the order: then its payment is the one that is meant. */
+  const lastPayment = async (
+    { identity: { cart_key } }: CallContext<typeof createSmbOrder>,
+    error: unknown,
+  ): Promise<string | undefined> => {
+    if (cart_key === null || !(error instanceof ApiError) || error.code !== 'cart_empty') return undefined;
+    const last = await currentPayments.of(paymentSlot(cart_key, source.business));
+    return last?.hold_until === undefined ? undefined : last.payment_id;
+  };
 
   /** @returns the payment's id @throws ApiError of `createSmbOrder` */
   return async (context: CallContext<typeof createSmbOrder>, cardId: string): Promise<string> => {
@@ -43,6 +54,8 @@ export function createSavedCardPayment(deps: OrderDeps) {
         );
       return prepared.payment_id;
     } catch (error) {
+      const last = await lastPayment(context, error);
+      if (last !== undefined) return last;
       if (!(error instanceof PaymentUnavailable)) throw error;
       context.log.warn({ err: error }, 'a saved card could not be charged');
       throw callError(createSmbOrder, 'payment_unavailable');
