@@ -260,7 +260,7 @@ export function CardGrid(props: CardGridProps) {
           return row;
         }}
         renderers={{
-          noRowsFallback: <p className={styles.none}>No rows yet. Add one, or paste them from your list.</p>,
+          noRowsFallback: <p className={styles.none}>No rows yet. Add one, then paste your list into it.</p>,
         }}
       />
     </div>
