@@ -49,7 +49,7 @@ import {
 } from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
-import { handleSubmitRegistration } from './calls/small-business-registration';
+import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
 import { AccountConfigSchema } from './config';
 import { openAccountDeps } from './deps';
 
@@ -97,7 +97,7 @@ const handlers = [
   handleRefundRewards,
   handleFindPeople,
   handleEndPersonSessions,
-  handleSubmitRegistration,
+  handleSubmitSmallBusinessRegistration,
   handleSmallBusinessStatus,
   handleReadBusinessAccount,
   handleListBusinesses,

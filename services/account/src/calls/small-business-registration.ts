@@ -7,8 +7,6 @@ import { countSignUp } from '../limits/count-sign-up';
 import { rememberDevice, type SignInContext } from '../sign-in/sign-in';
 import { personOf } from './account-details';
 
-const call = submitSmallBusinessRegistration;
-
 /** Where the link of the mail leads on to: the page that says how the business stands. */
 const nextPaths = {
   [registrationSource.orderFlow]: '/gift-cards-for-business/registration/',
@@ -22,7 +20,7 @@ const sameMailMs = 600_000;
 function newPassword({ password, confirmed_password }: BusinessRegistration): string {
   if (password !== undefined && password === confirmed_password) return password;
   const repeated = confirmed_password === undefined ? messages.required : 'The passwords differ.';
-  throw callError(call, 'invalid_request', {
+  throw callError(submitSmallBusinessRegistration, 'invalid_request', {
     errors: {
       ...(password === undefined && { password: [messages.required] }),
       ...((confirmed_password === undefined || password !== undefined) && { confirmed_password: [repeated] }),
@@ -61,26 +59,36 @@ function registrationSteps({ signUps, accountEmails, passwords, limits }: Accoun
   return { signUp };
 }
 
-export function handleSubmitRegistration(deps: AccountDeps): HandledCall {
+export function handleSubmitSmallBusinessRegistration(deps: AccountDeps): HandledCall {
   const { businesses, registrar, idempotencyKeys, limits } = deps;
   const { signUp } = registrationSteps(deps);
-  return handle(call, async (context) => {
+  return handle(submitSmallBusinessRegistration, async (context) => {
     const { body, identity, client, requestId, idempotencyKey, log, changeSession } = context;
     const person = identity.kind === 'user' ? await personOf(deps, context) : null;
     const password = person === null ? newPassword(body) : '';
     const registration = registrar.read(body);
-    await countSignUp(deps, { call, token: body.recaptchaToken, client, log });
+    await countSignUp(deps, {
+      call: submitSmallBusinessRegistration,
+      token: body.recaptchaToken,
+      client,
+      log,
+    });
     if (person !== null) await limits.registrationsByPerson.take(person._id);
     const visitor = person?._id ?? identity.cart_key ?? client.address;
     // Digests of what was sent must not tell an EIN or a password to whoever tries all of them.
-    const sent = keyedRequest(call.name, visitor, idempotencyKey, registrar.bodyDigest(body));
+    const sent = keyedRequest(
+      submitSmallBusinessRegistration.name,
+      visitor,
+      idempotencyKey,
+      registrar.bodyDigest(body),
+    );
     if (!(await idempotencyKeys.claim(sent))) throw commonError('idempotency_key_reused');
     if (person === null) {
       await signUp(registration, password, context);
       return { status: 'confirmation_pending' as const, smb_status: null };
     }
     const { business, isKept } = await businesses.register(person, registration, requestId);
-    if (isKept) throw callError(call, 'business_approved');
+    if (isKept) throw callError(submitSmallBusinessRegistration, 'business_approved');
     const { user_id, smb_status } = business;
     if (identity.smb_status !== smb_status) changeSession({ do: 'update_business', user_id, smb_status });
     return { status: 'registered' as const, smb_status };
