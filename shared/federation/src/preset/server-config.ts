@@ -35,7 +35,11 @@ export function serverConfig(area: AreaFolder, out: string): Configuration | und
     },
     externals: area.isShell ? [] : [shared],
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: area.isShell ? releasedRouter() : {} },
-    module: { rules: moduleRules(area, 'server') },
+    module: {
+      rules: moduleRules(area, 'server'),
+      // A worker runs in browsers alone: its file is neither built here nor looked for.
+      parser: { javascript: { worker: false, url: false } },
+    },
     optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: false,
