@@ -98,6 +98,13 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     paymentIntent: { source: source.consumer, rewards: 200 },
     cancelPaymentIntent: { payment_intent_id: paymentIntentId },
     createOrder: { source: source.consumer, payment_intent_id: paymentIntentId, rewards: 200 },
+    createSmbOrder: {
+      source: source.business,
+      payment_method: 'new_payment_method',
+      payment_intent_id: paymentIntentId,
+      purchase_order_number: 'PO 1',
+      phone_number: person.phone_number,
+    },
     orderStatus: { email: person.email, order_number: 'BT-0000-0000-0000' },
     cropImage: {
       cloudinary_id: 'nosuchpicture',

@@ -35,5 +35,12 @@ export const registrationRules = {
     message: 'Please enter an address such as www.example.com.',
     optional: true,
   },
-  reasonForInterest: { min: 2, max: 500, optional: true },
+  reasonForInterest: {
+    min: 2,
+    max: 500,
+    // Any words in any lines, but no character that only a program can read.
+    pattern: /^(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u,
+    message: 'Please use letters, digits and common marks only.',
+    optional: true,
+  },
 } as const satisfies Record<string, TextRule>;
