@@ -1,7 +1,22 @@
-/** Addresses of the business section (business specification, section 2). */
+/** The section of business ordering. */
 const section = '/gift-cards-for-business/';
+
+/** Its addresses (business specification, section 2). */
 export const businessPaths = {
+  landing: section,
   details: `${section}details/`,
   customize: `${section}customize/`,
+  registration: `${section}registration/`,
+  login: `${section}login/`,
   placeOrder: `${section}place-order/`,
+  /** The log-in that leads on to the payment. */
+  loginToOrder: `${section}login/?next=${encodeURIComponent(`${section}place-order/`)}`,
+  /** The hash stands in the fragment, which browsers send to no server. */
+  confirmation: (orderHash: string) => `${section}confirmation/#${orderHash}`,
+  cancelled: (orderHash: string) => `${section}order-cancelled/#${orderHash}`,
 } as const;
+
+/** The order's page in the account. */
+export function accountOrderPath(orderNumber: string): string {
+  return `/account/orders/${encodeURIComponent(orderNumber)}/`;
+}

@@ -1,4 +1,11 @@
-import { addToCart, type Cart, type CartItem, getCart, type PricedDeliveryGroup } from '@bowtie/contracts';
+import {
+  addToCart,
+  type Cart,
+  type CartItem,
+  getCart,
+  type PricedDeliveryGroup,
+  updateDeliveryGroup,
+} from '@bowtie/contracts';
 import {
   type BusinessCartPayload,
   entriesOf,
@@ -10,19 +17,40 @@ import {
   plasticCardFields,
   virtualCardFields,
 } from '@bowtie/domain';
-import { ApiError, call } from '@bowtie/web';
+import { ApiError, call, forgetServerData, reportError, useServerData } from '@bowtie/web';
 import type { OrderDetails } from '../state/business-order';
 
-export const businessCartKey = '/ajax/cart/?smb=1';
+const businessCartKey = '/ajax/cart/?smb=1';
 
-/** The visitor's business cart, apart from the consumer's; null while it is empty. */
-export async function fetchBusinessCart(signal: AbortSignal): Promise<Cart | null> {
+/** The visitor's business cart, apart from the consumer's; null while it is empty, which is answered with 204. */
+async function fetchBusinessCart(signal: AbortSignal): Promise<Cart | null> {
   try {
     return (await call(getCart, { query: { smb: '1' }, signal })).cart;
   } catch (error) {
     if (error instanceof ApiError && error.status === 204) return null;
+    if (!signal.aborted) reportError('cart fetch', error);
     throw error;
   }
+}
+
+/** The business cart, asked for anew by each page that needs it; its data is null while it is empty. */
+export function useBusinessCart() {
+  return useServerData(businessCartKey, fetchBusinessCart, { freshMs: 0 });
+}
+
+/** What was read of the business cart is not so any more. */
+export function forgetBusinessCart(): void {
+  forgetServerData((key) => key === businessCartKey);
+}
+
+/** Chooses how a delivery group of the business cart is shipped. @throws ApiError */
+export async function chooseGroupShipping(
+  cartId: string,
+  groupUuid: string,
+  methodId: string,
+): Promise<Cart> {
+  const body = { cart_id: cartId, delivery_group_uuid: groupUuid, shipping_method_id: methodId };
+  return (await call(updateDeliveryGroup, { body })).cart;
 }
 
 /** Puts cards into the business cart, in place of delivery groups that are edited. */

@@ -12,12 +12,11 @@ import {
 } from '@bowtie/web';
 import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
+import { businessPaths } from '../business-paths';
 import { BusinessStatePage } from './business-state';
 import styles from './registration.module.css';
 import { type Registered, RegistrationForm } from './registration-form';
 import { noRegistration } from './registration-values';
-
-const sectionPath = '/gift-cards-for-business/';
 
 interface RegistrationPageProps {
   source: RegistrationSource;
@@ -63,7 +62,7 @@ function NewAccount({ source, title }: RegistrationPageProps) {
       isWide
       foot={
         <>
-          Already with us? <Link to={`${sectionPath}login/?${search}`}>Log in</Link>
+          Already with us? <Link to={`${businessPaths.login}?${search}`}>Log in</Link>
         </>
       }
     >
@@ -92,7 +91,7 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
     return (
       <BusinessStatePage
         state={state}
-        next={nextAddress(search, sectionPath)}
+        next={nextAddress(search, businessPaths.landing)}
         onAgain={() => setAgain(true)}
       />
     );

@@ -3,7 +3,7 @@ import { storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, newId, reportError, useNavigate } from '@bowtie/web';
 import { useRef, useState } from 'react';
-import { businessPaths } from '../../order/business-paths';
+import { businessPaths } from '../../business-paths';
 import styles from './confirmation.module.css';
 
 /** Stops what has not left of an order, after a question. */

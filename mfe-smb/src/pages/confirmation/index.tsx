@@ -4,7 +4,7 @@ import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '
 import { Pagination, Progress, Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { useState } from 'react';
-import { accountOrderPath, businessPaths } from '../../order/business-paths';
+import { accountOrderPath, businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';

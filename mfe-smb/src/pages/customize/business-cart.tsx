@@ -1,8 +1,7 @@
 import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import { Button, ErrorState, Money } from '@bowtie/ui';
-import { forgetServerData, useServerData } from '@bowtie/web';
 import { useEffect } from 'react';
-import { businessCartKey, fetchBusinessCart, groupToEdit } from '../../data/business-cart';
+import { forgetBusinessCart, groupToEdit, useBusinessCart } from '../../data/business-cart';
 import { loadCartRows } from '../../state/business-order';
 import { useBusinessOrder } from '../../state/order-atom';
 import styles from './customize.module.css';
@@ -16,9 +15,9 @@ const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
 
 /** What is in the business cart already, each delivery group one press away from the grid. */
 export function BusinessCart({ isNews }: { isNews: unknown }) {
-  const { status, data: cart, reload } = useServerData(businessCartKey, fetchBusinessCart);
+  const { status, data: cart, reload } = useBusinessCart();
   useEffect(() => {
-    if (isNews !== undefined) forgetServerData((key) => key === businessCartKey);
+    if (isNews !== undefined) forgetBusinessCart();
   }, [isNews]);
   if (status === 'failed') return <ErrorState title="Your business cart did not load" onRetry={reload} />;
   if (cart === undefined || cart === null || cart.cart_items.length === 0) return null;

@@ -3,7 +3,7 @@ import { storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, Container, Icon, Money, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, Link, newId, reportError, useNavigate, useSignedIn } from '@bowtie/web';
 import { useRef, useState } from 'react';
-import { accountOrderPath, businessPaths } from '../../order/business-paths';
+import { accountOrderPath, businessPaths } from '../../business-paths';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import styles from './order-cancelled.module.css';

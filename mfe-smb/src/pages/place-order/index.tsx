@@ -14,8 +14,8 @@ import { Columns } from '@bowtie/ui/cards';
 import { Link, Navigate, useNavigate, useSession } from '@bowtie/web';
 import type { PaymentMethod } from '@bowtie/web/payment-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBusinessCart } from '../../order/business-cart';
-import { accountOrderPath, businessPaths } from '../../order/business-paths';
+import { accountOrderPath, businessPaths } from '../../business-paths';
+import { useBusinessCart } from '../../data/business-cart';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { PaymentDialogs } from './payment-dialogs';
@@ -32,7 +32,7 @@ export function Page() {
   const { data: business, error: businessError, reload } = useBusinessStatus(signedIn);
   const cart = useBusinessCart();
   if (!known) return <Waiting />;
-  if (!signedIn) return <Navigate to={businessPaths.login} replace />;
+  if (!signedIn) return <Navigate to={businessPaths.loginToOrder} replace />;
   if (businessError !== undefined || cart.error !== undefined)
     return (
       <Container className={styles.page}>
@@ -75,9 +75,7 @@ export function Page() {
         It cannot order for now. We have written to you why. Please contact us if that is a mistake.
       </Nothing>
     );
-  return (
-    <Checkout first={cart.data.cart} isPending={business.smb_status === 'pending'} reload={cart.reload} />
-  );
+  return <Checkout first={cart.data} isPending={business.smb_status === 'pending'} reload={cart.reload} />;
 }
 
 function Waiting() {

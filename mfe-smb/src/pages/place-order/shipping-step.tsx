@@ -4,8 +4,8 @@ import { Button, buttonClass, Money, NoticeBox, Skeleton, Surface } from '@bowti
 import { RadioGroup } from '@bowtie/ui/forms';
 import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
 import { useState } from 'react';
-import { chooseGroupShipping } from '../../order/business-cart';
-import { businessPaths } from '../../order/business-paths';
+import { businessPaths } from '../../business-paths';
+import { chooseGroupShipping } from '../../data/business-cart';
 import { deliveryTitle, type GroupCards, groupCards, parcelDestination } from '../../order/delivery-text';
 import styles from './place-order.module.css';
 

@@ -13,7 +13,7 @@ import {
   sortRows,
 } from './grid-edit';
 import { type GridRow, gridColumns, newRow } from './grid-row';
-import { rightRows } from './testing-rows';
+import { rightRows } from './rows.fixture';
 
 const columns = gridColumns('email');
 const rowsOf = (...amounts: string[]) =>

@@ -1,6 +1,7 @@
 import type { DeliveryStyle } from '../build-a-card/cards/card';
-import type { PlasticCardRow } from '../card/plastic-card';
+import { type PlasticCardRow, plasticCardFields } from '../card/plastic-card';
 import type { VirtualCardRow } from '../card/virtual-card';
+import { entriesOf } from '../entries-of';
 import { recordOf } from '../record-of';
 
 /** A column of the business grid: the fields of the plastic and the virtual row (business specification, section 3). */
@@ -9,20 +10,7 @@ export type GridField = keyof PlasticCardRow | keyof VirtualCardRow;
 /** A card as the grid holds it: every cell as it was typed, so that what is wrong can be shown and mended. */
 export type GridRow = { id: string } & Readonly<Record<GridField, string>>;
 
-const plasticFields = [
-  'cardAmount',
-  'nameOnCard',
-  'cardMessage',
-  'cardRecipientFullName',
-  'cardSenderFullName',
-  'carrierMessage',
-  'cardRecipientAddressRecipientName',
-  'cardRecipientAddressLine1',
-  'cardRecipientAddressLine2',
-  'cardRecipientAddressCity',
-  'cardRecipientAddressState',
-  'cardRecipientAddressZip',
-] as const satisfies readonly (keyof PlasticCardRow)[];
+const plasticFields = entriesOf(plasticCardFields).map(([field]) => field);
 
 const virtualFields = [
   'cardAmount',

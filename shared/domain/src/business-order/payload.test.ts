@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gridColumns, newRow } from './grid-row';
 import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
-import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './testing-rows';
+import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
 
 const choice: CardChoice = {
   network: 'visa',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridColumns, newRow, parseAmountCell } from './grid-row';
 import { checkRow, checkRows } from './row-errors';
+import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
 import { cardRows, effectiveRow, overrideFields } from './sheet';
 import { findSimilarRows } from './similar-rows';
-import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './testing-rows';
 import { orderLimitErrors, sheetTotals } from './totals';
 
 const required = 'This field is required. Please enter a value.';

@@ -1,25 +1,13 @@
 import fc from 'fast-check';
 import type { DeliveryStyle } from '../build-a-card/cards/card';
+import { plastic } from '../card/plastic-card.fixture';
 import { cardValue } from '../limits';
 import { usStates } from '../shipping/us-states';
 import { type GridField, type GridRow, newRow } from './grid-row';
 import { emptySheet, type Sheet } from './sheet';
 
 /** A card of each kind that may be sold, for tests. */
-export const plasticCells = {
-  cardAmount: '50',
-  nameOnCard: 'Ada Lovelace',
-  cardMessage: 'Well done',
-  cardRecipientFullName: 'Ada',
-  cardSenderFullName: 'Grace',
-  carrierMessage: 'Thank you!',
-  cardRecipientAddressRecipientName: 'Ada Lovelace',
-  cardRecipientAddressLine1: '12 Elm Street',
-  cardRecipientAddressLine2: 'Apt 4',
-  cardRecipientAddressCity: 'Springfield',
-  cardRecipientAddressState: 'IL',
-  cardRecipientAddressZip: '62701',
-} as const satisfies Partial<Record<GridField, string>>;
+export const plasticCells = { ...plastic, cardAmount: '50' } satisfies Partial<Record<GridField, string>>;
 
 export const virtualCells = {
   cardAmount: '50',
