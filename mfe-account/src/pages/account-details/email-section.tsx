@@ -1,11 +1,11 @@
 import { cancelEmailChange, changeEmail } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
+import { accountErrors, accountMessage } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { PasswordField, signSchemas } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { accountErrors, accountMessage } from '../../account-page/account-errors';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
 import styles from './account-details.module.css';
 

@@ -1,6 +1,4 @@
-import { AccountPage } from '../../account-page/account-page';
-import { AccountSection } from '../../account-page/account-section';
-import { Loaded } from '../../account-page/loaded';
+import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
 import { useAccountDetails } from '../../account-page/use-account-details';
 import { EmailSection } from './email-section';
 import { NameForm } from './name-form';

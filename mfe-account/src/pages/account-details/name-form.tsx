@@ -1,11 +1,11 @@
 import { type AccountDetails, changeAccountDetails, PhoneSchema } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
 import { call, notify, refreshSession } from '@bowtie/web';
+import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { signSchemas, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { accountErrors } from '../../account-page/account-errors';
 import { PhoneState } from '../../account-page/phone-state';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
 import styles from './account-details.module.css';

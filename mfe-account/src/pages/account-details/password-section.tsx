@@ -1,11 +1,11 @@
 import { changePassword } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshSession } from '@bowtie/web';
+import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { newPasswordHint, PasswordField, signSchemas } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { accountErrors } from '../../account-page/account-errors';
 import styles from './account-details.module.css';
 
 interface Values {

@@ -1,8 +1,8 @@
 import { logOutEverywhere } from '@bowtie/contracts';
 import { Button, Dialog } from '@bowtie/ui';
 import { adoptLoginStatus, call, notify, refreshCart, refreshSession, useNavigate } from '@bowtie/web';
+import { accountMessage } from '@bowtie/web/account-page';
 import { useState } from 'react';
-import { accountMessage } from '../../account-page/account-errors';
 import styles from './account-details.module.css';
 
 /** Ends every session of the person, once they have said so twice. */

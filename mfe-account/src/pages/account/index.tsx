@@ -1,7 +1,6 @@
 import { buttonClass } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
-import { AccountPage } from '../../account-page/account-page';
-import { AccountSection } from '../../account-page/account-section';
+import { AccountPage, AccountSection } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 import { DetailsSummary } from './details-summary';
 import { LastOrders } from './last-orders';

@@ -1,8 +1,8 @@
 import { accountOrders } from '@bowtie/contracts';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { call, Link, reportError, useServerData, useSignedIn } from '@bowtie/web';
+import { AccountSection } from '@bowtie/web/account-page';
 import { useEffect } from 'react';
-import { AccountSection } from '../../account-page/account-section';
 import { OrderList } from '../../orders/order-list';
 
 const shown = 3;

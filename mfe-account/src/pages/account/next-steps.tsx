@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { AccountSection } from '../../account-page/account-section';
+import { AccountSection } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
 const steps: readonly { href: string; icon: IconName; label: string; text: string }[] = [

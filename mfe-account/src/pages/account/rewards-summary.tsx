@@ -2,8 +2,7 @@ import { accountRewards } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Money, Skeleton } from '@bowtie/ui';
 import { call, Link, useServerData, useSignedIn } from '@bowtie/web';
-import { AccountSection } from '../../account-page/account-section';
-import { Loaded } from '../../account-page/loaded';
+import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
 /** What the signed-in person has earned and can spend. */

@@ -1,8 +1,7 @@
 import { userCobrands } from '@bowtie/contracts';
 import { Skeleton } from '@bowtie/ui';
 import { call, Link, useServerData } from '@bowtie/web';
-import { AccountSection } from '../../account-page/account-section';
-import { Loaded } from '../../account-page/loaded';
+import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
 const limit = 3;

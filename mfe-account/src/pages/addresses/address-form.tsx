@@ -3,8 +3,8 @@ import { fromWireAddress, militaryStates, toWireAddress, usStates } from '@bowti
 import { Button } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { call, notify } from '@bowtie/web';
+import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, useFormText } from '@bowtie/web/forms';
-import { accountErrors } from '../../account-page/account-errors';
 import styles from './addresses.module.css';
 
 interface Values {

@@ -1,12 +1,9 @@
 import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } from '@bowtie/contracts';
 import { Button, EmptyState, NoticeBox } from '@bowtie/ui';
 import { call, notify, useServerData } from '@bowtie/web';
+import { AccountPage, AccountSection, accountMessage, Loaded } from '@bowtie/web/account-page';
 import { refreshSavedRecipients } from '@bowtie/web/addresses';
 import { useState } from 'react';
-import { accountMessage } from '../../account-page/account-errors';
-import { AccountPage } from '../../account-page/account-page';
-import { AccountSection } from '../../account-page/account-section';
-import { Loaded } from '../../account-page/loaded';
 import { AddressForm } from './address-form';
 import styles from './addresses.module.css';
 import { RecipientRow } from './recipient-row';

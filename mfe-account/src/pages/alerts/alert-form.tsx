@@ -8,8 +8,8 @@ import {
 import { Button, NoticeBox } from '@bowtie/ui';
 import { Checkbox } from '@bowtie/ui/forms';
 import { call, Link, notify } from '@bowtie/web';
+import { accountMessage } from '@bowtie/web/account-page';
 import { useState } from 'react';
-import { accountMessage } from '../../account-page/account-errors';
 import { alertTexts } from '../../alert-texts';
 import styles from './alerts.module.css';
 

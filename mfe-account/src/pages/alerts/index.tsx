@@ -1,8 +1,6 @@
 import { accountAlerts } from '@bowtie/contracts';
 import { call, useServerData } from '@bowtie/web';
-import { AccountPage } from '../../account-page/account-page';
-import { AccountSection } from '../../account-page/account-section';
-import { Loaded } from '../../account-page/loaded';
+import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
 import { AlertForm } from './alert-form';
 import styles from './alerts.module.css';
 

@@ -12,8 +12,8 @@ import { moneyText, networkNames } from '@bowtie/domain';
 import { Badge, Button, buttonClass, CardArt, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { ApiError, call, Link, notify, reportError, useServerData } from '@bowtie/web';
+import { AccountPage } from '@bowtie/web/account-page';
 import { useEffect, useState } from 'react';
-import { AccountPage } from '../../account-page/account-page';
 import { settled } from '../../gift/settled';
 import styles from './card-link.module.css';
 

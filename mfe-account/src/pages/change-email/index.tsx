@@ -1,11 +1,11 @@
 import { confirmEmailChange } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link } from '@bowtie/web';
+import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { PasswordField, signSchemas, signStyles as styles, useSign } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { z } from 'zod';
-import { accountErrors } from '../../account-page/account-errors';
 import { LinkPage } from '../../sign/link-page';
 import { useEmailLink } from '../../sign/use-email-link';
 

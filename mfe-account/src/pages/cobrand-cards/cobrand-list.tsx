@@ -2,9 +2,8 @@ import { type Cobrand, deleteCobrand, restoreCobrand, userCobrands } from '@bowt
 import { Button, buttonClass, EmptyState, NoticeBox } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, forgetServerData, Link, notify, useServerData } from '@bowtie/web';
+import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
-import { accountMessage } from '../../account-page/account-errors';
-import { Loaded } from '../../account-page/loaded';
 import styles from './cobrand-cards.module.css';
 import { CobrandTile } from './cobrand-tile';
 import { DesignsSkeleton } from './designs-skeleton';

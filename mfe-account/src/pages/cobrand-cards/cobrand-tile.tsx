@@ -2,9 +2,9 @@ import { type Cobrand, renameCobrand } from '@bowtie/contracts';
 import { networkNames } from '@bowtie/domain';
 import { Button, buttonClass, VisuallyHidden } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
+import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useState } from 'react';
-import { accountErrors } from '../../account-page/account-errors';
 import styles from './cobrand-cards.module.css';
 
 const validate = schemaErrors(renameCobrand.body.pick({ name: true }));

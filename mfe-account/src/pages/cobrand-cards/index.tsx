@@ -1,5 +1,4 @@
-import { AccountPage } from '../../account-page/account-page';
-import { AccountSection } from '../../account-page/account-section';
+import { AccountPage, AccountSection } from '@bowtie/web/account-page';
 import { CobrandList } from './cobrand-list';
 import { PictureList } from './picture-list';
 

@@ -2,9 +2,8 @@ import { type CallAnswer, deleteImage, userImages } from '@bowtie/contracts';
 import { Button, Dialog, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, forgetServerData, notify, useServerData } from '@bowtie/web';
+import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
-import { accountMessage } from '../../account-page/account-errors';
-import { Loaded } from '../../account-page/loaded';
 import styles from './cobrand-cards.module.css';
 import { DesignsSkeleton } from './designs-skeleton';
 

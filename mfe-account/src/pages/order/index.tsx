@@ -2,8 +2,8 @@ import { accountOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { AccountPage } from '@bowtie/web/account-page';
 import { useEffect } from 'react';
-import { AccountPage } from '../../account-page/account-page';
 import { FullOrder, orderKey } from '../../orders/order-details';
 
 /** One order of the signed-in person. */

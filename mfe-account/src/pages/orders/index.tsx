@@ -4,8 +4,8 @@ import { Button, buttonClass, EmptyState, ErrorState, Skeleton, TextField } from
 import { Select } from '@bowtie/ui/forms';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, Link, reportError, useSearchParams, useServerData } from '@bowtie/web';
+import { AccountPage } from '@bowtie/web/account-page';
 import { type FormEvent, useEffect, useState } from 'react';
-import { AccountPage } from '../../account-page/account-page';
 import { OrderList } from '../../orders/order-list';
 import { orderStateText } from '../../orders/state-text';
 import styles from './orders-page.module.css';

@@ -2,9 +2,9 @@ import { paymentMethods, preparePaymentMethod, updatePaymentMethod } from '@bowt
 import { declineAdvice } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, NoticeBox, SkeletonText, Surface } from '@bowtie/ui';
 import { ApiError, call, notify, reportError, useServerData } from '@bowtie/web';
+import { AccountPage } from '@bowtie/web/account-page';
 import { ChosenPaymentForm, type NewCard } from '@bowtie/web/payment-form';
 import { useRef, useState } from 'react';
-import { AccountPage } from '../../account-page/account-page';
 import styles from './payment.module.css';
 import { SavedCard } from './saved-card';
 

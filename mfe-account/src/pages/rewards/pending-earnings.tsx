@@ -1,7 +1,7 @@
 import type { AccountRewards } from '@bowtie/contracts';
 import { Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { AccountSection } from '../../account-page/account-section';
+import { AccountSection } from '@bowtie/web/account-page';
 import { localDay } from '../../moments/local-day';
 import styles from './rewards.module.css';
 

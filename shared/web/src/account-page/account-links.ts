@@ -10,3 +10,6 @@ export const accountLinks = [
   { href: '/account/details/', label: 'Details and password' },
   { href: '/account/alerts/', label: 'Messages from us' },
 ] as const;
+
+/** The pages of a business, for who has one. */
+export const businessLink = { href: '/account/business/', label: 'Business' } as const;

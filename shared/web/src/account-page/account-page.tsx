@@ -1,7 +1,7 @@
 import { Container } from '@bowtie/ui';
-import { Link, useLocation } from '@bowtie/web';
+import { Link, useLocation, useSession } from '@bowtie/web';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { accountLinks } from './account-links';
+import { accountLinks, businessLink } from './account-links';
 import styles from './account-page.module.css';
 
 export interface AccountPageProps {
@@ -10,9 +10,15 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
+/** The pages of a business have a menu of their own below one entry of this one. */
+const isCurrent = (pathname: string, href: string) =>
+  href === businessLink.href ? pathname.startsWith(href) : pathname === href;
+
 /** A page of the account: its menu beside it on wide screens, above it in a row that scrolls on narrow ones. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const { pathname } = useLocation();
+  const { smbStatus } = useSession();
+  const links = smbStatus === null ? accountLinks : [...accountLinks, businessLink];
   const menu = useRef<HTMLUListElement>(null);
   // On a phone the menu is a row that is wider than the screen: the page that is shown has its place in view.
   useLayoutEffect(() => {
@@ -25,9 +31,13 @@ export function AccountPage({ title, children }: AccountPageProps) {
     <Container className={styles.page}>
       <nav aria-label="My account" className={styles.menu}>
         <ul ref={menu}>
-          {accountLinks.map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <li key={href}>
-              <Link to={href} className={styles.link} aria-current={pathname === href ? 'page' : undefined}>
+              <Link
+                to={href}
+                className={styles.link}
+                aria-current={isCurrent(pathname, href) ? 'page' : undefined}
+              >
                 {label}
               </Link>
             </li>

@@ -1,0 +1,2 @@
+/** The pages of a business in its people's accounts, in the order of their menu. */
+export const businessAccountLinks = [{ href: '/account/business/', label: 'Your business' }] as const;
