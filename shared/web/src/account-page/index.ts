@@ -2,6 +2,6 @@
 
 export { accountErrors, accountMessage } from './account-errors';
 export { accountLinks } from './account-links';
-export { AccountPage } from './account-page';
+export { AccountPage, type AccountPageProps } from './account-page';
 export { AccountSection } from './account-section';
 export { Loaded } from './loaded';
