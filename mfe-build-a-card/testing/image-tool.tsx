@@ -13,7 +13,7 @@ vi.mock('@bowtie/web', async (original) => ({ ...(await original<object>()), upl
 /** The mocked upload of `@bowtie/web`. */
 export const { uploadFile } = mocks;
 
-const face: OwnImage = {
+const design: OwnImage = {
   cloudinary_id: 'face1',
   image_url: '/images/own/face1.webp',
   width: 2_000,
@@ -29,7 +29,7 @@ function fakeStore() {
     mockFetch(
       mockCall(cropImage, ({ body }) => {
         asked.crop(body);
-        return { image: face };
+        return { image: design };
       }),
       mockCall(checkImageRules, ({ query }) => {
         asked.rules(query.imageUrl);

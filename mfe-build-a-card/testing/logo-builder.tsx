@@ -27,8 +27,8 @@ export const cobrand = (name: string): Cobrand => ({
   background: { kind: 'gradient', from: '#1f5b47', to: '#0f5257', angle: 90 },
   logo: { ...logo, zoom: 1.5, x: 0.64, y: 0.4 },
   max_logo_zoom: 2.25,
-  cloudinary_id: `face-${name}`,
-  image_url: `/images/own/face-${name}.webp`,
+  cloudinary_id: `design-${name}`,
+  image_url: `/images/own/design-${name}.webp`,
   date_created: '2026-11-20T10:00:00.000Z',
 });
 export const asked = { submit: vi.fn(), list: vi.fn() };

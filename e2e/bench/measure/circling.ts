@@ -19,7 +19,7 @@ export function circling(page: Page, place: Locator, { before, reach, dragging =
       await before?.();
       box = await place.boundingBox();
     },
-    deed: async () => {
+    gesture: async () => {
       if (box === null) throw new Error('There is nothing to move over');
       const { x, y, width, height } = box;
       const move = (turn: number) =>

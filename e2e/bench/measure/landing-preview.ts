@@ -16,7 +16,7 @@ const keyDelayMs = 45;
 function typeAndErase(page: Page, label: string, text: string) {
   return {
     before: () => page.getByRole('textbox', { name: label }).focus(),
-    deed: async () => {
+    gesture: async () => {
       for (let round = 0; round < 2; round++) {
         await page.keyboard.type(text, { delay: keyDelayMs });
         for (const _ of text) await page.keyboard.press('Backspace', { delay: keyDelayMs / 2 });
@@ -28,7 +28,7 @@ function typeAndErase(page: Page, label: string, text: string) {
 function typeAmounts(page: Page) {
   return {
     before: () => page.getByRole('textbox', { name: 'Card value' }).focus(),
-    deed: async () => {
+    gesture: async () => {
       for (const value of ['125', '300', '75']) {
         await page.keyboard.press('ControlOrMeta+a');
         await page.keyboard.type(value, { delay: keyDelayMs });

@@ -17,25 +17,25 @@ export interface SlowFrames {
 /**
  * Does the same several times on a slowed processor, and measures what the page works for each frame. The quietest pass
  * counts: what the page itself takes is in every pass, and what else keeps the machine busy, four times as long too, is not.
- * `deed` has to keep away from the page's document: what a tool looks up in it is worked off by the page's thread.
+ * `gesture` has to keep away from the page's document: what a tool looks up in it is worked off by the page's thread.
  */
 export async function slowFrames(
   browser: Browser,
   page: Page,
-  deeds: readonly { before: () => Promise<void>; deed: () => Promise<void> }[],
+  gestures: readonly { before: () => Promise<void>; gesture: () => Promise<void> }[],
 ): Promise<SlowFrames> {
   const session = await page.context().newCDPSession(page);
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   const all: number[] = [];
   for (let pass = 0; pass < passes; pass++) {
     const works: number[] = [];
-    for (const { before, deed } of deeds) {
+    for (const { before, gesture } of gestures) {
       await slow(1);
       await before();
       await page.waitForTimeout(500);
       await slow(slowdown);
       await browser.startTracing(page, { categories: traceCategories });
-      await deed();
+      await gesture();
       works.push(...frameWork(await browser.stopTracing()));
     }
     all.push(percentile(works, 0.95));

@@ -6,7 +6,7 @@ import { storedOriginal } from './stored-original';
 export type ImageToolProps = Pick<PictureToolProps, 'value' | 'onAccept' | 'onClose' | 'words'>;
 
 /**
- * A picture of one's own for the face of a card. To be shown in a dialog, which gives the title, the trap of the focus
+ * A picture of one's own for the design of a card. To be shown in a dialog, which gives the title, the trap of the focus
  * and the way out.
  */
 export function ImageTool(props: ImageToolProps) {

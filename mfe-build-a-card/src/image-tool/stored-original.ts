@@ -19,7 +19,7 @@ export const StoredOriginalSchema = z
   .object({ image: StoredImageSchema, cut: CutSchema })
   .transform(({ image, cut }): StoredOriginal => ({ image, cut: clampCut(image, cut) }));
 
-/** The last upload for the face of a card. */
+/** The last upload for the design of a card. */
 export const storedOriginal = persistedAtom<StoredOriginal | null>({
   key: 'build-a-card-picture',
   initial: null,

@@ -11,7 +11,7 @@ export interface PlacedLogo {
   readonly placement: LogoPlacement;
 }
 
-/** The pictures of which a face may be made. */
+/** The pictures of which a design may be made. */
 export type DesignPart = 'background' | 'logo';
 
 export interface CobrandDesignProps {
@@ -25,7 +25,7 @@ export interface CobrandDesignProps {
   readonly onError?: (part: DesignPart) => void;
 }
 
-/** Pixels of the printed face as a share of the width of the face that is shown. */
+/** Pixels of the printed design as a share of the width of the design that is shown. */
 const share = (pixels: number) => (pixels / printDesignSize.width) * 100;
 
 function backgroundStyle(background: CobrandBackground): CSSProperties {
@@ -35,7 +35,7 @@ function backgroundStyle(background: CobrandBackground): CSSProperties {
   return { background: `linear-gradient(${angle}deg, ${from}, ${to})` };
 }
 
-/** Where a logo stands on the face, as a transform: nothing is laid out anew while it is dragged. */
+/** Where a logo stands on the design, as a transform: nothing is laid out anew while it is dragged. */
 export function logoTransform({ size, placement }: Pick<PlacedLogo, 'size' | 'placement'>): string {
   const { x, y } = logoBox(size, placement);
   return `translate(${share(x)}cqw, ${share(y)}cqw)`;
@@ -46,7 +46,7 @@ function logoStyle(logo: PlacedLogo): CSSProperties {
   return { width: `${share(width)}cqw`, height: `${share(height)}cqw`, transform: logoTransform(logo) };
 }
 
-/** The face of a co-brand card as the store will print it: both go by the same geometry, in shares of the card. */
+/** The design of a co-brand card as the store will print it: both go by the same geometry, in shares of the card. */
 export function CobrandDesign({
   background,
   logo,
@@ -56,7 +56,7 @@ export function CobrandDesign({
   onError,
 }: CobrandDesignProps) {
   return (
-    <div className={styles.face} style={backgroundStyle(background)}>
+    <div className={styles.design} style={backgroundStyle(background)}>
       {background.kind === 'image' && background.image_url !== undefined && !missing?.background && (
         <img
           src={background.image_url}

@@ -33,8 +33,8 @@ describe('a new co-brand', () => {
     save();
     await waitFor(() => {
       expect(onAccept).toHaveBeenCalledWith({
-        cloudinaryId: 'face-made',
-        imageUrl: '/images/own/face-made.webp',
+        cloudinaryId: 'design-made',
+        imageUrl: '/images/own/design-made.webp',
         cobrandUuid: 'uuid-made',
         name: 'Acme',
       });

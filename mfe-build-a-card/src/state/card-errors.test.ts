@@ -16,7 +16,7 @@ describe('what was refused of a card', () => {
     ['shipping_name', 'shippingName', { ...card, deliveryInfo: { ...info, shippingName: 'Grace' } }],
     ['shipping_method', 'shippingMethod', { ...card, deliveryInfo: { ...info, shippingMethod: 'other' } }],
     ['amount', 'amount', { ...card, amount: 60 }],
-    ['gift_template_id', 'face', { ...card, design: null, cloudinaryId: 'own' }],
+    ['gift_template_id', 'design', { ...card, design: null, cloudinaryId: 'own' }],
     ['name_on_card', 'nameOnCard', { ...card, nameOnCard: 'Grace' }],
     ['carrier_type', 'package', { ...card, carrierOption: 'no_carrier' }],
   ])('%s stands at %s until that is changed', (field, place, changed) => {

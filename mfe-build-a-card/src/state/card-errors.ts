@@ -20,7 +20,7 @@ export const refusalsAtom = atom<Refusals>(new Map());
 /** A field of a form, where a refusal is shown. */
 type FormField =
   | 'network'
-  | 'face'
+  | 'design'
   | 'amount'
   | 'nameOnCard'
   | 'messageOnCard'
@@ -41,9 +41,9 @@ export type FieldErrorsByName = Readonly<Partial<Record<FormField, string>>>;
 
 const formFields: Readonly<Partial<Record<string, FormField>>> = {
   card_network: 'network',
-  cloudinary_id: 'face',
-  open_loop_product_id: 'face',
-  gift_template_id: 'face',
+  cloudinary_id: 'design',
+  open_loop_product_id: 'design',
+  gift_template_id: 'design',
   amount: 'amount',
   name_on_card: 'nameOnCard',
   message_on_card: 'messageOnCard',
@@ -79,13 +79,13 @@ function contentOf(card: BuildACardCard, field: string): unknown {
   const { cloudinaryId, design, cardNetwork, deliveryMethod, amount } = card;
   const { personalizationInfo: words, deliveryInfo: to } = card;
   const place = [to?.addressLine1, to?.addressLine2, to?.city, to?.state, to?.zip];
-  const face = [cloudinaryId, design, cardNetwork, deliveryMethod];
+  const shown = [cloudinaryId, design, cardNetwork, deliveryMethod];
   switch (formFieldOf(field, card)) {
     case 'network':
-    case 'face':
-      return face;
+    case 'design':
+      return shown;
     case 'amount':
-      return [amount, face];
+      return [amount, shown];
     case 'nameOnCard':
       return card.nameOnCard;
     case 'messageOnCard':

@@ -131,7 +131,7 @@ export function fetchOf(harness: CarrierHarness): ReturnType<typeof mockFetch> {
     ]);
 }
 
-/** A batch of cards that have a face, and need everything else. */
+/** A batch of cards that have a design, and need everything else. */
 export function batchOf(count: number, deliveryMethod: 'plastic' | 'virtual' = 'plastic'): Flow {
   let made = 0;
   const newId = () => {

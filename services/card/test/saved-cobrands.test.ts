@@ -119,7 +119,7 @@ describe('a visitor’s co-brand cards', () => {
     expect((await calls.list(grace)).total_count).toBe(1);
     const other = await calls.submit({ ...body, name: 'Another' }, grace, headers);
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
-    // Without a key two deeds are two cards.
+    // Without a key two requests are two cards.
     await calls.submit(body, grace);
     expect((await calls.list(grace)).total_count).toBe(2);
   });

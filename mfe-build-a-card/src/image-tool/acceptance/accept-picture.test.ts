@@ -19,11 +19,11 @@ describe('the image rules', () => {
   ])('are asked for %s as %s', async (image_url, asked) => {
     stubPictures();
     const rules = vi.fn((_imageUrl: string) => ({ accepted: true, reasons: [] }));
-    const face = { cloudinary_id: 'face1', image_url, width: 2_000, height: 1_280 };
+    const design = { cloudinary_id: 'face1', image_url, width: 2_000, height: 1_280 };
     vi.stubGlobal(
       'fetch',
       mockFetch(
-        mockCall(cropImage, () => ({ image: face })),
+        mockCall(cropImage, () => ({ image: design })),
         mockCall(checkImageRules, ({ query }) => rules(query.imageUrl)),
       ),
     );

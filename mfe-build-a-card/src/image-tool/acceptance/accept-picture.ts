@@ -20,19 +20,19 @@ function withoutProtocol(address: string, base: string): string {
   return new URL(address, base).href.replace(/^https?:\/\//i, '');
 }
 
-/** Has the store cut the face of a card out of a picture and say whether it may be printed. @throws ApiError */
+/** Has the store cut the design of a card out of a picture and say whether it may be printed. @throws ApiError */
 export async function acceptPicture(
   image: OwnImage,
   cut: Cut,
   signal: AbortSignal,
 ): Promise<AcceptanceResult> {
   const body = { cloudinary_id: image.cloudinary_id, ...cropOf(image, cut) };
-  const face = (await call(cropImage, { body, signal })).image;
-  const imageUrl = withoutProtocol(face.image_url, window.location.href);
+  const design = (await call(cropImage, { body, signal })).image;
+  const imageUrl = withoutProtocol(design.image_url, window.location.href);
   const [{ accepted, reasons }] = await Promise.all([
     call(checkImageRules, { query: { imageUrl }, signal }),
-    preloadImage(face.image_url),
+    preloadImage(design.image_url),
   ]);
   if (!accepted) return { accepted, reasons };
-  return { accepted, picture: { cloudinaryId: face.cloudinary_id, imageUrl: face.image_url } };
+  return { accepted, picture: { cloudinaryId: design.cloudinary_id, imageUrl: design.image_url } };
 }

@@ -41,7 +41,7 @@ export function ChooseStep({
             <EarlierPicture
               url={value.imageUrl}
               alt="On the card now"
-              className={styles.face}
+              className={styles.design}
               action="Keep this picture"
               onUse={() => onValue(value)}
               onGone={() => setValueGone(true)}

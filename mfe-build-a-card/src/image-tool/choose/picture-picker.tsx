@@ -14,7 +14,7 @@ interface PicturePickerProps {
   readonly onFile: (file: File) => void;
   /** A camera is no way to a logo. */
   readonly camera?: boolean;
-  /** Whether choosing is the one main deed in view. */
+  /** Whether choosing is the one main action in view. */
   readonly main?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface CropControlsProps {
   readonly picture: Size;
   readonly zoom: number;
   readonly rotation: number;
-  readonly onUpdate: (deed: (cut: Cut) => Cut) => void;
+  readonly onUpdate: (update: (cut: Cut) => Cut) => void;
 }
 
 const isMiddle = (cut: Cut) =>
@@ -43,9 +43,9 @@ export const CropControls = memo(function CropControls({
   const limit = zoomLimit(picture, rotation);
   /** The cut that starting over took, until it is changed by other means. */
   const [before, setBefore] = useState<Cut>();
-  const onDeed = (deed: (cut: Cut) => Cut) => {
+  const onCutChange = (update: (cut: Cut) => Cut) => {
     setBefore(undefined);
-    change(deed);
+    change(update);
   };
   return (
     <div className={styles.controls}>
@@ -57,7 +57,7 @@ export const CropControls = memo(function CropControls({
         value={zoom}
         valueText={zoomText(zoom)}
         disabled={limit < 1.01}
-        onValue={(to) => onDeed((cut) => zoomCut(picture, cut, to))}
+        onValue={(to) => onCutChange((cut) => zoomCut(picture, cut, to))}
       />
       <Slider
         label="Straighten"
@@ -66,18 +66,18 @@ export const CropControls = memo(function CropControls({
         step={0.5}
         value={fine}
         valueText={rotationText(fine)}
-        onValue={(turn) => onDeed((cut) => clampCut(picture, { ...cut, rotation: quarter + turn }))}
+        onValue={(turn) => onCutChange((cut) => clampCut(picture, { ...cut, rotation: quarter + turn }))}
       />
       <div className={styles.row}>
         <NudgePad
           label="Move the picture"
-          onNudge={({ x, y }) => onDeed((cut) => moveCut(picture, cut, { x: x * nudge, y: y * nudge }))}
+          onNudge={({ x, y }) => onCutChange((cut) => moveCut(picture, cut, { x: x * nudge, y: y * nudge }))}
         />
         <div className={styles.turns}>
-          <Button size="small" onClick={() => onDeed((cut) => rotateCut(picture, cut, -90))}>
+          <Button size="small" onClick={() => onCutChange((cut) => rotateCut(picture, cut, -90))}>
             <ToolIcon name="turn-left" size={16} /> Turn left
           </Button>
-          <Button size="small" onClick={() => onDeed((cut) => rotateCut(picture, cut, 90))}>
+          <Button size="small" onClick={() => onCutChange((cut) => rotateCut(picture, cut, 90))}>
             <ToolIcon name="turn-right" size={16} /> Turn right
           </Button>
           <Button

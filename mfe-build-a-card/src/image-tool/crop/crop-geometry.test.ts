@@ -29,7 +29,7 @@ const cuts: fc.Arbitrary<Cut> = fc.record({
   zoom: number(0.1, 20),
   rotation: number(-720, 720),
 });
-const deeds = fc.array(
+const cropSteps = fc.array(
   fc.oneof(
     fc.record({ does: fc.constant('move' as const), x: number(-2, 2), y: number(-2, 2) }),
     fc.record({
@@ -64,7 +64,7 @@ describe('a cut', () => {
 
   it('stays within the picture through any moving, zooming and turning', () => {
     fc.assert(
-      fc.property(sizes, deeds, (picture, steps) => {
+      fc.property(sizes, cropSteps, (picture, steps) => {
         let cut = centredCut;
         for (const step of steps) {
           if (step.does === 'move') cut = moveCut(picture, cut, step);

@@ -1,7 +1,7 @@
 import { largestCut, leastDesignSize, type Size, turnedSize } from '@bowtie/card-art/cobrand';
 import { cardPreview } from '@bowtie/domain';
 
-/** Where the face of a card is cut out of a picture. */
+/** Where the design of a card is cut out of a picture. */
 export interface Cut {
   /** Centre of the cut, as a share of the picture's width and height. */
   readonly x: number;

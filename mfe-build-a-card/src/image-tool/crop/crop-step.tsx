@@ -52,7 +52,7 @@ export function CropStep({
   onAccept,
 }: CropStepProps) {
   const stage = useRef<HTMLElement | null>(null);
-  const onDeed = useStableCallback((deed: (cut: Cut) => Cut) => onCut(deed(cut)));
+  const onCutChange = useStableCallback((update: (cut: Cut) => Cut) => onCut(update(cut)));
   const notices = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useStickyScrollPadding(foot);
@@ -89,7 +89,7 @@ export function CropStep({
               picture={shown?.size ?? unread}
               zoom={cut.zoom}
               rotation={cut.rotation}
-              onUpdate={onDeed}
+              onUpdate={onCutChange}
             />
           </div>
         </div>
@@ -110,7 +110,7 @@ export function CropStep({
         <div className={styles.upload}>
           <UploadProgress upload={upload} onCancel={onCancel} onAgain={onAgain} />
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button onClick={onCancel}>Choose another</Button>
           <Button
             variant="ribbon"

@@ -48,8 +48,8 @@ export function useBuilderActions(
     mend('logo');
     removeLogo();
   });
-  const onDeed = useStableCallback((deed: (placement: LogoPlacement) => LogoPlacement) =>
-    onPlacement(deed({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
+  const onPlacementUpdate = useStableCallback((update: (placement: LogoPlacement) => LogoPlacement) =>
+    onPlacement(update({ zoom: form.logoZoom, x: form.logoX, y: form.logoY })),
   );
   return {
     /** The form, for the focus. */
@@ -64,7 +64,7 @@ export function useBuilderActions(
       chooseLogo: onFile,
       removeLogo: onRemove,
       place: onPlacement,
-      move: onDeed,
+      move: onPlacementUpdate,
       lay: onBackground,
       /** A picture that the store has no more. */
       forget: (part: DesignPart) => {

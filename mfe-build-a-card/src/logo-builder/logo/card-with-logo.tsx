@@ -7,13 +7,13 @@ import type { CardText } from '../../image-tool/crop/card-with-cut';
 import { CobrandDesign, type CobrandDesignProps } from '../cobrand-design';
 import styles from './card-with-logo.module.css';
 
-interface Face extends CobrandDesignProps {
+interface PlacedDesign extends CobrandDesignProps {
   readonly moving: boolean;
   readonly error: string | null;
 }
 
-/** The face in hand. It reaches the card past what is printed on it, which a drag does not change. */
-export const CurrentDesign = createContext<Face | null>(null);
+/** The design in hand. It reaches the card past what is printed on it, which a drag does not change. */
+export const CurrentDesign = createContext<PlacedDesign | null>(null);
 
 const outline = printableOutline.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ');
 
@@ -33,13 +33,13 @@ function FreeArea({ refused }: { readonly refused: boolean }) {
 }
 
 function FaceShown() {
-  const face = useContext(CurrentDesign);
-  if (face === null) return null;
-  const { error, ...shown } = face;
+  const design = useContext(CurrentDesign);
+  if (design === null) return null;
+  const { error, ...shown } = design;
   return (
     <>
       <CobrandDesign {...shown} />
-      {face.logo && (face.moving || error !== null) && <FreeArea refused={error !== null} />}
+      {design.logo && (design.moving || error !== null) && <FreeArea refused={error !== null} />}
     </>
   );
 }

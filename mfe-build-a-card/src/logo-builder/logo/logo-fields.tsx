@@ -27,7 +27,7 @@ interface LogoFieldsProps {
   readonly onFile: (file: File) => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
-  readonly onUpdate: (deed: (placement: LogoPlacement) => LogoPlacement) => void;
+  readonly onUpdate: (update: (placement: LogoPlacement) => LogoPlacement) => void;
 }
 
 const nudge = 0.02;
@@ -81,7 +81,7 @@ export const LogoFields = memo(function LogoFields({
                 onUpdate((placement) => nudgeLogo(placement, { x: x * nudge, y: y * nudge }))
               }
             />
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {outside && (
                 <Button size="small" onClick={() => onUpdate((placement) => placeInside(size, placement))}>
                   Move it inside

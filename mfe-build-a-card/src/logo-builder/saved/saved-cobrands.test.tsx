@@ -28,8 +28,8 @@ describe('what was made before', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Use g' }));
     await waitFor(() => {
       expect(onAccept).toHaveBeenCalledWith({
-        cloudinaryId: 'face-g',
-        imageUrl: '/images/own/face-g.webp',
+        cloudinaryId: 'design-g',
+        imageUrl: '/images/own/design-g.webp',
         cobrandUuid: 'uuid-g',
         name: 'g',
       });

@@ -72,7 +72,7 @@ export function SavedCobrands({ cardNetwork, onUse, onEdit, onNew }: SavedCobran
             />
             <strong className={styles.name}>{cobrand.name}</strong>
             {cobrand.card_network === cardNetwork ? (
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 <Button size="small" variant="ink" onClick={() => onUse(cobrand)}>
                   Use<VisuallyHidden> {cobrand.name}</VisuallyHidden>
                 </Button>
@@ -83,7 +83,7 @@ export function SavedCobrands({ cardNetwork, onUse, onEdit, onNew }: SavedCobran
             ) : (
               <>
                 <span className={styles.network}>Made for {networkNames[cobrand.card_network]}</span>
-                <span className={styles.deeds}>
+                <span className={styles.actions}>
                   <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
                     Make for {networkNames[cardNetwork]}
                     <VisuallyHidden> {cobrand.name}</VisuallyHidden>

@@ -61,7 +61,7 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     if (form.logo === null) return;
     setSaving({ state: 'saving' });
     const body = submissionOf(form, form.logo, form.cardNetwork);
-    // The same co-brand sent again is the same deed, whatever became of the first answer.
+    // The same co-brand sent again is the same request, whatever became of the first answer.
     const text = JSON.stringify(body);
     if (key.current.body !== text) key.current = { body: text, id: newId() };
     const outcome = await saveCobrand(body, key.current.id);

@@ -8,7 +8,7 @@ import { FlowSteps } from '../../flow-steps/flow-steps';
 import { refusalsAtom, standingFields } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
-import { firstCard, firstFace } from './batch/first-card';
+import { firstCard, firstDesign } from './batch/first-card';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
 import { useCobrandOpening } from './batch/use-cobrand-opening';
@@ -68,7 +68,7 @@ export function Page() {
     () =>
       flow.cards.map((each) => ({
         card: each,
-        face: cardDesign(each, catalog.templates, own) ?? firstFace(flow, each, first),
+        design: cardDesign(each, catalog.templates, own) ?? firstDesign(flow, each, first),
         problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
       })),
     [flow, first, catalog, own, refusals],
@@ -94,14 +94,14 @@ export function Page() {
   if (card === undefined) {
     const full = roomInBatch(flow) === 0;
     const begun = firstCard(flow, network);
-    const face = begun && firstFace(flow, begun, first);
+    const design = begun && firstDesign(flow, begun, first);
     const preview =
-      begun === undefined || face === undefined ? (
+      begun === undefined || design === undefined ? (
         <PreviewSkeleton />
       ) : (
         <CurrentCard
           card={begun}
-          cards={[{ card: begun, face, problems: [] }]}
+          cards={[{ card: begun, design, problems: [] }]}
           limits={loadLimits(catalog.products, begun)}
           toAll={flow.draft.applyDetailsToAll}
           waiting={false}

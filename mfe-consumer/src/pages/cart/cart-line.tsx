@@ -32,7 +32,7 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
         <p className={styles.detail}>
           {item.plastic ? mailedIn && `${mailedIn}.` : 'Sent by e-mail within minutes of your order.'}
         </p>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Link to={editAddress(item)} className={linkClass('inline')}>
             Edit<VisuallyHidden> {label}</VisuallyHidden>
           </Link>

@@ -31,20 +31,21 @@ describe('the uses of a promotion', () => {
         let uses: PromotionUses = { uses_left: all, holds: [] };
         let made = 0;
         let minute = 0;
-        for (const { do: deed, cart, payment, holder, reserved, minutes } of steps) {
+        for (const { do: action, cart, payment, holder, reserved, minutes } of steps) {
           const before = uses;
-          if (deed === 'reserve') uses = reserveUse(uses, { cart_id: cart, holder, until: at(minute + 15) });
-          if (deed === 'take')
+          if (action === 'reserve')
+            uses = reserveUse(uses, { cart_id: cart, holder, until: at(minute + 15) });
+          if (action === 'take')
             uses =
               takeUse(uses, { cart_id: cart, holder, payment_id: payment, until: at(minute + 60) }) ?? uses;
-          if (deed === 'consume') {
+          if (action === 'consume') {
             uses = consumeUse(uses, cart, payment);
             made += before.holds.length - uses.holds.length;
             expect(consumeUse(uses, cart, payment)).toBe(uses);
           }
-          if (deed === 'release')
+          if (action === 'release')
             uses = releaseUse(uses, cart, { reserved, payment_id: reserved ? null : payment });
-          if (deed === 'lapse') {
+          if (action === 'lapse') {
             minute += minutes;
             uses = withoutLapsed(uses, at(minute));
           }

@@ -90,7 +90,7 @@ export function CardStep({ title, children }: CardStepProps) {
   );
 }
 
-/** The price and the deed, at the end of the form. On a phone they stay in view. */
+/** The price and the button, at the end of the form. On a phone they stay in view. */
 export function BuyBar({ children }: { readonly children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useStickyScrollPadding(bar);

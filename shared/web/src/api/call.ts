@@ -7,7 +7,7 @@ export interface CallOptions {
   /** Ends the call when the visitor has moved on. */
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The same key for every try of the same deed, made with `newId()` when the visitor decides on it. */
+  /** The same key for every try of the same request, made with `newId()` when the visitor decides on it. */
   idempotencyKey?: string;
 }
 

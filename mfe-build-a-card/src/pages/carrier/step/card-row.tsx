@@ -43,7 +43,7 @@ export const CardRow = memo(
                   aria-label={`Card ${index + 1}, ${state}`}
                   onClick={() => onCard(card.cardId)}
                 >
-                  <span className={styles.face}>
+                  <span className={styles.design}>
                     {picture !== undefined && (
                       <img src={picture} alt="" width={64} height={41} decoding="async" />
                     )}

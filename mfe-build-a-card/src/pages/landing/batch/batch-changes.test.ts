@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(openBatch(flow, 'mastercard')).toBe(flow);
   });
 
-  it('is untouched until a face was chosen', () => {
+  it('is untouched until a design was chosen', () => {
     const flow = beginBatch(emptyFlow());
     expect(isUntouched(flow)).toBe(true);
     expect(isUntouched(changeQuantity(flow, 2))).toBe(false);

@@ -37,7 +37,7 @@ export function takeNetwork(flow: Flow, cardNetwork: Network): Flow {
   };
 }
 
-/** Whether the visitor has chosen no face yet: then the first design may stand there, so that there is a card to hold. */
+/** Whether the visitor has chosen no design yet: then the first design may stand there, so that there is a card to hold. */
 export function isUntouched({ cards, cartList, draft, editing }: Flow): boolean {
   const [card] = cards;
   const bare = card !== undefined && card.design === null && card.cloudinaryId === null;

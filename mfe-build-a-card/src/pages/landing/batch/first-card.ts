@@ -12,10 +12,10 @@ export function firstCard(flow: Flow, network: Network | undefined): BuildACardC
 }
 
 /**
- * The face of a card that nobody has touched: that of the first design, which it is given right after. So what the server
+ * The design of a card that nobody has touched: that of the first design, which it is given right after. So what the server
  * drew stays while the page is taken over.
  */
-export function firstFace(
+export function firstDesign(
   flow: Flow,
   card: Pick<BuildACardCard, 'cardNetwork'>,
   first: GiftTemplate | undefined,

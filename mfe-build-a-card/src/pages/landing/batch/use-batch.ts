@@ -50,11 +50,11 @@ export function useBatch() {
   );
   const known = useRef(catalog);
   known.current = catalog;
-  const faces = usePersistedValue(ownDesigns, noOwnDesigns);
-  const ownOnes = useRef(faces);
-  ownOnes.current = faces;
+  const designs = usePersistedValue(ownDesigns, noOwnDesigns);
+  const ownOnes = useRef(designs);
+  ownOnes.current = designs;
 
-  // A change of network, form or amount may ask for another product or another face: all is one change.
+  // A change of network, form or amount may ask for another product or another design: all is one change.
   const change = useCallback(
     (operation: (flow: Flow) => Flow) =>
       act((now) => removeForeignLogos(assignProducts(operation(now), known.current), ownOnes.current)),

@@ -52,10 +52,10 @@ function open(search: string) {
 it('puts the logo card of the address on the card, once, and keeps it at hand', async () => {
   const { actions, store } = open(`?cobrand=${party.cobrand_uuid}`);
   await waitFor(() => expect(window.location.search).toBe(''));
-  const face = { cloudinaryId: party.cloudinary_id, imageUrl: party.image_url };
+  const design = { cloudinaryId: party.cloudinary_id, imageUrl: party.image_url };
   expect(actions.changeDetails).toHaveBeenCalledExactlyOnceWith({ cardNetwork: 'mastercard' });
-  expect(actions.changeImage).toHaveBeenCalledExactlyOnceWith(face);
-  expect(store.get(ownDesigns)[0]).toEqual({ ...face, kind: 'logo', name: 'party', network: 'mastercard' });
+  expect(actions.changeImage).toHaveBeenCalledExactlyOnceWith(design);
+  expect(store.get(ownDesigns)[0]).toEqual({ ...design, kind: 'logo', name: 'party', network: 'mastercard' });
 });
 
 it('leaves the card alone where the address names none, or one that is gone', async () => {

@@ -94,7 +94,7 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
             onPlace={setPlace}
             onDesign={actions.chooseDesign}
             onImage={actions.changeImage}
-            error={tried ? messageOf(now, card, 'face') : refused.face}
+            error={tried ? messageOf(now, card, 'design') : refused.design}
           />
         )}
       </CardStep>
@@ -120,7 +120,7 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
         <div className={styles.inSmall}>
           {narrow && (
             <div className={styles.small} aria-hidden="true">
-              <CardPreview card={card} face={cards[at - 1]?.face} limits={limits} small />
+              <CardPreview card={card} design={cards[at - 1]?.design} limits={limits} small />
             </div>
           )}
           <div className={styles.price}>

@@ -40,7 +40,7 @@ function PrintedValue({ card, limits }: Pick<CardPreviewProps, 'card' | 'limits'
 interface CardPreviewProps {
   readonly card: BuildACardCard;
   /** Undefined while nothing is chosen; null while it is on its way. */
-  readonly face: CardDesign | undefined | null;
+  readonly design: CardDesign | undefined | null;
   /** Values outside of these are not drawn: such a card cannot be made. */
   readonly limits: LoadLimits;
   /** As wide as its place, for a glance. */
@@ -50,16 +50,16 @@ interface CardPreviewProps {
 /** The card in hand, as it will arrive. It follows every key press by itself, without the page. */
 export const CardPreview = memo(function CardPreview({
   card,
-  face,
+  design,
   limits,
   small = false,
 }: CardPreviewProps) {
   const named = useTyped(card, hasName);
   const worded = useTyped(card, hasMessage);
   const plastic = card.deliveryMethod === 'plastic';
-  if (small && !face) return <Skeleton shape="card" />;
-  if (face === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;
-  if (face === undefined) {
+  if (small && !design) return <Skeleton shape="card" />;
+  if (design === null) return <Skeleton shape="card" width={`min(100%, ${cardPreview.width}px)`} />;
+  if (design === undefined) {
     return (
       <div className={styles.blank}>
         <p>Choose a design, and the card takes shape.</p>
@@ -68,8 +68,8 @@ export const CardPreview = memo(function CardPreview({
   }
   return (
     <CardArt
-      src={face.src}
-      alt={face.name}
+      src={design.src}
+      alt={design.name}
       network={card.cardNetwork}
       amount={<PrintedValue card={card} limits={limits} />}
       nameOnCard={plastic && named && <Printed card={card} textOf={nameOf} />}

@@ -8,7 +8,7 @@ import styles from './card-strip.module.css';
 /** A card of the batch, as the strip shows it. */
 export interface StripCard {
   card: BuildACardCard;
-  face: CardDesign | undefined;
+  design: CardDesign | undefined;
   problems: readonly Problem[];
 }
 
@@ -21,7 +21,7 @@ interface CardStripProps {
 
 const names: Record<LandingField, string> = {
   network: 'network',
-  face: 'design',
+  design: 'design',
   amount: 'value',
   nameOnCard: 'name',
   messageOnCard: 'message',
@@ -32,7 +32,7 @@ function isFilled(
   field: LandingField,
   { amount, cloudinaryId, design, nameOnCard }: BuildACardCard,
 ): boolean {
-  if (field === 'face') return design !== null || cloudinaryId !== null;
+  if (field === 'design') return design !== null || cloudinaryId !== null;
   if (field === 'amount') return amount !== undefined;
   return field !== 'nameOnCard' || nameOnCard.trim() !== '';
 }
@@ -70,7 +70,7 @@ export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: Ca
       </legend>
       <div className={styles.cards}>
         {cards.map((each, place) => {
-          const { card, face, problems } = each;
+          const { card, design, problems } = each;
           const complete = problems.length === 0;
           return (
             <label key={card.cardId} className={styles.card}>
@@ -82,8 +82,8 @@ export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: Ca
                 onChange={() => onSelect(card.cardId)}
               />
               <span
-                className={classNames(styles.face, face && styles.chosen)}
-                style={face && { backgroundImage: `url(${JSON.stringify(face.src)})` }}
+                className={classNames(styles.design, design && styles.chosen)}
+                style={design && { backgroundImage: `url(${JSON.stringify(design.src)})` }}
               />
               <span className={styles.number} aria-hidden="true">
                 {place + 1}

@@ -10,7 +10,7 @@ interface InHandProps {
   readonly cards: readonly StripCard[];
   readonly limits: LoadLimits;
   readonly toAll: boolean;
-  /** Whether a face is still on its way to a card without one. */
+  /** Whether a design is still on its way to a card without one. */
   readonly waiting: boolean;
   readonly onSelect: (cardId: string) => void;
 }
@@ -25,7 +25,7 @@ export const CurrentCard = memo(function InHand({
   onSelect,
 }: InHandProps) {
   const at = cards.findIndex((each) => each.card.cardId === card.cardId);
-  const face = cards[at]?.face;
+  const design = cards[at]?.design;
   return (
     <div className={styles.preview}>
       {cards.length > 1 && (
@@ -33,7 +33,7 @@ export const CurrentCard = memo(function InHand({
           Card {at + 1} of {cards.length}
         </p>
       )}
-      <CardPreview card={card} face={face ?? (waiting ? null : undefined)} limits={limits} />
+      <CardPreview card={card} design={design ?? (waiting ? null : undefined)} limits={limits} />
       <div className={styles.price}>
         <BatchPrice cards={cards.map((each) => each.card)} current={card} toAll={toAll} centred />
       </div>

@@ -11,7 +11,7 @@ const logo: OwnDesign = {
 };
 const onCard = { design: null, cloudinaryId: logo.cloudinaryId, imageUrl: logo.imageUrl };
 
-describe('the face of a card', () => {
+describe('the design of a card', () => {
   it('of a logo has the name that the visitor gave it', () => {
     expect(cardDesign(onCard, new Map(), [logo])?.name).toBe('Acme summer');
   });

@@ -12,7 +12,7 @@ export interface CardDesign {
 const plainAddress = (templateId: string) => `/images/cards/${templateId}.svg`;
 
 /**
- * The face of a card; undefined while it has none. Designs that are known come at the address of their lists, and a logo
+ * The design of a card; undefined while it has none. Designs that are known come at the address of their lists, and a logo
  * card has the name that the visitor gave it.
  */
 export function cardDesign(

@@ -77,7 +77,7 @@ afterEach(() => {
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-describe('where the face comes from', () => {
+describe('where the design comes from', () => {
   it('can be a picture of one’s own, which is offered again', async () => {
     choose(/^Your own picture/);
     await press('Choose a picture');

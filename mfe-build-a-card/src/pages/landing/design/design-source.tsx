@@ -32,7 +32,7 @@ const logoWords =
 
 /** What the logo builder is for; where logo cards of another network were made, also why they are not offered. */
 function logoLead(logos: readonly OwnDesign[], network: Network): string {
-  const other = logos.find((face) => !isOfNetwork(face, network))?.network;
+  const other = logos.find((design) => !isOfNetwork(design, network))?.network;
   if (!other) return logoWords;
   return `${logoWords} What you made for ${networkNames[other]} can be made for ${networkNames[network]} in the builder.`;
 }
@@ -47,7 +47,7 @@ interface FaceSourceProps {
   readonly error: string | undefined;
 }
 
-/** Where the face of the card comes from: our designs, a picture of one's own, or the logo builder. */
+/** Where the design of the card comes from: our designs, a picture of one's own, or the logo builder. */
 export const DesignSource = memo(function FaceSource({
   card,
   gallery,
@@ -57,40 +57,40 @@ export const DesignSource = memo(function FaceSource({
   onImage,
   error,
 }: FaceSourceProps) {
-  const [faces, keepFaces] = useAtom(ownDesigns);
+  const [designs, keepDesigns] = useAtom(ownDesigns);
   const [asked, ask] = useState<{ cardId: string; source: Source }>();
   const [open, setOpen] = useState<OwnDesign['kind']>();
   /** A tool that is opened while it still moves out begins anew, as at any other time. */
   const [openings, setOpenings] = useState(0);
   const { cardId, cardNetwork, cloudinaryId } = card;
 
-  const kindOnCard = faces.find((face) => face.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
+  const kindOnCard = designs.find((design) => design.cloudinaryId === cloudinaryId)?.kind ?? 'upload';
   const onCard: Source = cloudinaryId === null ? 'predesigned' : kindOnCard;
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
-  const { id } = fieldPlaces.face;
+  const { id } = fieldPlaces.design;
 
   const take = useCallback(
-    (face: OwnDesign) => {
-      keepFaces((before) => withOwnDesign(before, face));
-      onImage({ cloudinaryId: face.cloudinaryId, imageUrl: face.imageUrl });
+    (design: OwnDesign) => {
+      keepDesigns((before) => withOwnDesign(before, design));
+      onImage({ cloudinaryId: design.cloudinaryId, imageUrl: design.imageUrl });
       setOpen(undefined);
     },
-    [keepFaces, onImage],
+    [keepDesigns, onImage],
   );
   const openTool = (kind: OwnDesign['kind']) => {
     setOpenings((before) => before + 1);
     setOpen(kind);
   };
-  useRemovedLogo(card, faces, () => ask({ cardId, source: 'logo' }));
-  const logos = faces.filter(({ kind }) => kind === 'logo');
+  useRemovedLogo(card, designs, () => ask({ cardId, source: 'logo' }));
+  const logos = designs.filter(({ kind }) => kind === 'logo');
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
     <fieldset
       className={styles.source}
       id={id}
-      aria-label="Face of the card"
+      aria-label="Design of the card"
       aria-describedby={`${id}-error`}
     >
       <ChoiceCards
@@ -113,7 +113,7 @@ export const DesignSource = memo(function FaceSource({
       )}
       {source === 'upload' && (
         <OwnPicturePanel
-          faces={faces.filter(({ kind }) => kind === 'upload')}
+          designs={designs.filter(({ kind }) => kind === 'upload')}
           chosen={cloudinaryId}
           lead={`Upload a picture, then move, zoom and turn it until it sits right on the card. JPEG, PNG, WebP or HEIC, up to ${uploadLimitText}.`}
           action={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
@@ -125,7 +125,7 @@ export const DesignSource = memo(function FaceSource({
       )}
       {source === 'logo' && (
         <OwnPicturePanel
-          faces={logos.filter((face) => isOfNetwork(face, cardNetwork))}
+          designs={logos.filter((design) => isOfNetwork(design, cardNetwork))}
           chosen={cloudinaryId}
           lead={logoLead(logos, cardNetwork)}
           action={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}

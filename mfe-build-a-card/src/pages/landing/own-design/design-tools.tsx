@@ -15,11 +15,11 @@ interface FaceToolsProps {
   readonly open: OwnDesign['kind'] | undefined;
   /** A tool that is opened while it still moves out begins anew, as at any other time. */
   readonly opening: number;
-  readonly onTake: (face: OwnDesign) => void;
+  readonly onTake: (design: OwnDesign) => void;
   readonly onClose: () => void;
 }
 
-/** The dialogs in which a face of one's own is made. */
+/** The dialogs in which a design of one's own is made. */
 export function DesignTools({ card, onUpload, open, opening, onTake, onClose }: FaceToolsProps) {
   const { cardNetwork, cloudinaryId, imageUrl } = card;
   const plastic = card.deliveryMethod === 'plastic';

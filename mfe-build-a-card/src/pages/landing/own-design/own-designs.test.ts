@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OwnDesign, ownDesigns, withOwnDesign } from './own-designs';
 
-const face = (cloudinaryId: string): OwnDesign => ({
+const design = (cloudinaryId: string): OwnDesign => ({
   cloudinaryId,
   imageUrl: `/images/own/${cloudinaryId}.webp`,
   kind: 'upload',
@@ -16,20 +16,20 @@ beforeEach(() => removeStored('build-a-card-own-faces', 'local'));
 
 describe('pictures of one’s own', () => {
   it('stand once each, the latest first, and not without end', () => {
-    const faces = ['a', 'b', 'a'].reduce<OwnDesign[]>((now, id) => withOwnDesign(now, face(id)), []);
-    expect(faces.map(({ cloudinaryId }) => cloudinaryId)).toEqual(['a', 'b']);
-    const many = Array.from({ length: 30 }, (_, number) => face(`n${number}`));
+    const designs = ['a', 'b', 'a'].reduce<OwnDesign[]>((now, id) => withOwnDesign(now, design(id)), []);
+    expect(designs.map(({ cloudinaryId }) => cloudinaryId)).toEqual(['a', 'b']);
+    const many = Array.from({ length: 30 }, (_, number) => design(`n${number}`));
     expect(many.reduce<OwnDesign[]>(withOwnDesign, [])).toHaveLength(12);
   });
 
   it('come back as they were, without what is none', () => {
-    const logo = { ...face('b'), kind: 'logo', name: 'Bakery', network: 'visa' };
+    const logo = { ...design('b'), kind: 'logo', name: 'Bakery', network: 'visa' };
     writeStored('build-a-card-own-faces', 'local', [
-      face('a'),
+      design('a'),
       logo,
-      { ...face('c'), imageUrl: 'https://x.test/c' },
+      { ...design('c'), imageUrl: 'https://x.test/c' },
       7,
     ]);
-    expect(createStore().get(ownDesigns)).toEqual([face('a'), logo]);
+    expect(createStore().get(ownDesigns)).toEqual([design('a'), logo]);
   });
 });

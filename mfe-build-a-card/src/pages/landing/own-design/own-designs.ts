@@ -23,7 +23,7 @@ export function isOfNetwork({ network }: OwnDesign, cardNetwork: Network): boole
 const most = 12;
 
 /** Only our own pictures: what is stored may have been meddled with. */
-const OwnFaceSchema: z.ZodMiniType<OwnDesign> = z.object({
+const OwnDesignSchema: z.ZodMiniType<OwnDesign> = z.object({
   cloudinaryId: IdSchema,
   imageUrl: z.string().check(z.regex(ownImageUrlPattern)),
   kind: z.catch(z.enum(['upload', 'logo']), 'upload'),
@@ -35,9 +35,9 @@ const OwnFaceSchema: z.ZodMiniType<OwnDesign> = z.object({
 });
 
 /** The latest of them first, each once. */
-export function withOwnDesign(faces: readonly OwnDesign[], face: OwnDesign): OwnDesign[] {
-  const others = faces.filter(({ cloudinaryId }) => cloudinaryId !== face.cloudinaryId);
-  return [face, ...others].slice(0, most);
+export function withOwnDesign(designs: readonly OwnDesign[], design: OwnDesign): OwnDesign[] {
+  const others = designs.filter(({ cloudinaryId }) => cloudinaryId !== design.cloudinaryId);
+  return [design, ...others].slice(0, most);
 }
 
 /** What a page begins with that does not know the visitor. */
@@ -48,7 +48,7 @@ export const ownDesigns = persistedAtom<readonly OwnDesign[]>({
   key: 'build-a-card-own-faces',
   initial: noOwnDesigns,
   schema: z.pipe(
-    listOf(OwnFaceSchema),
-    z.transform((faces) => faces.slice(0, most)),
+    listOf(OwnDesignSchema),
+    z.transform((designs) => designs.slice(0, most)),
   ),
 });

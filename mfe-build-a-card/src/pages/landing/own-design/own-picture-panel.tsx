@@ -6,7 +6,7 @@ import type { OwnDesign } from './own-designs';
 
 interface OwnPicturePanelProps {
   /** Pictures of this kind that were on a card before. */
-  readonly faces: readonly OwnDesign[];
+  readonly designs: readonly OwnDesign[];
   /** Id of the picture on the card in hand. */
   readonly chosen: string | null;
   readonly lead: string;
@@ -14,12 +14,12 @@ interface OwnPicturePanelProps {
   readonly icon: IconName;
   readonly legend: string;
   readonly onOpen: () => void;
-  readonly onChoose: (face: OwnDesign) => void;
+  readonly onChoose: (design: OwnDesign) => void;
 }
 
 /** The way into a tool, and the pictures that came out of it so far. */
 export function OwnPicturePanel({
-  faces,
+  designs,
   chosen,
   lead,
   action,
@@ -30,7 +30,7 @@ export function OwnPicturePanel({
 }: OwnPicturePanelProps) {
   // A picture of an earlier session may be gone: then there is nothing to choose.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const shown = faces.filter(({ cloudinaryId }) => !gone.has(cloudinaryId));
+  const shown = designs.filter(({ cloudinaryId }) => !gone.has(cloudinaryId));
   return (
     <div className={styles.panel}>
       <p>
@@ -44,23 +44,23 @@ export function OwnPicturePanel({
         {action}
       </Button>
       {shown.length > 0 && (
-        <fieldset className={styles.faces}>
+        <fieldset className={styles.designs}>
           <legend>{legend}</legend>
-          {shown.map((face, place) => (
-            <label key={face.cloudinaryId} className={styles.own}>
+          {shown.map((design, place) => (
+            <label key={design.cloudinaryId} className={styles.own}>
               <input
                 type="radio"
-                name="own-face"
-                checked={face.cloudinaryId === chosen}
-                onChange={() => onChoose(face)}
+                name="own-design"
+                checked={design.cloudinaryId === chosen}
+                onChange={() => onChoose(design)}
               />
               <img
-                src={face.imageUrl}
-                alt={face.name === '' ? `Picture ${place + 1}` : face.name}
+                src={design.imageUrl}
+                alt={design.name === '' ? `Picture ${place + 1}` : design.name}
                 width={130}
                 height={83}
                 loading="lazy"
-                onError={() => setGone((before) => new Set(before).add(face.cloudinaryId))}
+                onError={() => setGone((before) => new Set(before).add(design.cloudinaryId))}
               />
             </label>
           ))}

@@ -19,22 +19,22 @@ const logo: OwnDesign = {
 };
 const picture: OwnDesign = { ...logo, cloudinaryId: 'own', kind: 'upload', name: '', network: null };
 
-function withFace({ cloudinaryId, imageUrl }: OwnDesign, quantity = 1) {
+function withDesign({ cloudinaryId, imageUrl }: OwnDesign, quantity = 1) {
   const flow = setApplyToAll(setQuantity(beginBatch(emptyFlow()), quantity), { details: false, image: true });
   return changeImage(flow, flow.cards[0]?.cardId ?? '', { cloudinaryId, imageUrl });
 }
-const onMastercard = (flow: ReturnType<typeof withFace>) =>
+const onMastercard = (flow: ReturnType<typeof withDesign>) =>
   changeDetails(flow, flow.cards[0]?.cardId ?? '', { cardNetwork: 'mastercard' });
-const faces = [picture, logo];
+const designs = [picture, logo];
 
 describe('a logo card', () => {
   it('stays on cards of its network', () => {
-    const flow = withFace(logo);
-    expect(removeForeignLogos(flow, faces)).toBe(flow);
+    const flow = withDesign(logo);
+    expect(removeForeignLogos(flow, designs)).toBe(flow);
   });
 
   it('leaves those of another, and those alone', () => {
-    const { cards } = removeForeignLogos(onMastercard(withFace(logo, 2)), faces);
+    const { cards } = removeForeignLogos(onMastercard(withDesign(logo, 2)), designs);
     expect(
       cards.map(({ cardNetwork, cloudinaryId, imageUrl }) => [cardNetwork, cloudinaryId, imageUrl]),
     ).toEqual([
@@ -44,13 +44,13 @@ describe('a logo card', () => {
   });
 
   it('stays where its network is not known; the store will tell', () => {
-    const flow = onMastercard(withFace(logo));
+    const flow = onMastercard(withDesign(logo));
     expect(removeForeignLogos(flow, [{ ...logo, network: null }])).toBe(flow);
     expect(removeForeignLogos(flow, [])).toBe(flow);
   });
 });
 
 it('leaves pictures where they are', () => {
-  const flow = onMastercard(withFace(picture));
-  expect(removeForeignLogos(flow, faces)).toBe(flow);
+  const flow = onMastercard(withDesign(picture));
+  expect(removeForeignLogos(flow, designs)).toBe(flow);
 });

@@ -57,7 +57,7 @@ function Landing() {
 beginWithProducts();
 
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
-const face = () => document.querySelector('output')?.textContent;
+const design = () => document.querySelector('output')?.textContent;
 
 describe('a logo card', () => {
   it('leaves a card that changes its network, with a word about it, and is offered when that comes back', async () => {
@@ -76,11 +76,11 @@ describe('a logo card', () => {
         </BrowserRouter>
       </Provider>,
     );
-    await waitFor(() => expect(face()).toBe('made'));
+    await waitFor(() => expect(design()).toBe('made'));
     expect(radio('Bakery')).toHaveProperty('checked', true);
 
     fireEvent.click(radio('Mastercard'));
-    expect(face()).toBe('none');
+    expect(design()).toBe('none');
     expect(
       await screen.findByText(
         '“Bakery” is made for Visa and cannot stay on a Mastercard card. Please choose another design.',
@@ -94,6 +94,6 @@ describe('a logo card', () => {
 
     fireEvent.click(radio('Visa'));
     fireEvent.click(radio('Bakery'));
-    expect(face()).toBe('made');
+    expect(design()).toBe('made');
   });
 });

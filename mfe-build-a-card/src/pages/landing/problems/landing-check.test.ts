@@ -15,7 +15,7 @@ const refused = (part: Partial<BuildACardCard>) => {
 describe('what the landing asks for', () => {
   it.each([
     [{}, []],
-    [{ design: null }, ['face: Please choose a design or a picture.']],
+    [{ design: null }, ['design: Please choose a design or a picture.']],
     [{ design: null, cloudinaryId: 'own' }, []],
     [{ amount: 250 }, []],
     [{ amount: 251 }, ['amount: Please enter an amount between $10.00 and $250.00.']],

@@ -2,13 +2,13 @@ import { type BuildACardCard, cardRules, fits, type LoadLimits, validateAmount }
 import type { FieldErrorsByName } from '../../../state/card-errors';
 
 /** What the landing asks for, in the order of the page. */
-const landingFields = ['network', 'face', 'amount', 'nameOnCard', 'messageOnCard'] as const;
+const landingFields = ['network', 'design', 'amount', 'nameOnCard', 'messageOnCard'] as const;
 export type LandingField = (typeof landingFields)[number];
 
 /** What a field is called where it is missing, and where it stands. */
 export const fieldPlaces: Record<LandingField, { id: string; label: string }> = {
   network: { id: 'card-network', label: 'Network' },
-  face: { id: 'card-face', label: 'Design' },
+  design: { id: 'card-design', label: 'Design' },
   amount: { id: 'card-amount', label: 'Card value' },
   nameOnCard: { id: 'card-name', label: 'Name on card' },
   messageOnCard: { id: 'card-message', label: 'Message on card' },
@@ -35,7 +35,7 @@ export function validateField(
   switch (field) {
     case 'network':
       return undefined;
-    case 'face':
+    case 'design':
       return card.design === null && card.cloudinaryId === null
         ? 'Please choose a design or a picture.'
         : undefined;

@@ -119,7 +119,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('is the same deed when the same cards are tried again', async () => {
+  it('is the same request when the same cards are tried again', async () => {
     store.answerAdd = () => mockError(addToCart, 'carrier_unavailable');
     open({ cartList: [plastic('a')] });
     press('Add to cart');
@@ -222,7 +222,7 @@ describe('a card of the cart', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
     await waitFor(() => expect(where()).toBe('/checkout/'));
     expect(store.sent.map(({ replaces }) => replaces)).toEqual([['group-1'], []]);
-    // It is another deed, under a key of its own.
+    // It is another request, under a key of its own.
     expect(new Set(store.keys).size).toBe(2);
   });
 

@@ -40,7 +40,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       setState({ ...quiet, message: none ? storeMessages.noCardBuilt : storeMessages.addToCartFailed });
       return;
     }
-    // The same content is the same deed: should the answer to the first try be lost, the second adds nothing twice.
+    // The same content is the same request: should the answer to the first try be lost, the second adds nothing twice.
     const content = JSON.stringify([payload, replaces]);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
     setRefusals(noteErrors(nothingRefused, []));

@@ -90,7 +90,7 @@ export function CardEntry(props: CardEntryProps) {
         <div id={linesId} className={styles.all} hidden={!open}>
           {open && <CardLines card={card} quotes={quotes} refused={refused} onEdit={onEdit} />}
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {compact && (
             <Button
               variant="quiet"
@@ -114,11 +114,11 @@ export function CardEntry(props: CardEntryProps) {
               onClick={onDuplicate}
               aria-label={`Duplicate ${name}`}
             >
-              <span className={styles.deedName}>Duplicate</span>
+              <span className={styles.actionName}>Duplicate</span>
             </Button>
           )}
           <Button variant="quiet" size="small" icon="trash" onClick={onRemove} aria-label={`Remove ${name}`}>
-            <span className={styles.deedName}>Remove</span>
+            <span className={styles.actionName}>Remove</span>
           </Button>
         </div>
       </div>

@@ -87,7 +87,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
   const people = parcelLabel(together.map(({ deliveryInfo: to }) => to?.shippingName ?? ''));
   const slowed = slowedCards(together, methodId, methods ?? []);
   const [said, say] = useState('');
-  const deed = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const state = `${bulk === undefined} ${added}`;
   // The button that was pressed is gone: focus goes to the one in its place.
@@ -95,7 +95,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    if (pressed.current) deed.current?.focus();
+    if (pressed.current) button.current?.focus();
     pressed.current = false;
   }, [state]);
   const confirm = (id: string) => {
@@ -124,7 +124,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
             <Saving cents={saving} isTogether={false} /> <Slowed cards={slowed} />
           </p>
           <p>{people}.</p>
-          <div className={styles.groupDeed}>
+          <div className={styles.groupAction}>
             {methods && methods.length > 0 && (
               <Select
                 label="Shipping for all"
@@ -136,7 +136,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
                 }))}
               />
             )}
-            <Button ref={deed} icon="truck" onClick={() => confirm(methodId)}>
+            <Button ref={button} icon="truck" onClick={() => confirm(methodId)}>
               Ship in one parcel
             </Button>
           </div>
@@ -166,13 +166,13 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
               : 'Changing or removing one of these cards takes the parcel apart.'}
           </p>
           {!changing && (
-            <div className={styles.groupDeed}>
+            <div className={styles.groupAction}>
               {added > 0 && (
                 <Button size="small" variant="ink" icon="plus" onClick={() => confirm(joined ?? '')}>
                   {added === 1 ? 'Put the new card in too' : `Put the ${added} new cards in too`}
                 </Button>
               )}
-              <Button ref={deed} size="small" onClick={takeApart}>
+              <Button ref={button} size="small" onClick={takeApart}>
                 Ship them one by one
               </Button>
             </div>
