@@ -41,7 +41,7 @@ export const areaRouteSchema = z.strictObject({
   /** What of the address' query changes what a page rendered on the server shows; all else it ignores. */
   query: z
     .record(
-      z.string().regex(/^[a-z_]+$/),
+      z.string().regex(/^[a-zA-Z_]+$/),
       z.union([z.enum(['text', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
     )
     .optional(),
