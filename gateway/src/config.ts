@@ -71,8 +71,8 @@ const variables = z.object({
   SOCIAL_LINKS: OutsideLinksSchema,
   APP_LINKS: OutsideLinksSchema,
 
-  /** Whether businesses can order: then pages of the business section are supplied with its configuration, and exist. */
-  BUSINESS_ORDERING: z.stringbool().default(false),
+  /** Whether businesses can order: only then do pages of the business section get its configuration, and exist. */
+  BUSINESS_ORDERING: z.stringbool().default(true),
   ...businessOrderVariables,
   /** Networks of which businesses may order cards, the preferred one first. */
   BUSINESS_NETWORKS: NetworksSchema,

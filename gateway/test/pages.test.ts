@@ -243,6 +243,7 @@ describe('the artefacts', () => {
         '/',
         '/broken/',
         '/cart/',
+        '/gift-cards-for-business/details/',
         '/newsletter/signup/',
         '/orderstatus/',
         '/rendered/',
@@ -284,19 +285,16 @@ describe('pages that require a business configuration', () => {
   const routesOf = (html: string) =>
     bootOf(html).release.areas.find(({ area }) => area === 'mfe-smb')?.routes ?? [];
 
-  it('are not there in a store that supplies none', async () => {
-    const harness = await openHarness('one process');
+  it('are not there in a store that supplies none, and neither are links to them in the sitemap', async () => {
+    const harness = await openHarness('one process', { env: { BUSINESS_ORDERING: 'false' } });
     const { status, text } = await harness.browser().get(details);
     expect([status, routesOf(text)]).toEqual([404, []]);
+    expect((await harness.browser().get('/sitemap.xml')).text).not.toContain(details);
     await harness.close();
   });
 
-  it('are there where it is supplied, with its limit and its networks', async () => {
-    const env = {
-      BUSINESS_ORDERING: 'true',
-      BUSINESS_MAX_CARDS: '80',
-      BUSINESS_NETWORKS: 'mastercard, visa',
-    };
+  it('are there by default, with the limit and the networks of the store', async () => {
+    const env = { BUSINESS_MAX_CARDS: '80', BUSINESS_NETWORKS: 'mastercard, visa' };
     const harness = await openHarness('one process', { env });
     const { status, text } = await harness.browser().get(details);
     expect([status, routesOf(text).map(({ path, configuration }) => ({ path, configuration }))]).toEqual([

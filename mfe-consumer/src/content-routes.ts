@@ -72,7 +72,8 @@ export const contentRoutes = [
     render,
     title: 'Gift cards in bulk | Bowtie',
     description:
-      'Several gift cards at once: what you can order today, what opens for businesses soon, and what it costs.',
+      'Several gift cards at once: the same card for a few, your own design for a class, a whole list for a company.',
+    query: { buyingFor: ['company'] },
   },
   {
     path: '/free-gift-cards/',

@@ -17,9 +17,10 @@ export const area = defineArea({
       path: '/gift-cards-for-business/',
       render: 'server',
       page: 'landing',
+      accepts: 'business',
       title: 'Gift cards for business: rewards in bulk | Bowtie',
       description:
-        'Reward cards for a whole list in one order, up to 50, each with its own name, amount and words. What it will cost, and when it opens.',
+        'Visa and Mastercard reward cards for a whole list in one order, by e-mail or by mail: prices, an example, and two ways to order.',
     },
     {
       path: '/gift-cards-for-business/login/',

@@ -4,6 +4,8 @@ const section = '/gift-cards-for-business/';
 /** Its addresses (business specification, section 2). */
 export const businessPaths = {
   landing: section,
+  express: `${section}express/`,
+  merchants: `${section}merchants/`,
   details: `${section}details/`,
   customize: `${section}customize/`,
   registration: `${section}registration/`,

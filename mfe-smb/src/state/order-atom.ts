@@ -1,7 +1,8 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
-import { PageContext, sharedPersistedAtom } from '@bowtie/web';
+import { sharedPersistedAtom } from '@bowtie/web';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useContext } from 'react';
+import { useCallback } from 'react';
+import { useSuppliedConfiguration } from '../business-configuration';
 import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
 import { BusinessOrderSchema } from './stored-order';
 
@@ -79,5 +80,5 @@ export function useGridHistory() {
 
 /** What the page's configuration allows: the most cards of an order, and the networks on sale. */
 export function useBusinessConfiguration() {
-  return useContext(PageContext)?.route.configuration?.business ?? standardConfiguration;
+  return useSuppliedConfiguration() ?? standardConfiguration;
 }

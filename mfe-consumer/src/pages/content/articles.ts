@@ -2,7 +2,7 @@ import type { Article } from '../../articles/article';
 import { about } from './texts/about';
 import { affiliate } from './texts/affiliate';
 import { app } from './texts/app';
-import { bulk } from './texts/bulk';
+import { bulk, bulkForCompany } from './texts/bulk';
 import { contact } from './texts/contact';
 import { free } from './texts/free';
 import { imageGuidelines } from './texts/image-guidelines';
@@ -21,3 +21,9 @@ export const articles: Readonly<Record<string, Article>> = {
   '/bulk-gift-cards/': bulk,
   '/free-gift-cards/': free,
 };
+
+/** The words of a page for what its address says of the visitor. */
+export function articleFor(path: string, search: URLSearchParams): Article | undefined {
+  const isCompany = path === '/bulk-gift-cards/' && search.get('buyingFor') === 'company';
+  return isCompany ? bulkForCompany : articles[path];
+}

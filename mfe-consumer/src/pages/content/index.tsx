@@ -1,11 +1,12 @@
-import { usePage } from '@bowtie/web';
+import { usePage, useSearchParams } from '@bowtie/web';
 import { ArticleView } from '../../articles/article-view';
-import { articles } from './articles';
+import { articleFor } from './articles';
 
 /** A page that tells: which one, the address says. */
 export function Page() {
   const { route } = usePage();
-  const article = articles[route.path];
+  const [search] = useSearchParams();
+  const article = articleFor(route.path, search);
   if (article === undefined) throw new Error(`There are no words for ${route.path}`);
-  return <ArticleView key={route.path} article={article} />;
+  return <ArticleView key={article.title} article={article} />;
 }

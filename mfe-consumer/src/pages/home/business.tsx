@@ -10,8 +10,8 @@ export function Business() {
         <div className={styles.businessWords}>
           <h2>Thanking a whole team?</h2>
           <p>
-            One order, up to 50 cards, each with its own name, amount and words. Ordering for business opens
-            soon; see how it will work.
+            One order for the whole list, each card with its own name, amount and words. Paste your people, or
+            upload the spreadsheet that you have.
           </p>
         </div>
         <Link to="/gift-cards-for-business/" className={buttonClass({ variant: 'ink', size: 'large' })}>

@@ -32,8 +32,8 @@ export function Page() {
       <header className={styles.head}>
         <h1>The Bowtie newsletter</h1>
         <p>
-          New designs, promotion codes, and word of what opens next: brands and orders for businesses. By
-          e-mail, when there is something to say.
+          New designs, promotion codes, and word of what opens next, such as brands. By e-mail, when there is
+          something to say.
         </p>
       </header>
       {joined !== undefined ? (

@@ -38,7 +38,7 @@ const seeds: readonly BannerSeed[] = [
     id: 'business-rewards',
     bannerText: 'Thank the whole team: 10% off your card fees',
     buttonText: 'Order for business',
-    landingPageUrl: '/bulk-gift-cards/',
+    landingPageUrl: '/gift-cards-for-business/',
     terms: 'With code TEAM10. At most 50 cards and $10,000.00 of card value an order.',
     isSMB: true,
     promoCode: 'TEAM10',

@@ -109,6 +109,7 @@ function bootRoute({
   firstCalls,
   robots,
   requires,
+  accepts,
   render,
   product,
   questions,

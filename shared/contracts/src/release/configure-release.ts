@@ -2,15 +2,15 @@ import type { PageConfiguration } from './page-configuration';
 import type { AreaRoute, ReleaseDocument } from './release';
 
 function configureRoute(route: AreaRoute, store: PageConfiguration): AreaRoute {
-  const { requires } = route;
-  const own = requires === undefined ? undefined : store[requires];
-  if (requires === undefined || own === undefined) return route;
-  return { ...route, configuration: { ...route.configuration, [requires]: own } };
+  const name = route.requires ?? route.accepts;
+  const own = name === undefined ? undefined : store[name];
+  if (name === undefined || own === undefined) return route;
+  return { ...route, configuration: { ...route.configuration, [name]: own } };
 }
 
 /**
- * The release as a store shows it that supplies these configurations: each route gets the one that it requires, in place of
- * what its area declared. Routes whose configuration nobody supplies do not exist (`routeExists`).
+ * The release as a store shows it that supplies these configurations: each route gets the one that it requires or accepts,
+ * in place of what its area declared. Routes whose configuration nobody supplies do not exist (`routeExists`).
  */
 export function configureRelease(release: ReleaseDocument, store: PageConfiguration): ReleaseDocument {
   const areas = { ...release.areas };

@@ -141,4 +141,14 @@ describe('a route that requires a configuration', () => {
     expect(routes).toMatchObject([{ configuration: { business: wide, ...configuration } }]);
     expect(configureRelease(declared, {})).toEqual(declared);
   });
+
+  it('is there without it where it only accepts one', () => {
+    const given = withRoute({ requires: undefined, accepts: 'business' });
+    expect(routesOf(configureRelease(given, {}))?.map(({ configuration: none }) => none)).toEqual([
+      undefined,
+    ]);
+    const business = { maxCards: 80, networks: ['mastercard' as const] };
+    expect(routesOf(configureRelease(given, { business }))).toMatchObject([{ configuration: { business } }]);
+    expect(routesOf(given)?.[0]).not.toHaveProperty('accepts');
+  });
 });

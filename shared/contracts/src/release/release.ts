@@ -34,12 +34,14 @@ export const areaRouteSchema = z.strictObject({
   configuration: pageConfigurationSchema.optional(),
   /** Without this configuration the route does not exist. */
   requires: configurationNameSchema.optional(),
+  /** The page gets this configuration where the store supplies it, and does without it elsewhere. */
+  accepts: configurationNameSchema.optional(),
   /** `server`: the page is sent as HTML that is there before its scripts, for pages that look alike to all visitors. */
   render: z.enum(['server', 'client']).default('client'),
   /** What of the address' query changes what a page rendered on the server shows; all else it ignores. */
   query: z
     .record(
-      z.string().regex(/^[a-z_]+$/),
+      z.string().regex(/^[a-zA-Z_]+$/),
       z.union([z.enum(['text', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
     )
     .optional(),

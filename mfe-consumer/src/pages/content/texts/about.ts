@@ -20,6 +20,7 @@ export const about: Article = {
           list: [
             '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10.00 to $500.00',
             'The same cards as [plastic, by mail](/build-a-card/): in one of our designs, with a picture of your own, or with your logo; in a paper carrier, a greeting card or a handwritten one',
+            'Cards for a whole list of people in one order, [for your business](/gift-cards-for-business/)',
           ],
         },
         'You do not need an account. You choose a design, write a few words, and pay. A card by e-mail is on its way within minutes; a card by mail is printed, packed and handed to the carrier, and you see its delivery day before you pay. You can [follow the order](/orderstatus/) with its number and your e-mail address, or by the link in our mails.',
@@ -29,7 +30,7 @@ export const about: Article = {
       heading: 'What comes next',
       id: 'next',
       parts: [
-        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. So do [orders for businesses](/gift-cards-for-business/). We open each when it works from end to end, and not before.',
+        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. We open each when it works from end to end, and not before.',
         'If you would like to hear of it, [our newsletter](/newsletter/signup/) is the way.',
       ],
     },

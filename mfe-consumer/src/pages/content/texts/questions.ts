@@ -73,6 +73,6 @@ export const questions = [
   {
     question: 'Can I order for my company?',
     answer:
-      'Orders for businesses, up to 50 cards with a name and words of their own on each, [open soon](/gift-cards-for-business/). Until then the store itself is open to you, up to 10 of the same card at once.',
+      'Yes. [Order for your business](/gift-cards-for-business/): a whole list in one order, each card with its own name, amount and words, by e-mail or by mail. You type or paste the list, or upload a spreadsheet, and register your company once on the way.',
   },
 ] as const;

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { BrowserRouter, PageContext } from '@bowtie/web';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Page } from '.';
+
+afterEach(cleanup);
+
+const business = { maxCards: 80, networks: ['visa' as const] };
+
+function open(configuration?: { business: typeof business }) {
+  const path = '/gift-cards-for-business/';
+  const route = { path, page: 'landing', title: 'Gift cards for business | Bowtie', configuration };
+  render(
+    <PageContext value={{ area: 'mfe-smb', params: {}, route }}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </PageContext>,
+  );
+}
+
+const linkTargets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+
+it('leads into both ways of ordering, with the limit of the store and every fee', () => {
+  open({ business });
+  expect(screen.getByRole('link', { name: 'Order express' }).getAttribute('href')).toBe(
+    '/gift-cards-for-business/express/',
+  );
+  expect(screen.getByRole('link', { name: 'Choose every detail' }).getAttribute('href')).toBe(
+    '/gift-cards-for-business/details/',
+  );
+  expect(screen.getByText('1 to 80')).toBeTruthy();
+  const fees = screen.getByRole('table', { name: 'Card fee by value' });
+  expect(fees.textContent).toContain('$350.00 to $500.00$6.95');
+});
+
+it('says so and leads to no page of ordering where businesses cannot order', () => {
+  open();
+  expect(screen.getByText('Businesses cannot order here at the moment')).toBeTruthy();
+  expect(linkTargets().filter((href) => href.startsWith('/gift-cards-for-business/'))).toEqual([]);
+});
