@@ -69,8 +69,11 @@ module.exports = {
       // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.
       name: 'web-entry-points-share-one-web',
       severity: 'error',
-      from: { path: '^shared/web/src/(addresses|forms|newsletter|sign)/' },
-      to: { path: '^shared/web/src/', pathNot: '^shared/web/src/(addresses|forms|newsletter|sign|index)' },
+      from: { path: '^shared/web/src/(addresses|forms|moments|newsletter|orders|sign|widgets)/' },
+      to: {
+        path: '^shared/web/src/',
+        pathNot: '^shared/web/src/(addresses|forms|moments|newsletter|orders|sign|widgets|index)',
+      },
     },
     only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
     {

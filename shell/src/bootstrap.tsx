@@ -6,6 +6,7 @@ import {
   refreshSession,
   startCart,
   startSession,
+  WidgetSourceContext,
 } from '@bowtie/web';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
@@ -13,7 +14,7 @@ import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { nameHistoryEntry } from './navigation/name-history-entry';
 import { clearOverrides, override, overrides } from './release/area-override';
-import { remotePages } from './remotes/load-page';
+import { remotePages, remoteWidgets } from './remotes/load-remote';
 import { prefetchPages } from './remotes/prefetch-pages';
 import { Store } from './store';
 
@@ -38,7 +39,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no #root');
 const store = (
   <BrowserRouter>
-    <Store pages={remotePages} />
+    <WidgetSourceContext value={remoteWidgets}>
+      <Store pages={remotePages} />
+    </WidgetSourceContext>
   </BrowserRouter>
 );
 if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {

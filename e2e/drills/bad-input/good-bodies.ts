@@ -174,6 +174,7 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     sendReviewCode: { email: person.email, phone_number: person.phone_number },
     checkReviewCode: { email: person.email, code: '123456' },
     resendGift: { email: person.email },
+    resendGifts: { email: person.email, card_ids: ['nosuchcard'] },
     correctRecipient: {
       email: person.email,
       recipient_name: 'Grace Hopper',

@@ -2,7 +2,7 @@ import { type CardTransaction, type HeldCardState, HeldCardStateSchema } from '@
 import { moneyText, networkNames } from '@bowtie/domain';
 import { CardArt, Surface } from '@bowtie/ui';
 import { useLocation } from '@bowtie/web';
-import { useMomentText } from '../moments/use-moment-text';
+import { useMomentText } from '@bowtie/web/moments';
 import styles from './held-card.module.css';
 
 /** The state of a card as it came with the navigation; undefined for a page that was opened by its address. */

@@ -2,9 +2,9 @@ import type { accountOrders, CallAnswer } from '@bowtie/contracts';
 import { joinNames } from '@bowtie/domain';
 import { Badge, CardArt, Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { useMomentText } from '../moments/use-moment-text';
+import { useMomentText } from '@bowtie/web/moments';
+import { orderStateText } from '@bowtie/web/orders';
 import styles from './order-list.module.css';
-import { orderStateText } from './state-text';
 
 type ListedOrder = CallAnswer<typeof accountOrders>['orders'][number];
 

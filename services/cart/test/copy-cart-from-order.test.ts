@@ -126,6 +126,34 @@ describe('buying an order again', () => {
     catalog.businessOnly.clear();
   });
 
+  it('answers a business order for the grid, with what is gone named, and puts nothing into a cart', async () => {
+    const rows = payload([{ amount: 20, open_loop_product_id: 'visa-small' }, { amount: 30 }], {
+      source: 'gcg_smb',
+    });
+    catalog.businessOnly.add('visa-small');
+    const cart = await buy('BT-8', rows);
+    bought.set('BT-8', { cart, user_id: 'ada', source: 'gcg_smb' });
+    catalog.businessOnly.clear();
+    catalog.products.delete('visa-small');
+    const as = ada();
+    const into = { into: 'grid' };
+    const { status, body } = await again('BT-8', as, { body: into, key: 'grid' });
+    expect([status, body.added]).toEqual([200, 0]);
+    expect(body.gone).toHaveLength(1);
+    expect(body.bought).toEqual({ cart_items: cart.cart_items, delivery_groups: cart.delivery_groups });
+    expect(body.cart.total_quantity).toBe(0);
+    expect((await again('BT-8', as, { body: into, key: 'grid' })).body).toEqual(body);
+    expect((await again('BT-8', as, { key: 'grid' })).body.code).toBe('idempotency_key_reused');
+
+    const eve = testIdentity({ kind: 'user', user_id: 'eve' });
+    expect((await again('BT-8', eve, { body: into })).body.code).toBe('order_not_found');
+    const byLink = { ...into, order_token: 'right' };
+    expect((await again('BT-8', eve, { body: byLink })).body.code).toBe('order_not_found');
+    bought.set('BT-10', { cart, user_id: 'ada' });
+    expect((await again('BT-10', as, { body: into })).body.code).toBe('order_not_found');
+    expect((await again('BT-8', as, { body: { into: 'shelf' } })).status).toBe(400);
+  });
+
   it('opens nobody else’s order, and keeps to the limits of a cart', async () => {
     await buy('BT-5', payload(Array.from({ length: 40 }, () => ({}))));
     const eve = testIdentity({ kind: 'user', user_id: 'eve' });

@@ -1,5 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
-import { handleAccountOrder, handleAccountOrders } from './calls/account-orders';
+import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
@@ -35,6 +35,7 @@ import { handlePaymentState } from './calls/payment-state';
 import { handleReadBoughtCart } from './calls/read-bought-cart';
 import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
+import { handleResendGifts } from './calls/resend-gifts';
 import { handleSmbOrderByHash } from './calls/smb-order-by-hash';
 import { handleStartOrder } from './calls/start-order';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
@@ -52,6 +53,7 @@ const handlers = [
   handleOrderStatus,
   handleAccountOrder,
   handleAccountOrders,
+  handleAccountOrderCards,
   handleInvoicePdf,
   handlePrepareDownloads,
   handleReadDownloads,
@@ -59,6 +61,7 @@ const handlers = [
   handleRequestRefund,
   handleCancelOrder,
   handleResendGift,
+  handleResendGifts,
   handleCorrectRecipient,
   handleReadOrderAction,
   handleReadBoughtCart,

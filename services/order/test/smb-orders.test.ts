@@ -348,6 +348,17 @@ describe('after a business has ordered', () => {
       { as: serviceIdentity('cart') },
     );
     expect(again.body).toMatchObject({ order_number, source: 'gcg_smb' });
+    shop.cards.put(cards[0] ?? '', 'sent', { recipient: { name: 'Alan Turing', email: 'alan@example.org' } });
+    const corrected = await shop.harness.call(
+      readBoughtCart,
+      { body: { order_number, user_id: who.user_id } },
+      { as: serviceIdentity('cart') },
+    );
+    const recipients = corrected.body.cart.cart_items.map(
+      ({ custom_card_details }: { custom_card_details: { recipient_email: string } }) =>
+        custom_card_details.recipient_email,
+    );
+    expect(recipients).toEqual(['alan@example.org', 'grace@example.org']);
   });
 
   it('single cards are refunded, and the whole is cancelled with a reason', async () => {

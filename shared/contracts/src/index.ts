@@ -26,6 +26,7 @@ export * from './calls/operator-actions';
 export * from './calls/operator-pages';
 export * from './calls/operator-search';
 export * from './calls/order';
+export * from './calls/order-cards';
 export * from './calls/order-holds';
 export * from './calls/order-review';
 export * from './calls/payment-methods';

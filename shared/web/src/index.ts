@@ -25,6 +25,15 @@ export { type AreaModule, areaModule, type PageModule } from './navigation/area-
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';
 export * from './navigation/router';
+export {
+  areaWidget,
+  type WidgetModule,
+  type WidgetName,
+  type WidgetProps,
+  type WidgetSource,
+  WidgetSourceContext,
+  widgetAreas,
+} from './navigation/widget-source';
 export { fetchServerData, forgetServerData, type Query } from './server-data/server-data-cache';
 export {
   type ServerData,

@@ -1,7 +1,7 @@
 import type { OrderReview } from '@bowtie/contracts';
 import { paymentLabel } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
-import { useMomentText } from '../../moments/use-moment-text';
+import { useMomentText } from '@bowtie/web/moments';
 import styles from './additional-verification-request.module.css';
 
 /** The order in short, so that its buyer knows it. */

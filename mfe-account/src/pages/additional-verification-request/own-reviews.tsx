@@ -1,8 +1,8 @@
 import { ownOrderReviews } from '@bowtie/contracts';
 import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
 import { call, Link, reportError, useServerData } from '@bowtie/web';
+import { useMomentText } from '@bowtie/web/moments';
 import { useEffect } from 'react';
-import { useMomentText } from '../../moments/use-moment-text';
 import styles from './additional-verification-request.module.css';
 
 /** Nothing is needed, as far as is known of the visitor. */

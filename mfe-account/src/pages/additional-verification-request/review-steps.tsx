@@ -1,8 +1,8 @@
 import { type OrderReview, orderReview } from '@bowtie/contracts';
 import { Badge, buttonClass, EmptyState, ErrorState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { useMomentText } from '@bowtie/web/moments';
 import { useEffect, useRef, useState } from 'react';
-import { useMomentText } from '../../moments/use-moment-text';
 import styles from './additional-verification-request.module.css';
 import { ConfirmPhone } from './confirm-phone';
 import { OrderSummary } from './order-summary';

@@ -11,9 +11,8 @@ import {
   useServerData,
   useSession,
 } from '@bowtie/web';
+import { orderKey, paidText } from '@bowtie/web/orders';
 import { useEffect, useState } from 'react';
-import { orderKey } from '../../orders/order-details';
-import { paidText } from '../../orders/payment-text';
 import styles from './invoice.module.css';
 
 /** What the fragment of the address opens the order with; undefined for none. */

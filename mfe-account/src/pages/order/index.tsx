@@ -3,8 +3,8 @@ import { storeMessages } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
+import { FullOrder, orderKey } from '@bowtie/web/orders';
 import { useEffect } from 'react';
-import { FullOrder, orderKey } from '../../orders/order-details';
 
 /** One order of the signed-in person. */
 export function Page() {

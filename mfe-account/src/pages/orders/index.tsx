@@ -5,9 +5,9 @@ import { Select } from '@bowtie/ui/forms';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, Link, reportError, useSearchParams, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
+import { orderStateText } from '@bowtie/web/orders';
 import { type FormEvent, useEffect, useState } from 'react';
 import { OrderList } from '../../orders/order-list';
-import { orderStateText } from '../../orders/state-text';
 import styles from './orders-page.module.css';
 
 const perPage = 10;

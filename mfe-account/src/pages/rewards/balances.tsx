@@ -1,7 +1,7 @@
 import type { AccountRewards } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Money, NoticeBox, Surface } from '@bowtie/ui';
-import { localDay } from '../../moments/local-day';
+import { localDay } from '@bowtie/web/moments';
 import styles from './rewards.module.css';
 
 /** What can be spent, and what is on its way. */

@@ -2,7 +2,7 @@ import type { AccountRewards } from '@bowtie/contracts';
 import { Money } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
-import { localDay } from '../../moments/local-day';
+import { localDay } from '@bowtie/web/moments';
 import styles from './rewards.module.css';
 
 /** What becomes available next, each with its day; nothing where nothing is pending. */

@@ -2,8 +2,7 @@ import type { AccountRewards, RewardsLineKind } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Badge } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { localDay } from '../../moments/local-day';
-import { useMomentText } from '../../moments/use-moment-text';
+import { localDay, useMomentText } from '@bowtie/web/moments';
 import styles from './rewards.module.css';
 
 const kindText: Record<RewardsLineKind, string> = {

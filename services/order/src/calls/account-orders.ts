@@ -1,7 +1,8 @@
-import { accountOrder, accountOrders, readCardStates } from '@bowtie/contracts';
+import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { showAccountOrder, summarizeOrder } from '../rules/show-account-order';
+import { findCards } from '../rules/find-cards';
+import { countCards, showAccountOrder, summarizeOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
 import { findOrder } from './find-order';
 
@@ -10,7 +11,25 @@ export function handleAccountOrder(deps: OrderDeps) {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
-    return showAccountOrder(order, now, isOwn);
+    return showAccountOrder(order, now, isOwn, query.card_limit);
+  });
+}
+
+export function handleAccountOrderCards(deps: OrderDeps) {
+  return handle(accountOrderCards, async ({ params, query, identity, requestId }) => {
+    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
+    const body = { order_number: order._id, picture_ids: pictureIds(order) };
+    const now = await deps.callService(readCardStates, { body, requestId });
+    const { cards } = showAccountOrder(order, now, isOwn);
+    const found = findCards(cards, query);
+    const { page, limit } = query;
+    return {
+      cards: found.slice((page - 1) * limit, page * limit),
+      total_count: found.length,
+      page,
+      limit,
+      card_counts: countCards(cards),
+    };
   });
 }
 

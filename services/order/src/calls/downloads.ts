@@ -48,10 +48,8 @@ function show(found: Found, ids: readonly string[], isAsked: boolean): Downloads
 }
 
 /** Whether somebody asked for the files a short while ago. */
-async function isAsked({ actions }: OrderDeps, order: OrderDocument): Promise<boolean> {
-  const since = Date.now() - 10 * onceMs;
-  const all = await actions.ofOrder(order._id);
-  return all.some(({ kind, created_at }) => kind === 'download' && created_at.getTime() > since);
+function isAsked({ actions }: OrderDeps, order: OrderDocument): Promise<boolean> {
+  return actions.askedForFiles(order._id, new Date(Date.now() - 10 * onceMs));
 }
 
 export function handlePrepareDownloads(deps: OrderDeps) {

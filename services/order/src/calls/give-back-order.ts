@@ -15,6 +15,7 @@ import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import { findOrder, isOperator } from './find-order';
+import { checkCardIds } from './named-cards';
 
 type GivenBack = CallAnswer<typeof requestRefund>;
 type GiveBackCall = typeof requestRefund | typeof cancelOrder;
@@ -102,18 +103,9 @@ export function handleRequestRefund(deps: OrderDeps) {
     const { body, requestId } = context;
     const cardsOf = async (order: OrderDocument): Promise<string[]> => {
       if (order.hold) throw callError(requestRefund, 'order_on_hold');
-      const all = orderedCards(order._id, order.cart).map(({ card_id }) => card_id);
-      const wanted = [...new Set(body?.card_ids ?? all)];
-      const unknown = wanted.filter((id) => !all.includes(id));
-      if (unknown.length > 0)
-        throw callError(requestRefund, 'card_not_found', {
-          errors: Object.fromEntries(
-            unknown.map((id) => [
-              `card_ids.${body?.card_ids?.indexOf(id) ?? 0}`,
-              [requestRefund.errors.card_not_found.message],
-            ]),
-          ),
-        });
+      const bought = orderedCards(order._id, order.cart);
+      checkCardIds(requestRefund, bought, body?.card_ids);
+      const wanted = [...new Set(body?.card_ids ?? bought.map(({ card_id }) => card_id))];
       if (order.status === 'received') throw callError(requestRefund, 'order_not_paid');
       const now = await deps.callService(readCardStates, {
         body: { order_number: order._id },

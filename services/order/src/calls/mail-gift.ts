@@ -7,14 +7,13 @@ import {
   resendGift,
   resendsPerDay,
 } from '@bowtie/contracts';
-import { type CardState, isFinal, mailableStates, orderLife } from '@bowtie/domain';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { countMailings, mailingRefusal, newMailing, stateOfCard } from '../rules/mailing';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import { findOrder } from './find-order';
 
-const dayMs = 86_400_000;
 const attempts = 10;
 
 type GiftCall = typeof resendGift | typeof correctRecipient;
@@ -22,16 +21,6 @@ type Context = Pick<
   CallContext<GiftCall>,
   'params' | 'identity' | 'idempotencyKey' | 'requestId' | 'changeSession' | 'log'
 > & { body: OrderAccess | undefined };
-
-/** The mailings of a gift until a time, and those of the day before it. */
-function mailingsOf(actions: readonly OrderAction[], cardId: string, until: Date) {
-  const all = actions.filter(
-    ({ kind, card_ids, created_at }) =>
-      (kind === 'resend' || kind === 'recipient') && card_ids.includes(cardId) && created_at <= until,
-  );
-  const today = all.filter(({ created_at }) => created_at.getTime() > until.getTime() - dayMs);
-  return { count: all.length, today: today.length };
-}
 
 async function checkMailable(
   { callService }: OrderDeps,
@@ -43,14 +32,10 @@ async function checkMailable(
   if (order.hold) throw callError(call, 'order_on_hold');
   const card = orderedCards(order._id, order.cart).find(({ card_id }) => card_id === cardId);
   if (card === undefined) throw callError(call, 'card_not_found');
-  if (card.item.plastic || card.item.custom_card_details.recipient_email === null)
-    throw callError(call, 'card_not_mailed');
   const { cards } = await callService(readCardStates, { body: { order_number: order._id }, requestId });
-  const untouched: CardState = isFinal(orderLife, order.status) ? 'voided' : 'ordered';
-  const status = cards.find(({ card_id }) => card_id === cardId)?.status ?? untouched;
-  if (mailableStates.includes(status)) return;
-  if (status === 'ordered') throw callError(call, 'card_not_ready');
-  throw callError(call, status === 'voided' || status === 'replaced' ? 'card_over' : 'card_opened');
+  const known = cards.find(({ card_id }) => card_id === cardId)?.status;
+  const refusal = mailingRefusal(card, stateOfCard(order, known));
+  if (refusal !== undefined) throw callError(call, refusal);
 }
 
 /** Writes down that a gift is mailed, as often a day as it may be, and has it mailed. */
@@ -69,29 +54,26 @@ async function mail(
   if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
   const id = keyed?.key ?? randomUUID();
   const leftOf = async (action: OrderAction) =>
-    resendsPerDay - mailingsOf(await actions.ofOrder(order._id), cardId, action.created_at).today;
+    countMailings(await actions.mailings(order._id, cardId), cardId, action.created_at).left;
 
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const known = await actions.find(id);
     if (known !== null) return { action: known, left: await leftOf(known) };
     await checkMailable(deps, call, order, cardId, requestId);
     const now = new Date();
-    const { count, today } = mailingsOf(await actions.ofOrder(order._id), cardId, now);
+    const { count, today } = countMailings(await actions.mailings(order._id, cardId), cardId, now);
     if (today >= resendsPerDay) throw callError(call, 'resend_limit');
-    const action: OrderAction = {
-      _id: id,
+    const action = newMailing({
+      id,
       kind,
-      order_number: order._id,
-      card_ids: [cardId],
+      orderNumber: order._id,
+      cardId,
       recipient,
-      request_id: requestId,
-      created_at: now,
-      kept: kind === 'resend' ? [] : null,
-      unpaid: false,
-      due_at: new Date(now.getTime() + config.ORDER_LEASE_MS),
-      tries: 0,
-      mailing: `${cardId}/${count + 1}`,
-    };
+      requestId,
+      count,
+      leaseMs: config.ORDER_LEASE_MS,
+      now,
+    });
     // Another mailing may have taken the place: then it is counted again.
     if (!(await actions.insert(action))) continue;
     const done = await actionRunner.run(action).catch((err: unknown) => {
@@ -107,7 +89,7 @@ export function handleResendGift(deps: OrderDeps) {
   return handle(resendGift, async (context) => {
     const { left } = await mail(deps, resendGift, 'resend', context, null);
     context.changeSession({ do: 'flash', level: 'success', message: 'We sent the gift again.' });
-    return { card_id: context.params.card_id, resends_left: Math.max(0, left) };
+    return { card_id: context.params.card_id, resends_left: left };
   });
 }
 

@@ -5,12 +5,12 @@ import { showAccountOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
 
 export function handleSmbOrderByHash({ businessOrders, callService }: OrderDeps) {
-  return handle(smbOrderByHash, async ({ params, identity, requestId }) => {
+  return handle(smbOrderByHash, async ({ params, query, identity, requestId }) => {
     const order = await businessOrders.byHash(params.plain_text_hash);
     if (order === null) throw callError(smbOrderByHash, 'order_not_found');
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await callService(readCardStates, { body, requestId });
     const isOwn = identity.kind === 'user' && identity.user_id === order.buyer.user_id;
-    return showAccountOrder(order, now, isOwn);
+    return showAccountOrder(order, now, isOwn, query.card_limit);
   });
 }

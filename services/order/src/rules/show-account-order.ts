@@ -2,12 +2,15 @@ import {
   type AccountOrder,
   type AccountOrderCard,
   type CallAnswer,
+  type CardCounts,
   orderedCards,
   type readCardStates,
 } from '@bowtie/contracts';
 import {
   businessOrderState,
   buyersNoMoreStates,
+  type CardState,
+  cardStates,
   isFinal,
   itemName,
   itemPicture,
@@ -36,8 +39,27 @@ function paymentMethod({ card, buyer }: OrderDocument): AccountOrder['order']['p
   };
 }
 
-/** An order with all that its buyer may see and do. @param isOwn whether the buyer is signed in, and so sees addresses */
-export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boolean): AccountOrder {
+/** How many cards are in which state. */
+export function countCards(cards: readonly Pick<AccountOrderCard, 'status'>[]): CardCounts {
+  const counts = new Map<CardState, number>();
+  for (const { status } of cards) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return cardStates.flatMap((status) => {
+    const count = counts.get(status);
+    return count === undefined ? [] : [{ status, count }];
+  });
+}
+
+/**
+ * An order with all that its buyer may see and do.
+ * @param isOwn whether the buyer is signed in, and so sees addresses
+ * @param cardLimit so many cards of a business order are named; what is said of all of them stays said of all
+ */
+export function showAccountOrder(
+  order: OrderDocument,
+  now: CardsNow,
+  isOwn: boolean,
+  cardLimit?: number,
+): AccountOrder {
   const states = new Map(now.cards.map((card) => [card.card_id, card]));
   const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
   const refunds = order.refunds ?? [];
@@ -70,7 +92,8 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
   const { buyer } = order;
   return {
     order: { ...shown, payment_method: paymentMethod(order) },
-    cards,
+    cards: order.business === undefined ? cards : cards.slice(0, cardLimit),
+    ...(order.business !== undefined && { card_counts: countCards(cards) }),
     status: order.business === undefined ? order.status : businessOrderState(order.status),
     cancelReason: shown.cancel_reason,
     canReorder: order.approved_at !== null,

@@ -40,6 +40,8 @@ export interface OrderAction {
 }
 
 const keptDays = 400;
+/** Mailings of an order that are counted at most: a thousand cards, twenty times each. */
+const mostMailings = 20_000;
 
 /** The wishes of buyers. Every change is one conditional update. */
 export class OrderActions {
@@ -71,9 +73,32 @@ export class OrderActions {
     return this.collection.findOne({ _id: id });
   }
 
-  /** All wishes about an order, oldest first. They are few: each kind is bounded. */
-  ofOrder(orderNumber: string): Promise<OrderAction[]> {
-    return this.collection.find({ order_number: orderNumber }).sort({ created_at: 1 }).limit(1_000).toArray();
+  /** Those of some wishes that were written down. */
+  ofRequest(ids: readonly string[]): Promise<OrderAction[]> {
+    return this.collection
+      .find({ _id: { $in: [...ids] } })
+      .limit(ids.length)
+      .toArray();
+  }
+
+  /** Whether somebody asked for files of an order since a time. */
+  async askedForFiles(orderNumber: string, since: Date): Promise<boolean> {
+    const query = { order_number: orderNumber, kind: 'download' as const, created_at: { $gt: since } };
+    return (await this.collection.findOne(query)) !== null;
+  }
+
+  /** How often the gifts of an order, or one of them, were mailed again; the latest where they are very many. */
+  mailings(
+    orderNumber: string,
+    cardId?: string,
+  ): Promise<Pick<OrderAction, '_id' | 'card_ids' | 'created_at'>[]> {
+    const card = cardId === undefined ? {} : { card_ids: cardId };
+    return this.collection
+      .find({ order_number: orderNumber, kind: { $in: ['resend', 'recipient'] }, ...card })
+      .project<Pick<OrderAction, '_id' | 'card_ids' | 'created_at'>>({ card_ids: 1, created_at: 1 })
+      .sort({ created_at: -1 })
+      .limit(mostMailings)
+      .toArray();
   }
 
   /** The wish by which a card is being given back; null when none is open. */

@@ -1,4 +1,4 @@
-import { cardRules, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
+import { cardRules, cardStates, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import {
@@ -64,7 +64,7 @@ export const RefundSchema = z.object({
 });
 export type OrderRefund = z.output<typeof RefundSchema>;
 
-const AccountOrderCardSchema = OrderCardSchema.extend({
+export const AccountOrderCardSchema = OrderCardSchema.extend({
   /** What the buyer may do with the card now. */
   can_refund: z.boolean(),
   can_resend: z.boolean(),
@@ -72,6 +72,14 @@ const AccountOrderCardSchema = OrderCardSchema.extend({
   events: z.array(CardEventSchema),
 });
 export type AccountOrderCard = z.output<typeof AccountOrderCardSchema>;
+
+/** How many cards of an order are in which state; states that none is in are left out. */
+export const CardCountsSchema = z.array(z.object({ status: z.enum(cardStates), count: z.int() }));
+export type CardCounts = z.output<typeof CardCountsSchema>;
+
+/** So many cards of a business order are answered with it at most; the others by `accountOrderCards`. */
+const cardLimit = { card_limit: z.coerce.number().int().min(0).max(1_000).optional() };
+export const CardLimitSchema = z.object(cardLimit);
 
 /** Order details (business specification, section 3). */
 const OrderDetailsSchema = OrderSchema.extend({
@@ -96,10 +104,12 @@ export const accountOrder = defineCall({
   summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
   limit: 'guess',
   params: OrderParamsSchema,
-  query: OrderAccessSchema,
+  query: OrderAccessSchema.extend(cardLimit),
   answer: z.object({
     order: OrderDetailsSchema,
     cards: z.array(AccountOrderCardSchema),
+    /** Of all cards of a business order. */
+    card_counts: CardCountsSchema.optional(),
     /** The order's own state; of a business order whether it is complete (business specification, section 3). */
     status: z.enum([...orderStates, 'incomplete']),
     cancelReason: z.string().nullable(),

@@ -24,6 +24,7 @@ import * as operatorActions from './operator-actions';
 import * as operatorPages from './operator-pages';
 import * as operatorSearch from './operator-search';
 import * as order from './order';
+import * as orderCards from './order-cards';
 import * as orderHolds from './order-holds';
 import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
@@ -71,6 +72,7 @@ export const allCalls: readonly AnyCall[] = [
   operatorSearch,
   order,
   orderReview,
+  orderCards,
   orderHolds,
   paymentMethods,
   phone,

@@ -27,11 +27,22 @@ export const copyCartFromOrder = defineCall({
   keepsSession: true,
   idempotent: true,
   params: OrderParamsSchema,
-  body: z.strictObject(orderAccess).optional(),
+  body: z
+    .strictObject({
+      ...orderAccess,
+      /**
+       * `grid`: nothing is put into the cart. The cards of a signed-in buyer's business order are answered as `bought`, those
+       * that are gone too, since the people stay: another card is chosen for them.
+       */
+      into: z.enum(['cart', 'grid']).optional(),
+    })
+    .optional(),
   answer: CartAnswerSchema.extend({
     /** Cards that are in the cart now because of it. */
     added: z.int(),
     gone: z.array(GoneCardSchema),
+    /** Of an order that goes into the grid: its cards, for whom they were at last. */
+    bought: CartSchema.pick({ cart_items: true, delivery_groups: true }).optional(),
   }),
   errors: {
     ...orderErrors,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { IdSchema, PhoneSchema, WirePriceSchema } from '../shapes/fields';
 import { PurchaseOrderNumberSchema, smbOrderErrors } from '../shapes/smb-order';
-import { accountOrder, orderErrors } from './account-orders';
+import { accountOrder, CardLimitSchema, orderErrors } from './account-orders';
 import { createOrder } from './order';
 
 /** How a business order is paid (business specification, section 3). */
@@ -71,6 +71,7 @@ export const smbOrderByHash = defineCall({
   summary: 'A business order by the hash of its link; addresses of recipients are shortened',
   limit: 'guess',
   params: z.object({ plain_text_hash: z.string().min(1).max(200) }),
+  query: CardLimitSchema,
   answer: accountOrder.answer,
   errors: orderErrors,
 });

@@ -1,7 +1,7 @@
 import type { Order, OrderAccess } from '@bowtie/contracts';
 import { buttonClass, NoticeBox } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { useMomentText } from '../moments/use-moment-text';
+import { useMomentText } from '@bowtie/web/moments';
 
 interface ReviewNoticeProps {
   order: Order;

@@ -1,5 +1,12 @@
 import { type AreaName, type BootArea, CONTRACT_VERSION } from '@bowtie/contracts';
-import type { AreaModule, PageModule } from '@bowtie/web';
+import {
+  type AreaModule,
+  type PageModule,
+  type WidgetModule,
+  type WidgetName,
+  type WidgetSource,
+  widgetAreas,
+} from '@bowtie/web';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
@@ -9,8 +16,9 @@ import { reloadOnce } from './reload-once';
 import { isLoadTimeout, TRIES, waitBeforeRetry, withTimeout } from './timeouts';
 
 const registered = new Map<AreaName, string>();
-/** Areas whose code runs in this page. They are never swapped for another version. */
-const loaded = new Map<AreaName, { module: AreaModule; entry: string }>();
+/** Areas whose code runs in this page, by its entry. They are never swapped for another version. */
+const running = new Map<AreaName, string>();
+const modules = new Map<AreaName, AreaModule>();
 const pages = new Map<string, PageModule>();
 /** How many tries of each area failed; they begin the addresses of the next one. */
 const failures = new Map<AreaName, number>();
@@ -31,20 +39,29 @@ function register(area: BootArea): void {
   registered.set(area.area, entry);
 }
 
+/** What an area exposes under a name, of the version that runs where one does. */
+async function exposed<T>(area: BootArea, name: string): Promise<T | undefined> {
+  const failed = failures.get(area.area) ?? 0;
+  if (!running.has(area.area)) {
+    if (area.contract !== CONTRACT_VERSION)
+      throw new Error(`${area.area} was built for contract ${area.contract}`);
+    register(area);
+  } else if (failed > 0) bustCache(area.container, failed);
+  const module = (await loadRemote<{ default?: T }>(`${area.container}/${name}`))?.default;
+  if (module !== undefined && !running.has(area.area)) running.set(area.area, area.entry);
+  return module;
+}
+
 async function areaModule(area: BootArea): Promise<AreaModule> {
-  const known = loaded.get(area.area);
+  const known = modules.get(area.area);
   if (known !== undefined) {
     const failed = failures.get(area.area) ?? 0;
     if (failed > 0) bustCache(area.container, failed);
-    return known.module;
+    return known;
   }
-  if (area.contract !== CONTRACT_VERSION)
-    throw new Error(`${area.area} was built for contract ${area.contract}`);
-  register(area);
-  const exposed = await loadRemote<{ default?: AreaModule }>(`${area.container}/App`);
-  const module = exposed?.default;
+  const module = await exposed<AreaModule>(area, 'App');
   if (module?.pages === undefined) throw new Error(`${area.area} gave no pages`);
-  loaded.set(area.area, { module, entry: area.entry });
+  modules.set(area.area, module);
   return module;
 }
 
@@ -53,16 +70,17 @@ async function loadModule(area: BootArea, page: string): Promise<PageModule> {
   if (load === undefined) throw new Error(`${area.area} has no page ${page}`);
   const module = await load();
   if (typeof module.Page !== 'function') throw new Error(`${area.area}/${page} has no Page`);
+  pages.set(keyOf(area.area, page), module);
   return module;
 }
 
-async function attempt(name: AreaName, page: string): Promise<PageModule> {
+type Load<T> = (area: BootArea) => Promise<T>;
+
+async function attempt<T>(name: AreaName, load: Load<T>): Promise<T> {
   const area = bootArea(name);
   if (area === undefined) throw new Error(`${name} is not released`);
   try {
-    const module = await withTimeout(loadModule(area, page));
-    pages.set(keyOf(name, page), module);
-    return module;
+    return await withTimeout(load(area));
   } catch (error) {
     failures.set(name, (failures.get(name) ?? 0) + 1);
     if (isLoadTimeout(error)) abandonStyles(area);
@@ -72,18 +90,18 @@ async function attempt(name: AreaName, page: string): Promise<PageModule> {
 
 /** The running version of an area lost a file, and has a successor: only a fresh document can go on with that one. */
 function hasSuccessor(name: AreaName): boolean {
-  const running = loaded.get(name);
-  return running !== undefined && running.entry !== bootArea(name)?.entry;
+  const entry = running.get(name);
+  return entry !== undefined && entry !== bootArea(name)?.entry;
 }
 
 /**
- * Brings a page to this browser, trying again where that may help: under another address, and at last from the release of
+ * Brings a page or a widget to this browser, trying again where that may help: under another address, and at last from the release of
  * the moment. What hangs is not tried three times over; the visitor has waited long enough.
  */
-async function loadPage(name: AreaName, page: string): Promise<PageModule> {
+async function loadFrom<T>(name: AreaName, load: Load<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(name, page);
+      return await attempt(name, load);
     } catch (error) {
       if (tries === TRIES || isLoadTimeout(error)) throw error;
       await waitBeforeRetry(tries - 1);
@@ -97,8 +115,23 @@ async function loadPage(name: AreaName, page: string): Promise<PageModule> {
 async function tryAgain(name: AreaName, page: string): Promise<PageModule> {
   await renewRelease().catch(() => undefined);
   if (hasSuccessor(name) && reloadOnce(name)) return new Promise(() => undefined);
-  return attempt(name, page);
+  return attempt(name, (area) => loadModule(area, page));
 }
 
 /** The pages of the areas' remotes. */
-export const remotePages: PageSource = { loaded: loadedPage, load: loadPage, tryAgain };
+export const remotePages: PageSource = {
+  loaded: loadedPage,
+  load: (name, page) => loadFrom(name, (area) => loadModule(area, page)),
+  tryAgain,
+};
+
+async function loadWidget<Name extends WidgetName>(area: BootArea, name: Name): Promise<WidgetModule<Name>> {
+  const module = await exposed<WidgetModule<Name>>(area, name.replace('./', ''));
+  if (typeof module?.Widget !== 'function') throw new Error(`${area.area} has no widget ${name}`);
+  return module;
+}
+
+/** The widgets of the areas' remotes. */
+export const remoteWidgets: WidgetSource = {
+  load: (name) => loadFrom(widgetAreas[name], (area) => loadWidget(area, name)),
+};

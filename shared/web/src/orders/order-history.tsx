@@ -1,6 +1,6 @@
 import type { AccountOrder } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { useMomentText } from '../moments/use-moment-text';
+import { useMomentText } from '@bowtie/web/moments';
 import styles from './orders.module.css';
 import { paidText } from './payment-text';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@bowtie/contracts';
 import { moneyText, sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
-import { localDay } from '../moments/local-day';
+import { localDay } from '@bowtie/web/moments';
 import styles from './orders.module.css';
 
 /** How much of an order was paid with rewards, and how much was charged; nothing where no rewards were used. */

@@ -3,8 +3,8 @@ import type { CardState } from '@bowtie/domain';
 import { cardStateLabel, dayText, moneyText, packageLabel } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
+import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
-import { useMomentText } from '../moments/use-moment-text';
 import styles from './orders.module.css';
 import { refundText, stateText } from './state-text';
 

@@ -1,8 +1,8 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, moneyText, sumNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
+import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
-import { useMomentText } from '../moments/use-moment-text';
 import { CardRow } from './card-row';
 import styles from './orders.module.css';
 import { CashBackNote, PaidWith } from './rewards-facts';

@@ -1,0 +1,63 @@
+import { type notResentCodes, type OrderedCard, resendsPerDay } from '@bowtie/contracts';
+import { type CardState, isFinal, mailableStates, orderLife } from '@bowtie/domain';
+import type { OrderAction } from '../store/order-actions';
+import type { OrderDocument } from '../store/order-document';
+
+const dayMs = 86_400_000;
+
+/** Why a gift is not mailed. */
+export type MailingRefusal = (typeof notResentCodes)[number];
+/** A mailing of a gift that was asked for before. */
+export type Mailing = Pick<OrderAction, 'card_ids' | 'created_at'>;
+
+/** The mailings of a gift until a time, and those of the day before it. */
+export function countMailings(mailings: readonly Mailing[], cardId: string, until: Date) {
+  const all = mailings.filter(({ card_ids, created_at }) => card_ids.includes(cardId) && created_at <= until);
+  const today = all.filter(({ created_at }) => created_at.getTime() > until.getTime() - dayMs).length;
+  return { count: all.length, today, left: Math.max(0, resendsPerDay - today) };
+}
+
+/** The state of a card that the card service may not have heard of yet. */
+export function stateOfCard(order: Pick<OrderDocument, 'status'>, known: CardState | undefined): CardState {
+  return known ?? (isFinal(orderLife, order.status) ? 'voided' : 'ordered');
+}
+
+/** Why a card cannot be mailed now, whoever it is for; undefined where it can. */
+export function mailingRefusal({ item }: OrderedCard, status: CardState): MailingRefusal | undefined {
+  if (item.plastic || item.custom_card_details.recipient_email === null) return 'card_not_mailed';
+  if (mailableStates.includes(status)) return undefined;
+  if (status === 'ordered') return 'card_not_ready';
+  return status === 'voided' || status === 'replaced' ? 'card_over' : 'card_opened';
+}
+
+interface NewMailing {
+  id: string;
+  kind: 'resend' | 'recipient';
+  orderNumber: string;
+  cardId: string;
+  recipient: OrderAction['recipient'];
+  requestId: string;
+  /** How many mailings of the card there were before. */
+  count: number;
+  leaseMs: number;
+  now: Date;
+}
+
+/** A mailing as it is written down. Its place among the card's mailings can be taken once. */
+export function newMailing({ id, kind, orderNumber, cardId, ...given }: NewMailing): OrderAction {
+  const { recipient, requestId, count, leaseMs, now } = given;
+  return {
+    _id: id,
+    kind,
+    order_number: orderNumber,
+    card_ids: [cardId],
+    recipient,
+    request_id: requestId,
+    created_at: now,
+    kept: kind === 'resend' ? [] : null,
+    unpaid: false,
+    due_at: new Date(now.getTime() + leaseMs),
+    tries: 0,
+    mailing: `${cardId}/${count + 1}`,
+  };
+}

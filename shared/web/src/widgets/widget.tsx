@@ -1,0 +1,59 @@
+import {
+  AreaProvider,
+  reportError,
+  type WidgetModule,
+  type WidgetName,
+  type WidgetProps,
+  WidgetSourceContext,
+  widgetAreas,
+} from '@bowtie/web';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { WidgetBoundary } from './widget-boundary';
+
+/** After this time a page shows what it has without the widget, which still comes then. */
+const patienceMs = 1_500;
+
+interface WidgetPlace<Name extends WidgetName> {
+  name: Name;
+  /** What the widget is given. */
+  given: WidgetProps[Name];
+  /** Stands there for the moment that a widget takes. */
+  loading: ReactNode;
+  /** Does as well as it can without the widget, which is slow, could not be had or broke. */
+  fallback: ReactNode;
+}
+
+/** A widget of another area in this area's page. The page goes on without it where it cannot be had. */
+export function Widget<Name extends WidgetName>({ name, given, loading, fallback }: WidgetPlace<Name>) {
+  const source = useContext(WidgetSourceContext);
+  const [module, setModule] = useState<WidgetModule<Name> | 'slow'>();
+  const area = widgetAreas[name];
+  useEffect(() => {
+    if (source === undefined) return;
+    let gone = false;
+    const slow = () => setModule((now) => now ?? 'slow');
+    const timer = setTimeout(slow, patienceMs);
+    source.load(name).then(
+      (loaded) => {
+        if (!gone) setModule(loaded);
+      },
+      (error: unknown) => {
+        reportError('area loading', error, { area, page: name });
+        if (!gone) slow();
+      },
+    );
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [source, name, area]);
+  if (source === undefined || module === 'slow') return fallback;
+  if (module === undefined) return loading;
+  return (
+    <WidgetBoundary area={area} name={name} fallback={fallback}>
+      <AreaProvider area={area}>
+        <module.Widget {...given} />
+      </AreaProvider>
+    </WidgetBoundary>
+  );
+}
