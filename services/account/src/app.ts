@@ -15,6 +15,15 @@ import {
   handleUnsubscribe,
 } from './calls/alerts';
 import {
+  handleBookBankTransfer,
+  handleBusinessBalance,
+  handleCreditTopUp,
+  handleFindBusinessByReference,
+  handleReadBusinessBalance,
+  handleReadBusinessFunds,
+  handleUndoBankTransfer,
+} from './calls/business-balance';
+import {
   handleDecideBusiness,
   handleListBusinesses,
   handleReadBusinessAccount,
@@ -23,6 +32,12 @@ import {
 } from './calls/business-status';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
 import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
+import {
+  handleCaptureCredit,
+  handleHoldCredit,
+  handleRefundCredit,
+  handleReleaseCredit,
+} from './calls/credit';
 import {
   handleCheckEmailLink,
   handleReadAccountEmail,
@@ -38,15 +53,7 @@ import {
   handleSendPhoneCode,
   handleVerifyDeliverability,
 } from './calls/phone';
-import {
-  handleAccountRewards,
-  handleCaptureRewards,
-  handleEarnRewards,
-  handleHoldRewards,
-  handleReadRewardsBalance,
-  handleRefundRewards,
-  handleReleaseRewards,
-} from './calls/rewards';
+import { handleAccountRewards, handleEarnRewards, handleReadRewardsBalance } from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
@@ -90,11 +97,11 @@ const handlers = [
   handleDeleteAddress,
   handleAccountRewards,
   handleReadRewardsBalance,
-  handleHoldRewards,
-  handleCaptureRewards,
-  handleReleaseRewards,
+  handleHoldCredit,
+  handleCaptureCredit,
+  handleReleaseCredit,
   handleEarnRewards,
-  handleRefundRewards,
+  handleRefundCredit,
   handleFindPeople,
   handleEndPersonSessions,
   handleSubmitSmallBusinessRegistration,
@@ -103,6 +110,13 @@ const handlers = [
   handleListBusinesses,
   handleReadBusinessCase,
   handleDecideBusiness,
+  handleBusinessBalance,
+  handleReadBusinessBalance,
+  handleCreditTopUp,
+  handleReadBusinessFunds,
+  handleFindBusinessByReference,
+  handleBookBankTransfer,
+  handleUndoBankTransfer,
 ];
 
 /** People, sign-in, guests and the newsletter. */

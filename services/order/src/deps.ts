@@ -24,7 +24,7 @@ import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
-import { createRewardsTenders, type RewardsTenders } from './payment/rewards-tender';
+import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { withUncharged } from './payment/uncharged';
 import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
@@ -60,7 +60,7 @@ export interface OrderDeps {
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
-  tenders: RewardsTenders;
+  tenders: CreditTenders;
   refunds: Refunds;
   publisher: Publisher;
   /** Read what the providers tell; undefined for one that the configuration does not have. */
@@ -108,7 +108,7 @@ export async function openOrderDeps({
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const paypal = choosePaypalProvider(config);
   const payments = withUncharged(withPaypal(choosePaymentProvider(config), paypal));
-  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const intervals = { relayMs, leaseMs, reconcileMs };
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const queue = openJobQueue(redis);

@@ -1,10 +1,10 @@
 import {
   type CallAnswer,
-  captureRewards,
+  captureCredit,
   earnRewards,
-  holdRewards,
-  refundRewards,
-  releaseRewards,
+  holdCredit,
+  refundCredit,
+  releaseCredit,
 } from '@bowtie/contracts';
 import { commonError, handle, type Service } from '@bowtie/service-kit';
 
@@ -70,7 +70,7 @@ export function createFakeRewards(): FakeRewards {
     service: {
       name: 'account',
       calls: [
-        handle(holdRewards, async ({ body }): Promise<CallAnswer<typeof holdRewards>> => {
+        handle(holdCredit, async ({ body }): Promise<CallAnswer<typeof holdCredit>> => {
           meet();
           const { user_id, hold_id, amount } = body;
           const known = holds.get(hold_id);
@@ -82,14 +82,14 @@ export function createFakeRewards(): FakeRewards {
           holds.set(hold_id, { user_id, amount, state: 'held', order: null });
           return { state: 'held', available: left - amount };
         }),
-        handle(captureRewards, async ({ body }): Promise<CallAnswer<typeof captureRewards>> => {
+        handle(captureCredit, async ({ body }): Promise<CallAnswer<typeof captureCredit>> => {
           meet(true);
           const hold = holds.get(body.hold_id);
           if (hold?.user_id !== body.user_id) return { outcome: 'gone' };
           if (hold.state === 'held') Object.assign(hold, { state: 'captured', order: body.order_number });
           return { outcome: hold.order === body.order_number ? 'captured' : 'gone' };
         }),
-        handle(releaseRewards, async ({ body }) => {
+        handle(releaseCredit, async ({ body }) => {
           meet();
           const hold = holds.get(body.hold_id);
           const isOwn = hold?.state === 'captured' && hold.order === body.order_number;
@@ -103,7 +103,7 @@ export function createFakeRewards(): FakeRewards {
           earned.set(body.order_number, { user_id: body.user_id, amount: body.amount });
           return { available_on: earnedOn };
         }),
-        handle(refundRewards, async ({ body }) => {
+        handle(refundCredit, async ({ body }) => {
           meet();
           const { user_id, card_id, order_number, give_back } = body;
           const take_back = earned.has(order_number) ? body.take_back : 0;

@@ -24,7 +24,7 @@ import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
-import { createRewardsTenders } from '../src/payment/rewards-tender';
+import { createCreditTenders } from '../src/payment/credit-tender';
 import { withUncharged } from '../src/payment/uncharged';
 import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
@@ -111,7 +111,7 @@ export async function startMortalOrderService(
   const callService = harness.clients.clientOf('order', log);
   const limitUses = await LimitUses.open(db, orderLimits(config));
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
-  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const promotionUse = createPromotionUse({ callService, log });
   const settlement = createPaymentCapture({

@@ -6,6 +6,7 @@ export * from './calls/account-orders';
 export * from './calls/addresses';
 export * from './calls/alerts';
 export * from './calls/business-account';
+export * from './calls/business-balance';
 export * from './calls/buyer-cards';
 export * from './calls/card';
 export * from './calls/card-link';

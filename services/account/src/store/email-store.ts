@@ -12,7 +12,8 @@ export type EmailPurpose =
   | 'email_changed'
   | 'business_pending'
   | 'business_approved'
-  | 'business_rejected';
+  | 'business_rejected'
+  | 'balance_transfer';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -29,6 +30,8 @@ export interface EmailDocument {
   next: string | null;
   /** Whose address it is or will be; none where that is told by the address. */
   user_id?: string;
+  /** What in particular it is about, where the purpose alone does not say. */
+  about?: string;
 }
 
 /** How long a link is good for, and a mail without one worth sending, in hours. */
@@ -42,6 +45,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_pending: 24,
   business_approved: 24,
   business_rejected: 24,
+  balance_transfer: 24,
 };
 
 const hourMs = 3_600_000;
@@ -49,7 +53,7 @@ const keptSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
-  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id'>): Promise<EmailDocument>;
+  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'about'>): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
   /** The mail of a link that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;

@@ -36,7 +36,11 @@ export function createSavedCardPayment(deps: OrderDeps) {
         throw callError(createSmbOrder, 'payment_method_unknown');
       // The key of this request is that of its order; the payment is made once by the version of the cart.
       const prepared = await prepare(
-        { ...context, idempotencyKey: undefined, body: { source: source.business } },
+        {
+          ...context,
+          idempotencyKey: undefined,
+          body: { source: source.business, balance: context.body.balance },
+        },
         {
           means: 'card',
           callName: paymentIntent.name,

@@ -16,12 +16,13 @@ import { createPaymentPreparation } from '../payment/prepare-payment';
 import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createRiskReview } from '../review/risk-review';
 import { checkPayment, paymentGivenUp, rewardsGone } from '../rules/check-payment';
+import { creditUnavailable } from '../rules/credit-sum';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
-import type { OrderDocument, RewardsTender } from '../store/order-document';
+import type { CreditTender, OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;
 
@@ -34,7 +35,7 @@ function answerOf(order: OrderDocument): Answer {
   if (order.review !== undefined)
     return { order_number: order._id, status: 'received', transaction_amount, on_review: true };
   if (order.status === 'cancelled' && order.cancel_reason === rewardsGone)
-    throw callError(createOrder, 'rewards_unavailable');
+    throw callError(createOrder, creditUnavailable(order.rewards ?? {}));
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
       ? callError(createOrder, 'payment_unknown')
@@ -50,7 +51,7 @@ function answerOf(order: OrderDocument): Answer {
 function refusalOf(
   cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
   paymentRead: Outcome<Payment | undefined>,
-  rewards: RewardsTender | undefined,
+  rewards: CreditTender | undefined,
   log: FastifyBaseLogger,
 ): unknown {
   if (!cartRead.ok) return cartRead.error;
@@ -77,6 +78,7 @@ type Context = Pick<
     payment_intent_id?: string | undefined;
     phone_number?: string | undefined;
     rewards?: number | undefined;
+    balance?: number | undefined;
   };
 };
 
@@ -91,11 +93,11 @@ export interface Placing {
   pay?: () => Promise<string>;
 }
 
-/** Who buys, for which business, and with which rewards. */
+/** Who buys, for which business, and with which rewards or balance. */
 interface Buying {
   account: Outcome<BusinessAccount> | undefined;
   visitor: KnownVisitor;
-  rewards: RewardsTender | undefined;
+  rewards: CreditTender | undefined;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -212,10 +214,12 @@ export function createOrderPlacing(deps: OrderDeps) {
     const payment = unwrap(paymentRead);
     if (payment === undefined) return callError(createOrder, 'payment_unknown');
     if (rewards !== undefined) {
-      if (rewards.user_id !== visitor.buyer.user_id) return callError(createOrder, 'payment_unknown');
+      const isOwn =
+        rewards.user_id === visitor.buyer.user_id && rewards.business_id === account?.value.business_id;
+      if (!isOwn) return callError(createOrder, 'payment_unknown');
       const held = await outcomeOf(tenders.hold(rewards, requestId));
       if (!held.ok) return held.error;
-      if (held.value !== 'held') return callError(createOrder, 'rewards_unavailable');
+      if (held.value !== 'held') return callError(createOrder, creditUnavailable(rewards));
     }
     return refusalOfClaims(unwrap(cartRead).cart, { visitor, payment, requestId, account: account?.value });
   };
@@ -226,9 +230,10 @@ export function createOrderPlacing(deps: OrderDeps) {
     { callName, source: cartSource }: Placing,
     slot: string,
   ): Promise<string> => {
+    const { rewards, balance } = context.body;
     const prepared = await outcomeOf(
       prepare(
-        { ...context, body: { rewards: context.body.rewards, source: cartSource } },
+        { ...context, body: { rewards, balance, source: cartSource } },
         {
           means: 'none',
           callName,

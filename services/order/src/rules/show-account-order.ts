@@ -113,7 +113,7 @@ export function showAccountOrder(
     refundIssued: refunds.length > 0,
     refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
       card_id,
-      ...refundedAmounts([sums]),
+      ...refundedAmounts(order, [sums]),
       date: at.toISOString(),
       date_paid: paid_at?.toISOString() ?? null,
       by: outside === undefined ? ('store' as const) : outsiders[outside.kind],

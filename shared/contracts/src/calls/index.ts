@@ -5,6 +5,7 @@ import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
 import * as businessAccount from './business-account';
+import * as businessBalance from './business-balance';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -50,6 +51,7 @@ export const allCalls: readonly AnyCall[] = [
   accountDetails,
   accountOrders,
   businessAccount,
+  businessBalance,
   buyerCards,
   addresses,
   alerts,
