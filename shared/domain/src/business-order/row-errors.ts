@@ -65,16 +65,18 @@ export interface GridError {
   message: string;
 }
 
+/** The wrong cells of a row that is a card, column by column. The row is as the sheet makes it. */
+export function rowErrors(row: GridRow, sheet: Sheet): GridError[] {
+  const errors = checkRow(row, sheet);
+  return gridColumns(sheet.style).flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ rowId: row.id, field, message }];
+  });
+}
+
 /** Every wrong cell of a sheet, row by row and column by column. Blank rows have none. */
 export function checkRows(rows: readonly GridRow[], sheet: Sheet): GridError[] {
-  const columns = gridColumns(sheet.style);
-  return cardRows(rows, sheet).flatMap((row) => {
-    const errors = checkRow(row, sheet);
-    return columns.flatMap((field) => {
-      const message = errors[field];
-      return message === undefined ? [] : [{ rowId: row.id, field, message }];
-    });
-  });
+  return cardRows(rows, sheet).flatMap((row) => rowErrors(row, sheet));
 }
 
 /** The rule of a column's texts, for hints and templates; none for the amount. */

@@ -2,7 +2,14 @@ import type { DeliveryStyle } from '../build-a-card/cards/card';
 import type { LoadLimits } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
 import { cardValue } from '../limits';
-import { defaultNameOnCard, type GridField, type GridRow, gridColumns, isBlankRow } from './grid-row';
+import {
+  defaultNameOnCard,
+  type GridField,
+  type GridRow,
+  gridColumns,
+  isBlankRow,
+  isPlasticStyle,
+} from './grid-row';
 
 /** What may be the same for all cards of a sheet (business specification, section 4: apply-all overrides). */
 export const overrideFields = ['cardAmount', 'nameOnCard', 'cardMessage'] as const;
@@ -45,8 +52,20 @@ export function effectiveRow(row: GridRow, sheet: Sheet): GridRow {
     : filled;
 }
 
+/** The columns of a sheet in which rows differ. */
+export function typedColumns(sheet: Sheet): readonly GridField[] {
+  return sheetColumns(sheet).filter((field) => !isOverridden(sheet, field));
+}
+
+/** What a cell shows: `effectiveRow` of one column. */
+export function effectiveCell(row: GridRow, field: GridField, { style, overrides }: Sheet): string {
+  const cells: Partial<Record<GridField, string>> = overrides;
+  const text = cells[field] ?? row[field];
+  return field === 'nameOnCard' && isPlasticStyle(style) && text.trim() === '' ? defaultNameOnCard : text;
+}
+
 /** The rows that are cards, as the sheet makes them: blank ones are left out. */
 export function cardRows(rows: readonly GridRow[], sheet: Sheet): GridRow[] {
-  const typed = sheetColumns(sheet).filter((field) => !isOverridden(sheet, field));
+  const typed = typedColumns(sheet);
   return rows.filter((row) => !isBlankRow(row, typed)).map((row) => effectiveRow(row, sheet));
 }

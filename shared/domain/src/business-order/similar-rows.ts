@@ -62,27 +62,45 @@ function recipientKeys(row: GridRow, sheet: Sheet): Key[] {
   return keys;
 }
 
-/** Rows that are the same as an earlier one, or look like it; each once, against the first that it is like. */
-export function findSimilarRows(rows: readonly GridRow[], sheet: Sheet): SimilarRow[] {
-  const columns = sheetColumns(sheet);
+/** By what a card is found to be like another. */
+export interface Likeness {
+  rowId: string;
+  /** All its cells, as one text. */
+  whole: string;
+  keys: readonly Key[];
+}
+
+/** The likeness of a card, as the sheet makes it; undefined for one that is nobody's in particular. */
+export function likenessOf(row: GridRow, sheet: Sheet): Likeness | undefined {
+  const keys = recipientKeys(row, sheet);
+  if (keys.length === 0) return undefined;
+  const whole = JSON.stringify(sheetColumns(sheet).map((field) => plainText(row[field]).toLowerCase()));
+  return { rowId: row.id, whole, keys };
+}
+
+/** Cards that are the same as an earlier one, or look like it; each once, against the first that it is like. */
+export function findLikenesses(cards: Iterable<Likeness>): SimilarRow[] {
   const firstWith = new Map<string, string>();
   const found: SimilarRow[] = [];
-  for (const row of cardRows(rows, sheet)) {
-    const keys = recipientKeys(row, sheet);
-    const [shown] = keys;
-    if (shown === undefined) continue;
-    const whole = JSON.stringify(columns.map((field) => plainText(row[field]).toLowerCase()));
+  for (const { rowId, whole, keys } of cards) {
     const same = firstWith.get(whole);
     const alike = keys.find(([, key]) => firstWith.has(key));
-    if (same !== undefined) found.push({ rowId: row.id, firstId: same, kind: 'duplicate', field: shown[0] });
+    const [shown] = keys;
+    if (same !== undefined && shown !== undefined)
+      found.push({ rowId, firstId: same, kind: 'duplicate', field: shown[0] });
     else if (alike !== undefined) {
       const [field, key] = alike;
-      found.push({ rowId: row.id, firstId: firstWith.get(key) ?? row.id, kind: 'look_alike', field });
+      found.push({ rowId, firstId: firstWith.get(key) ?? rowId, kind: 'look_alike', field });
     }
-    for (const key of [whole, ...keys.map(([, each]) => each)])
-      if (!firstWith.has(key)) firstWith.set(key, row.id);
+    if (same === undefined) firstWith.set(whole, rowId);
+    for (const [, key] of keys) if (!firstWith.has(key)) firstWith.set(key, rowId);
   }
   return found;
+}
+
+/** Rows that are the same as an earlier one, or look like it. */
+export function findSimilarRows(rows: readonly GridRow[], sheet: Sheet): SimilarRow[] {
+  return findLikenesses(cardRows(rows, sheet).flatMap((row) => likenessOf(row, sheet) ?? []));
 }
 
 /** The address to which a plastic row goes, as one text: the same for cards that can lie in one parcel. */

@@ -2,7 +2,7 @@ import { type BusinessLimits, businessOrder } from '../limits';
 import { cardFee } from '../money/fees';
 import { type Cents, centsFromDollars, moneyText } from '../money/money';
 import { type GridRow, parseAmountCell } from './grid-row';
-import { checkRow } from './row-errors';
+import { type GridError, rowErrors } from './row-errors';
 import { cardRows, type Sheet } from './sheet';
 
 /** What the rows of a sheet come to, without shipping: that is the carrier's to say, when they are in the cart. */
@@ -17,19 +17,33 @@ export interface SheetTotals {
   fees: Cents;
 }
 
-/** Adds up the rows of a sheet. A card whose amount is not right yet counts as a card without a value. */
-export function sheetTotals(rows: readonly GridRow[], sheet: Sheet): SheetTotals {
-  const totals: SheetTotals = { cards: 0, goodCards: 0, value: 0, fees: 0 };
-  for (const row of cardRows(rows, sheet)) {
-    totals.cards += 1;
-    const errors = checkRow(row, sheet);
-    if (Object.keys(errors).length === 0) totals.goodCards += 1;
-    const amount = parseAmountCell(row.cardAmount);
-    if (errors.cardAmount !== undefined || amount === undefined) continue;
-    totals.value += centsFromDollars(amount);
-    totals.fees += cardFee(amount);
+/** What a card adds to the totals, by its wrong cells. One whose amount is not right yet adds no value. */
+export function cardTotals(row: GridRow, wrong: readonly Pick<GridError, 'field'>[]): SheetTotals {
+  const amount = parseAmountCell(row.cardAmount);
+  const isWorth = amount !== undefined && wrong.every(({ field }) => field !== 'cardAmount');
+  return {
+    cards: 1,
+    goodCards: wrong.length === 0 ? 1 : 0,
+    value: isWorth ? centsFromDollars(amount) : 0,
+    fees: isWorth ? cardFee(amount) : 0,
+  };
+}
+
+/** Adds totals up. */
+export function addTotals(all: Iterable<SheetTotals>): SheetTotals {
+  const sum: SheetTotals = { cards: 0, goodCards: 0, value: 0, fees: 0 };
+  for (const { cards, goodCards, value, fees } of all) {
+    sum.cards += cards;
+    sum.goodCards += goodCards;
+    sum.value += value;
+    sum.fees += fees;
   }
-  return totals;
+  return sum;
+}
+
+/** Adds up the rows of a sheet. */
+export function sheetTotals(rows: readonly GridRow[], sheet: Sheet): SheetTotals {
+  return addTotals(cardRows(rows, sheet).map((row) => cardTotals(row, rowErrors(row, sheet))));
 }
 
 /** Why the rows are not one order yet, beyond their cells (business specification, section 9); none when they are. */
