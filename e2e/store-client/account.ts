@@ -2,7 +2,7 @@ import { type CallAnswer, confirmEmail, userSignup } from '@bowtie/contracts';
 import { type InboxMessage, readInbox } from './inbox';
 import type { StoreClient } from './store-client';
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const lookEveryMs = 100;
 
 /** The pages that links in mails about accounts lead to. */
@@ -23,7 +23,7 @@ export async function awaitAccountToken(
   email: string,
   page: LinkPage = 'confirm-email',
 ): Promise<string> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; ) {
     for (const message of await readInbox(client, email)) {
       const token = accountToken(message, page);
       if (token !== undefined) return token;

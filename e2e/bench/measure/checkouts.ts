@@ -51,8 +51,8 @@ export async function measureBatches(stack: Stack, seconds: number): Promise<Fig
   return checkouts;
 }
 
-async function mailOf(client: StoreClient, recipient: string, patienceMs: number): Promise<void> {
-  const late = performance.now() + patienceMs;
+async function mailOf(client: StoreClient, recipient: string, timeoutMs: number): Promise<void> {
+  const late = performance.now() + timeoutMs;
   while ((await readInbox(client, recipient)).length === 0) {
     if (performance.now() > late) throw new Error('A mail did not arrive');
     await sleep(5);

@@ -32,7 +32,7 @@ export interface RetryCounts {
   unexpected: string[];
 }
 
-/** What no patience mends: the visitor's session or cart is gone, and a person would fill the cart again. */
+/** What no retry mends: the visitor's session or cart is gone, and a person would fill the cart again. */
 class StartOver extends Error {
   override readonly name = 'StartOver';
 }
@@ -43,7 +43,7 @@ interface Shopping {
   pool: Pool;
   choice: GiftChoice;
   troubles: RetryCounts;
-  /** When patience ends, as `Date.now()`. */
+  /** When it gives up, as `Date.now()`. */
   until: number;
 }
 
@@ -89,7 +89,7 @@ async function checkout(shopping: Shopping): Promise<AnsweredOrder> {
   return { order, buyer, recipient, quantity };
 }
 
-/** Buys one gift, whatever it takes. @throws when patience ends before there is an order */
+/** Buys one gift, whatever it takes. @throws when time is up before there is an order */
 export async function buyWithRetries(shopping: Shopping): Promise<AnsweredOrder> {
   for (;;) {
     try {

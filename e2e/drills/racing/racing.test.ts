@@ -17,7 +17,7 @@ const atOnce = 30;
 const victims = ['order', 'card', 'fulfilment', 'gateway', 'cart'];
 /** A process is killed whenever so many more orders are through. */
 const ordersPerKill = Math.ceil(orders / 8);
-const patienceMs = 330_000;
+const timeoutMs = 330_000;
 const drainMs = 90_000;
 
 let drill: DrillStack;
@@ -90,7 +90,7 @@ async function wrongMails(order: Books['orders'][number]): Promise<string | unde
 describe(`200 orders and everything that may become of them, under kill -9 (DRILL_SEED=${seed})`, () => {
   it('goes on selling, and answers nobody wrongly', { timeout: 400_000 }, async () => {
     const choice = await chooseGift(new StoreClient(drill.pool));
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     const payment = paymentBooks(drill.stack);
     let left = orders;
     let open = orders;

@@ -48,7 +48,7 @@ const lateCodes: ReadonlySet<string> = new Set([
 export interface WishDeps {
   pool: Pool;
   random: Random;
-  /** When patience ends, as `Date.now()`. */
+  /** When it gives up, as `Date.now()`. */
   until: number;
   /** Does something at the payment provider. */
   dashboard(paymentId: string, what: string, body?: object): Promise<void>;
@@ -59,8 +59,8 @@ export interface WishDeps {
   granted: Map<Wish, number>;
 }
 
-/** Tries a call as a patient person does. Undefined where it came too late. */
-async function patiently<T>(
+/** Tries a call again where it fails. Undefined where it came too late. */
+async function withRetries<T>(
   { until, unexpected, random }: WishDeps,
   step: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -100,7 +100,7 @@ export async function wishFor(deps: WishDeps, placed: AnsweredOrder, wish: Wish)
   const access = { email: placed.buyer };
   const headers = { 'idempotency-key': randomUUID() };
   const cardOf = async () => {
-    const shown = await patiently(deps, () => client.call(accountOrder, { params, query: access }));
+    const shown = await withRetries(deps, () => client.call(accountOrder, { params, query: access }));
     return shown && pick(random, shown.cards).id;
   };
   const gift = async () => {
@@ -110,19 +110,19 @@ export async function wishFor(deps: WishDeps, placed: AnsweredOrder, wish: Wish)
   const work = async (): Promise<unknown> => {
     switch (wish) {
       case 'cancel':
-        return patiently(deps, () => client.call(cancelOrder, { params, body: access, headers }));
+        return withRetries(deps, () => client.call(cancelOrder, { params, body: access, headers }));
       case 'refund_all':
-        return patiently(deps, () => client.call(requestRefund, { params, body: access, headers }));
+        return withRetries(deps, () => client.call(requestRefund, { params, body: access, headers }));
       case 'refund_one': {
         const card_id = await cardOf();
         const body = { ...access, card_ids: card_id === undefined ? [] : [card_id] };
-        return card_id && patiently(deps, () => client.call(requestRefund, { params, body, headers }));
+        return card_id && withRetries(deps, () => client.call(requestRefund, { params, body, headers }));
       }
       case 'resend': {
         const card_id = await cardOf();
         return (
           card_id &&
-          patiently(deps, () =>
+          withRetries(deps, () =>
             client.call(resendGift, { params: { ...params, card_id }, body: access, headers }),
           )
         );
@@ -132,19 +132,19 @@ export async function wishFor(deps: WishDeps, placed: AnsweredOrder, wish: Wish)
         const body = { ...access, recipient_name: 'Alan Turing', recipient_email: `new-${placed.recipient}` };
         return (
           card_id &&
-          patiently(deps, () =>
+          withRetries(deps, () =>
             client.call(correctRecipient, { params: { ...params, card_id }, body, headers }),
           )
         );
       }
       case 'redeem': {
         const own = await gift();
-        return own && patiently(deps, () => client.call(redeemGift, { body: own }));
+        return own && withRetries(deps, () => client.call(redeemGift, { body: own }));
       }
       case 'exchange': {
         const own = await gift();
         const body = own && { ...own, shipping_name: 'Grace Hopper', ...home };
-        return body && patiently(deps, () => client.call(exchangeVirtualForPhysical, { body }));
+        return body && withRetries(deps, () => client.call(exchangeVirtualForPhysical, { body }));
       }
       case 'dispute': {
         const { id } = await paymentOf(order_number);

@@ -51,7 +51,7 @@ export class TouchGestures {
     await this.wires.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 
-  async #letGo(): Promise<void> {
+  async #release(): Promise<void> {
     await this.page.waitForTimeout(restMs);
     await this.#touch('touchEnd', []);
   }
@@ -63,7 +63,7 @@ export class TouchGestures {
       const share = step / steps;
       await this.#touch('touchMove', [{ x: between(from.x, to.x, share), y: between(from.y, to.y, share) }]);
     }
-    await this.#letGo();
+    await this.#release();
   }
 
   /** Two fingers come down one after the other, spread, close, turn or move together, and go. */
@@ -84,7 +84,7 @@ export class TouchGestures {
       };
       await this.#touch('touchMove', tips(grip));
     }
-    await this.#letGo();
+    await this.#release();
   }
 }
 

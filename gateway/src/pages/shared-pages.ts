@@ -37,7 +37,7 @@ const checkEveryMs = 1_000;
 /** A page that had to go without something is made again soon. */
 const incompleteMs = 500;
 /** Whoever asks for a page that is known does not wait longer to hear whether its data changed. */
-const patienceMs = 50;
+const timeoutMs = 50;
 const mostBytes = 48 * 1_048_576;
 /** For pages of which there are as many as there are things to search for: they drive no other out. */
 const mostBytesSearched = 8 * 1_048_576;
@@ -86,7 +86,7 @@ export class SharedPages {
       return page;
     });
     if (known === undefined) return checked;
-    return withTimeout(checked, patienceMs, () => new Error('the data are still asked for')).catch(
+    return withTimeout(checked, timeoutMs, () => new Error('the data are still asked for')).catch(
       () => known,
     );
   }

@@ -15,8 +15,8 @@ const greeting = (slug: string) => ({
   inside: { paper: '#FBF3E4', ink: '#3B2A22' },
 });
 
-/** A shelf of whole pages without end, the cards of each named after it. */
-function endlessShelf(): number[] {
+/** Whole pages without end, the cards of each named after it. */
+function endlessPages(): number[] {
   const pages: number[] = [];
   vi.stubGlobal(
     'fetch',
@@ -35,8 +35,8 @@ function endlessShelf(): number[] {
 describe('a greeting card', () => {
   const search = (slug: string) => askGreetingCard(slug, new AbortController().signal);
 
-  it('is looked for on every page of the shelf, and no further', async () => {
-    const pages = endlessShelf();
+  it('is looked for on every page, and no further', async () => {
+    const pages = endlessPages();
     expect((await search('card-3-7'))?.slug).toBe('card-3-7');
     expect(await search('sold-out')).toBeNull();
     expect(pages).toEqual([1, 2, 3, 1, 2, 3]);

@@ -14,7 +14,7 @@ export function isGone(slug: string | undefined, { status, data }: ServerData<Gr
   return slug !== undefined && status === 'ready' && data === null;
 }
 
-/** What a chosen greeting card that was taken off the shelf says. */
+/** What a chosen greeting card that was withdrawn from the catalogue says. */
 export const goneMessage = 'This greeting card is no longer on sale. Please choose another one.';
 
 /** The greeting card that was chosen; null while none is, and for one that is not there any more. */

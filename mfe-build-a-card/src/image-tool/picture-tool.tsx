@@ -20,7 +20,7 @@ export interface PictureToolProps {
   readonly onAccept: (picture: OwnPicture) => void;
   readonly onClose: () => void;
   /** What is written on the card in the preview. */
-  readonly words?: CardText;
+  readonly text?: CardText;
   /** The last upload and how it is cut; it is told with every change, so that a reload can take it up. */
   readonly original: StoredOriginal | null;
   readonly onOriginal: (original: StoredOriginal | null) => void;
@@ -28,20 +28,20 @@ export interface PictureToolProps {
   readonly action?: string;
 }
 
-const noWords: CardText = {};
+const noText: CardText = {};
 const keepEnter = handleEnter();
 /** A cut that was not changed for so long is worth keeping. */
-const restMs = 250;
+const settleMs = 250;
 
-interface Telling {
+interface PendingReport {
   onOriginal: (original: StoredOriginal) => void;
-  untold: StoredOriginal | undefined;
+  unreported: StoredOriginal | undefined;
 }
 
-function tellRest(telling: Telling): void {
-  const { untold, onOriginal } = telling;
-  telling.untold = undefined;
-  if (untold) onOriginal(untold);
+function reportPending(pending: PendingReport): void {
+  const { unreported, onOriginal } = pending;
+  pending.unreported = undefined;
+  if (unreported) onOriginal(unreported);
 }
 
 /** A picture that is chosen, cut to the shape of a card while it uploads, and accepted by the store. */
@@ -49,7 +49,7 @@ export function PictureTool({
   value,
   onAccept,
   onClose,
-  words = noWords,
+  text = noText,
   original,
   onOriginal,
   action = 'Use this picture',
@@ -66,17 +66,17 @@ export function PictureTool({
 
   // Kept whenever the cut has come to rest, so that a reload takes it up as it was.
   const image = upload.state === 'kept' ? upload.image : undefined;
-  const tell = useRef<Telling>({ onOriginal, untold: undefined });
-  tell.current.onOriginal = onOriginal;
+  const report = useRef<PendingReport>({ onOriginal, unreported: undefined });
+  report.current.onOriginal = onOriginal;
   useEffect(() => {
     if (!image) return;
-    tell.current.untold = { image, cut };
-    const timer = setTimeout(() => tellRest(tell.current), restMs);
+    report.current.unreported = { image, cut };
+    const timer = setTimeout(() => reportPending(report.current), settleMs);
     return () => clearTimeout(timer);
   }, [image, cut]);
   useEffect(() => {
-    const told = tell.current;
-    return () => tellRest(told);
+    const pending = report.current;
+    return () => reportPending(pending);
   }, []);
 
   const start = (next: { file: File } | { original: StoredOriginal }) => {
@@ -115,7 +115,7 @@ export function PictureTool({
         <CropStep
           shown={shown}
           unreadable={local.state === 'unreadable'}
-          words={words}
+          text={text}
           action={action}
           cut={shown ? clampCut(shown.size, cut) : cut}
           onCut={(next) => {

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 400;
 
 /** Words for a live region: the last of many, once they have come to rest; nothing for how it began. */
-export function useAnnouncement(words: string): string {
+export function useAnnouncement(text: string): string {
   const [spoken, setSpoken] = useState('');
-  const last = useRef(words);
+  const last = useRef(text);
   useEffect(() => {
-    if (last.current === words) return;
+    if (last.current === text) return;
     const timer = setTimeout(() => {
-      last.current = words;
-      setSpoken(words);
+      last.current = text;
+      setSpoken(text);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return spoken;
 }

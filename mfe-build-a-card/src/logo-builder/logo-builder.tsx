@@ -21,7 +21,7 @@ export interface MadeCobrand extends OwnPicture {
 export interface LogoBuilderProps {
   readonly cardNetwork: Network;
   /** What is written on the card, so that the logo can keep clear of it. */
-  readonly words?: CardText;
+  readonly text?: CardText;
   /** Called with a co-brand that the store has rendered and saved. */
   readonly onAccept: (cobrand: MadeCobrand) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export interface LogoBuilderProps {
 /** `first`: the saved ones where there are some, else the builder. */
 type View = 'first' | 'saved' | 'build' | 'picture';
 
-const noWords: CardText = {};
+const noText: CardText = {};
 
 /** What the page needs to know of a saved co-brand. */
 const madeOf = ({ cloudinary_id, image_url, cobrand_uuid, name }: Cobrand): MadeCobrand => ({
@@ -44,7 +44,7 @@ const madeOf = ({ cloudinary_id, image_url, cobrand_uuid, name }: Cobrand): Made
  * A co-brand card: a logo on a colour, a gradient or a picture, saved and offered again. To be shown in a dialog, which
  * gives the title, the trap of the focus and the way out.
  */
-export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }: LogoBuilderProps) {
+export function LogoBuilder({ cardNetwork, text = noText, onAccept, onClose }: LogoBuilderProps) {
   const builder = useCobrandForm(cardNetwork);
   const saved = useSavedCobrands(1);
   const [view, setView] = useState<View>(() => (isBegun(builder.form) ? 'build' : 'first'));
@@ -91,7 +91,7 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
       {view === 'build' && (
         <BuilderForm
           builder={builder}
-          words={words}
+          text={text}
           onPicture={() => turnTo('picture')}
           onSavedOnes={() => turnTo('saved')}
           onSaved={async (cobrand) => {
@@ -112,7 +112,7 @@ export function LogoBuilder({ cardNetwork, words = noWords, onAccept, onClose }:
                 ? { cloudinaryId: form.background.cloudinary_id, imageUrl: form.background.image_url }
                 : null
             }
-            words={{ network: cardNetwork }}
+            text={{ network: cardNetwork }}
             original={form.rawBackgroundToCrop}
             onOriginal={(rawBackgroundToCrop) => change({ rawBackgroundToCrop })}
             onAccept={({ cloudinaryId, imageUrl }) => {

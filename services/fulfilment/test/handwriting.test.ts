@@ -61,7 +61,7 @@ const person = {
   zip: '62701',
 };
 
-function papersWith(text: string, place: HandwritingPlace): CardDocuments {
+function documentsWith(text: string, place: HandwritingPlace): CardDocuments {
   const words = { to: 'Ada', from: 'Grace', message: text };
   const face = { picture, ink: { ink: 'light', scrim: 0 }, network: 'visa', dollars: 50 } as const;
   return {
@@ -90,7 +90,7 @@ afterEach(() => vi.restoreAllMocks());
 function printed(text: string, place: HandwritingPlace) {
   const draw = vi.spyOn(Typesetter.prototype, 'draw');
   draw.mockClear();
-  drawCardDocuments({ document, type }, papersWith(text, place));
+  drawCardDocuments({ document, type }, documentsWith(text, place));
   const block = draw.mock.calls.map(([drawn]) => drawn).find((drawn) => drawn.style.face === 'hand');
   return { size: block?.style.size, columns: block?.columns, lines: block?.lines.map((line) => line.text) };
 }
@@ -120,7 +120,7 @@ describe('a handwritten message', () => {
       const text =
         'Happy birthday, dear Ada! We all wish you a wonderful year, with cake\nand candles, from all of us';
       const { paragraphs, size } = setHandwriting(text, place);
-      const pages = drawnPages(await renderCardDocuments(papersWith(text, place)));
+      const pages = drawnPages(await renderCardDocuments(documentsWith(text, place)));
       const texts = drawnTexts(pages.at(place === 'letter' ? 0 : -1) ?? '');
       const lines = paragraphs.flat();
       expect(lines.length).toBeGreaterThan(2);

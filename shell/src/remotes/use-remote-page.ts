@@ -16,7 +16,7 @@ function initial(pages: PageSource, area: AreaName, page: string): RemotePageSta
 }
 
 /** Tries quietly again: now and then, and as soon as the connection is back. */
-function useHealing(failed: boolean, retry: () => void): void {
+function useRecovery(failed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!failed) return;
     const timer = window.setInterval(retry, RECOVERY_INTERVAL_MS);
@@ -61,6 +61,6 @@ export function useRemotePage(
     );
   }, [pages, area, page]);
 
-  useHealing(state.status === 'failed', retry);
+  useRecovery(state.status === 'failed', retry);
   return { state, retry };
 }

@@ -16,13 +16,13 @@ function CutShown({ url, size }: DisplayedPicture) {
 
 interface CardWithCutProps {
   readonly shown: DisplayedPicture | undefined;
-  readonly words: CardText;
+  readonly text: CardText;
 }
 
 /** The card as it will be with the cut on it. */
-export const CardWithCut = memo(function CardWithCut({ shown, words }: CardWithCutProps) {
+export const CardWithCut = memo(function CardWithCut({ shown, text }: CardWithCutProps) {
   return (
-    <CardArt alt="Your picture on the card" width={260} {...words}>
+    <CardArt alt="Your picture on the card" width={260} {...text}>
       {shown ? <CutShown {...shown} /> : <span />}
     </CardArt>
   );

@@ -21,7 +21,7 @@ interface CropStepProps {
   readonly shown: DisplayedPicture | undefined;
   /** The browser has said that it cannot show the picture by itself. */
   readonly unreadable: boolean;
-  readonly words: CardText;
+  readonly text: CardText;
   readonly action: string;
   readonly cut: Cut;
   readonly onCut: (cut: Cut) => void;
@@ -41,7 +41,7 @@ const unread: Size = { width: 4, height: 3 };
 export function CropStep({
   shown,
   unreadable,
-  words,
+  text,
   action,
   cut,
   onCut,
@@ -80,7 +80,7 @@ export function CropStep({
         <div className={styles.side}>
           <figure className={styles.preview}>
             <CurrentCut value={cut}>
-              <CardWithCut shown={shown} words={words} />
+              <CardWithCut shown={shown} text={text} />
             </CurrentCut>
           </figure>
           {/* There from the start, so that the dialog has its height before the picture is read. */}

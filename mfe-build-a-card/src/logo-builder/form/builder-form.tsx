@@ -21,7 +21,7 @@ import type { useCobrandForm } from './use-cobrand-form';
 
 interface BuilderFormProps {
   readonly builder: ReturnType<typeof useCobrandForm>;
-  readonly words: CardText;
+  readonly text: CardText;
   readonly onPicture: () => void;
   readonly onSavedOnes: () => void;
   readonly onSaved: (cobrand: Cobrand) => void;
@@ -40,7 +40,7 @@ const nothing = {};
 const valuesOnly = { values: true };
 
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
-export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
+export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
   const { element, save, busy, refusal, actions } = useBuilderActions(builder, onSaved);
   const preview = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function BuilderForm({ builder, words, onPicture, onSavedOnes, onSaved }:
             <div ref={preview} className={styles.preview}>
               <LogoStage
                 network={form.cardNetwork}
-                words={words}
+                text={text}
                 background={form.background}
                 logo={logo}
                 error={form.logoPlacementError}

@@ -47,14 +47,14 @@ function FaceShown() {
 interface CardWithLogoProps {
   readonly network: Network;
   /** What is written on the card in hand. */
-  readonly words: CardText;
+  readonly text: CardText;
   readonly ink: DesignInk;
 }
 
 /** The card as it will be with the logo on it, and the area free for a logo while that matters. */
-export const CardWithLogo = memo(function CardWithLogo({ network, words, ink }: CardWithLogoProps) {
+export const CardWithLogo = memo(function CardWithLogo({ network, text, ink }: CardWithLogoProps) {
   return (
-    <CardArt alt="The card with your logo" {...words} network={network} ink={ink} width={480}>
+    <CardArt alt="The card with your logo" {...text} network={network} ink={ink} width={480}>
       <FaceShown />
     </CardArt>
   );

@@ -14,7 +14,7 @@ import { useLogoDrag } from './use-logo-drag';
 
 interface LogoStageProps {
   readonly network: Network;
-  readonly words: CardText;
+  readonly text: CardText;
   readonly background: CobrandBackground;
   readonly logo: PlacedLogo | undefined;
   readonly error: string | null;
@@ -24,7 +24,7 @@ interface LogoStageProps {
 }
 
 /** The card with its logo, which is moved by hand or by keys. */
-export function LogoStage({ network, words, background, logo, error, onPlacement, onGone }: LogoStageProps) {
+export function LogoStage({ network, text, background, logo, error, onPlacement, onGone }: LogoStageProps) {
   const helpId = useId();
   const stage = useRef<HTMLElement>(null);
   const { moving, errorOnTheWay, isHeld, picture, handlers } = useLogoDrag({ logo, error, onPlacement });
@@ -71,7 +71,7 @@ export function LogoStage({ network, words, background, logo, error, onPlacement
             onError: (part) => pictures[part].onError(),
           }}
         >
-          <CardWithLogo network={network} words={words} ink={ink} />
+          <CardWithLogo network={network} text={text} ink={ink} />
         </CurrentDesign>
       </section>
       <p id={helpId} className={styles.help}>

@@ -47,7 +47,7 @@ export function useLogoDrag({ logo, error, onPlacement }: LogoDrag) {
     if (picture.current) picture.current.style.transform = logoTransform({ size: logo.size, placement });
     setErrorOnTheWay(placementMessage(logo.size, placement));
   };
-  const letGo = (event: PointerEvent<HTMLElement>) => {
+  const onRelease = (event: PointerEvent<HTMLElement>) => {
     const drag = held.current;
     if (drag?.pointer !== event.pointerId) return;
     held.current = undefined;
@@ -65,9 +65,9 @@ export function useLogoDrag({ logo, error, onPlacement }: LogoDrag) {
     handlers: {
       onPointerDown,
       onPointerMove,
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
-      onLostPointerCapture: letGo,
+      onPointerUp: onRelease,
+      onPointerCancel: onRelease,
+      onLostPointerCapture: onRelease,
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CobrandDocument } from '../store/cobrands';
 import { picturesOf } from '../store/cobrands';
 import { allowanceOf, type Owner } from '../store/owner';
 import type { ImageDeps } from './image-deps';
-import { letGo } from './save-cobrand';
+import { releasePictures } from './save-cobrand';
 
 /** How long a deleted co-brand can be had back; its pictures are there for longer. */
 const restorableMs = 86_400_000;
@@ -21,7 +21,7 @@ export async function deleteCobrand(deps: ImageDeps, owner: Owner, uuid: string)
   const deleted = await cobrands.delete(uuid, owner);
   if (deleted === undefined) return false;
   await allowances.release('cobrands', allowanceOf(deleted));
-  await freePictures(deps, await letGo(deps, owner, picturesOf(deleted)));
+  await freePictures(deps, await releasePictures(deps, owner, picturesOf(deleted)));
   return true;
 }
 

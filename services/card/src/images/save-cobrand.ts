@@ -32,7 +32,7 @@ export async function saveCobrand(
   }
   if (isNew && !hasPlace) {
     const oldest = await cobrands.disownOldest(owner, uuid);
-    if (oldest !== undefined) await letGo(deps, owner, picturesOf(oldest));
+    if (oldest !== undefined) await releasePictures(deps, owner, picturesOf(oldest));
   }
   return fresh;
 }
@@ -55,14 +55,14 @@ export async function changeCobrand(
     const changed = await cobrands.change(before, after);
     // Once more: whoever let go of them in between had not seen the change.
     if (changed) await images.setInCobrand(picturesOf(after), true);
-    await letGo(deps, owner, picturesOf(changed ? before : after));
+    await releasePictures(deps, owner, picturesOf(changed ? before : after));
     if (changed) return after;
   }
   throw callError(submitCobrand, 'conflict');
 }
 
 /** Lets those of these pictures be removed one day that no co-brand needs, and says which these are. */
-export async function letGo(
+export async function releasePictures(
   { images, cobrands }: ImageDeps,
   owner: Owner,
   pictures: readonly string[],

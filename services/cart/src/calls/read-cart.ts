@@ -7,10 +7,10 @@ import { requote } from '../shipping/requote';
 import { requestSlot, sourceOf } from './own-cart';
 
 /** How long nobody who only looks at a cart waits for a carrier that did not answer. */
-const restMs = 30_000;
+const retryAfterMs = 30_000;
 
 function readingSteps(deps: CartDeps) {
-  let restingUntil = 0;
+  let unavailableUntil = 0;
   const read = async (identity: Identity, smb: boolean | undefined) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
@@ -19,10 +19,10 @@ function readingSteps(deps: CartDeps) {
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();
     const today = startOfDay(now);
-    const isResting = now.getTime() < restingUntil;
-    const requoted = await requote(cart, deps, ({ quoted_at }) => isResting || quoted_at >= today);
+    const isUnavailable = now.getTime() < unavailableUntil;
+    const requoted = await requote(cart, deps, ({ quoted_at }) => isUnavailable || quoted_at >= today);
     if ('cart' in requoted) return presentCart(requoted.cart);
-    if (requoted.refused.code === 'carrier_unavailable') restingUntil = Date.now() + restMs;
+    if (requoted.refused.code === 'carrier_unavailable') unavailableUntil = Date.now() + retryAfterMs;
     return presentCart(cart);
   };
   return { read };

@@ -19,7 +19,7 @@ export interface CatalogContent {
   greetingCards: ReadonlyMap<string, GreetingCard>;
 }
 
-interface ShelfNeed {
+interface CatalogQuery {
   productIds: Iterable<string>;
   templateIds: Iterable<string>;
   greetingCardSlugs: Iterable<string>;
@@ -35,9 +35,9 @@ interface ProductOffer {
 /** What the cart knows of the catalogue. */
 export interface CatalogClient {
   /** From memory where it is young enough, else from the catalogue. */
-  find(need: ShelfNeed): Promise<CatalogContent>;
+  find(need: CatalogQuery): Promise<CatalogContent>;
   /** As the catalogue has it now, whatever is in memory. */
-  findNow(need: ShelfNeed): Promise<CatalogContent>;
+  findNow(need: CatalogQuery): Promise<CatalogContent>;
   /** The plastic or the virtual cards of a network that are offered to a cart of this source, the most general first. */
   productsOf(offer: ProductOffer, requestId: string): Promise<readonly OpenLoopProduct[]>;
 }

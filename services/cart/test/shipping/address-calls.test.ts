@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { ...partners.env, PARCEL_CARRIER_TIMEOUT_MS: '200', ADDRESS_SERVICE_TIMEOUT_MS: '200' },
   });
 });
-afterEach(() => partners.heal());
+afterEach(() => partners.recover());
 afterAll(async () => {
   await hasty.close();
   await harness.close();
@@ -143,7 +143,7 @@ describe('the check of an address', () => {
     expect((await check()).status).toBe(503);
     partners.address.faults.slowDown(60_000);
     expect((await check({}, hasty)).status).toBe(503);
-    partners.heal();
+    partners.recover();
     expect((await check()).status).toBe(200);
   });
 

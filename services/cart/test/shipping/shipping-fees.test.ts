@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(stopAtNoon);
 afterEach(() => {
-  carts.partners.heal();
+  carts.partners.recover();
   vi.useRealTimers();
 });
 afterAll(() => carts.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(stopAtNoon);
 afterEach(() => {
-  carts.partners.heal();
+  carts.partners.recover();
   vi.useRealTimers();
 });
 afterAll(() => carts.close());
@@ -90,7 +90,7 @@ describe('a cart with parcels that is read for an order', () => {
       version: 1,
       total: cart.total,
     });
-    carts.partners.heal();
+    carts.partners.recover();
     expect((await carts.forOrder(as)).body.cart).toMatchObject({ version: 1, total: cart.total });
   });
 

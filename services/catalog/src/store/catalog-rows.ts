@@ -9,7 +9,7 @@ import type {
 import type { MerchantRow, ProductRow, Row } from './rows';
 
 /** A row, and what calls show of it. */
-interface Shelved<R, S> {
+interface CatalogEntry<R, S> {
   row: R;
   shown: S;
 }
@@ -20,14 +20,14 @@ export type Occasion = { slug: string; name: string; href: string; image_url: st
 /** The catalogue in the shape in which calls show it. */
 export interface CatalogRows {
   /** In the order of lists; only what is on sale. */
-  products: Shelved<ProductRow, OpenLoopProduct>[];
-  productById: Map<string, Shelved<ProductRow, OpenLoopProduct>>;
-  templates: Shelved<Row<'templates'>, GiftTemplate>[];
-  templateById: Map<string, Shelved<Row<'templates'>, GiftTemplate>>;
+  products: CatalogEntry<ProductRow, OpenLoopProduct>[];
+  productById: Map<string, CatalogEntry<ProductRow, OpenLoopProduct>>;
+  templates: CatalogEntry<Row<'templates'>, GiftTemplate>[];
+  templateById: Map<string, CatalogEntry<Row<'templates'>, GiftTemplate>>;
   /** By name. Disabled ones too: their cards live on. */
-  merchants: Shelved<MerchantRow, Merchant>[];
-  merchantBySlug: Map<string, Shelved<MerchantRow, Merchant>>;
-  greetingCards: Shelved<Row<'greeting_cards'>, GreetingCard>[];
+  merchants: CatalogEntry<MerchantRow, Merchant>[];
+  merchantBySlug: Map<string, CatalogEntry<MerchantRow, Merchant>>;
+  greetingCards: CatalogEntry<Row<'greeting_cards'>, GreetingCard>[];
   /** Those that are on sale. */
   greetingCardOnSale: Map<string, GreetingCard>;
   /** Disabled ones too: they are in carts and orders, and are shown there. */

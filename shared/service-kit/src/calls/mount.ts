@@ -14,7 +14,7 @@ import {
   type SignedRequest,
 } from './service';
 import { encodeEffects, sessionEffectHeader } from './session-effect';
-import { discardRest, uploadOf } from './upload';
+import { discardUnread, uploadOf } from './upload';
 
 /** A gateway in another process passes on the host it was asked by. Whoever else says so deceives nobody but themselves. */
 function hostOf({ headers, host }: FastifyRequest): string {
@@ -112,7 +112,7 @@ export function mountService(fastify: FastifyInstance, service: Service, signer:
     scope.setErrorHandler((error, request, reply) =>
       answerError(isUnknownType(error) ? commonError('multipart_expected') : error, request, reply),
     );
-    scope.addHook('onResponse', async (request) => discardRest(request));
+    scope.addHook('onResponse', async (request) => discardUnread(request));
     // Who asks comes before what is sent; other calls look at both once the body is there.
     scope.addHook('onRequest', async (request) => {
       if (signer.verify(request.headers[identityHeader]) === undefined) throw commonError('identity_missing');

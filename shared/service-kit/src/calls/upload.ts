@@ -73,7 +73,7 @@ export async function uploadOf(call: AnyCall, request: FastifyRequest): Promise<
 }
 
 /** Reads and forgets what was not read of an answered request, so that its connection comes free. */
-export function discardRest({ raw }: FastifyRequest): void {
+export function discardUnread({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }

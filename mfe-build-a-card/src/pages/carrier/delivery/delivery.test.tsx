@@ -260,11 +260,11 @@ describe('the parcel carrier', () => {
   });
 
   it('gets four seconds for an address', async () => {
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const limits: number[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       limits.push(ms);
-      return ms === parcelLookupTimeoutMs ? patience.signal : new AbortController().signal;
+      return ms === parcelLookupTimeoutMs ? timeout.signal : new AbortController().signal;
     });
     const answers = fetchOf(harness);
     vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
@@ -278,7 +278,7 @@ describe('the parcel carrier', () => {
     expect(await screen.findByText('Mail is delivered to this address.')).toBeTruthy();
     expect(limits).toContain(4_000);
     expect(screen.queryByText('The parcel carrier does not answer')).toBeNull();
-    patience.abort();
+    timeout.abort();
     expect(await screen.findByText('The parcel carrier does not answer')).toBeTruthy();
     expect(labels()).toEqual(['shipping methods']);
   });

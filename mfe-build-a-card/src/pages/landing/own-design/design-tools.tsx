@@ -23,7 +23,7 @@ interface FaceToolsProps {
 export function DesignTools({ card, onUpload, open, opening, onTake, onClose }: FaceToolsProps) {
   const { cardNetwork, cloudinaryId, imageUrl } = card;
   const plastic = card.deliveryMethod === 'plastic';
-  const words = {
+  const text = {
     network: cardNetwork,
     amount: card.amount,
     plastic,
@@ -45,7 +45,7 @@ export function DesignTools({ card, onUpload, open, opening, onTake, onClose }: 
               notify('Your picture is on the card.');
             },
             onClose,
-            words,
+            text,
           }}
         />
       </Dialog>
@@ -57,7 +57,7 @@ export function DesignTools({ card, onUpload, open, opening, onTake, onClose }: 
           report="cobrands"
           props={{
             cardNetwork,
-            words,
+            text,
             onAccept: ({ cloudinaryId: made, imageUrl: shown, name }) => {
               onTake({ cloudinaryId: made, imageUrl: shown, name, kind: 'logo', network: cardNetwork });
               notify('Your logo is on the card.');

@@ -138,7 +138,7 @@ const beginnings = fc.constantFrom<Flow>(emptyFlow(), {
   lastAdded: ['e', 'f'],
 });
 
-function expectSound(flow: Flow): void {
+function expectValid(flow: Flow): void {
   const ids = idsOf(flow);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeLessThanOrEqual(flow.configuration.maxQuantity);
@@ -164,7 +164,7 @@ function expectSound(flow: Flow): void {
   }
 }
 
-function expectSoundPayload(flow: Flow): void {
+function expectValidPayload(flow: Flow): void {
   const { cards, delivery_groups } = toCartPayload(flow);
   expect(cards.map(({ amount }) => amount)).toEqual(sellableCards(flow).map(({ amount }) => amount));
   const used = new Set(cards.map(({ group_uuid }) => group_uuid));
@@ -204,7 +204,7 @@ describe('any sequence of operations', () => {
           const blank = new Set(allCards(flow).flatMap((card) => (isBegun(card) ? [] : card.cardId)));
           const before = idsOf(flow);
           const after = step(flow, next, newId);
-          expectSound(after);
+          expectValid(after);
           const kept = new Set(idsOf(after));
           const lost = before.filter((id) => !kept.has(id));
           if (!taking.has(next.name)) expect(lost).toEqual([]);
@@ -213,19 +213,19 @@ describe('any sequence of operations', () => {
           for (const id of lost) if (!blank.has(id)) expect(removed).toContain(id);
           flow = after;
         }
-        expectSoundPayload(flow);
+        expectValidPayload(flow);
       }),
       { numRuns: 250 },
     );
   });
 
-  it('leaves a flow that is sound as it is', () => {
+  it('leaves a flow that is valid as it is', () => {
     fc.assert(
       fc.property(beginnings, steps, (beginning, sequence) => {
         const newId = countedIds('id');
         const flow = sequence.reduce((now, next) => step(now, next, newId), beginning);
-        const sound = normaliseCards(flow);
-        expect({ ...sound, currentCardId: null }).toEqual({ ...flow, currentCardId: null });
+        const normalised = normaliseCards(flow);
+        expect({ ...normalised, currentCardId: null }).toEqual({ ...flow, currentCardId: null });
       }),
       { numRuns: 200 },
     );

@@ -12,20 +12,20 @@ function firstOfEach(cards: readonly BuildACardCard[], taken: Set<string>): Buil
 }
 
 /** Keeps of the confirmed groups those whose cards still go to one address together. */
-function withSoundGroups(flow: Flow): Flow {
+function withValidGroups(flow: Flow): Flow {
   const together = new Map(addressGroups(flow.cartList).map(({ id, cards }) => [id, cards]));
-  const sound = flow.bulkDeliveryGroups.filter(({ uuid, addressGroupId }, index, all) => {
+  const valid = flow.bulkDeliveryGroups.filter(({ uuid, addressGroupId }, index, all) => {
     const at = together.get(addressGroupId) ?? [];
     const members = flow.cartList.filter((card) => card.groupShipment && card.deliveryGroupUuid === uuid);
     const first = all.findIndex((other) => other.uuid === uuid || other.addressGroupId === addressGroupId);
     return first === index && members.length > 1 && members.every(({ cardId }) => at.includes(cardId));
   });
-  const uuids = new Map(sound.map(({ uuid, addressGroupId }) => [uuid, addressGroupId]));
+  const uuids = new Map(valid.map(({ uuid, addressGroupId }) => [uuid, addressGroupId]));
   const cartList = flow.cartList.map((card) => {
     const addressGroupId = card.deliveryGroupUuid === null ? undefined : uuids.get(card.deliveryGroupUuid);
     return addressGroupId === undefined ? { ...card, ...noGroupData } : { ...card, addressGroupId };
   });
-  return { ...flow, bulkDeliveryGroups: sound, cartList };
+  return { ...flow, bulkDeliveryGroups: valid, cartList };
 }
 
 /**
@@ -44,7 +44,7 @@ export function normaliseCards(flow: Flow): Flow {
   const inBatch = [...waiting, ...firstOfEach(batch, taken)].map(ungrouped);
   const cards = editing === null || copy === undefined ? inBatch : [ungrouped(copy)];
   const shown = cards.some(({ cardId }) => cardId === flow.currentCardId);
-  return withSoundGroups({
+  return withValidGroups({
     ...flow,
     cards,
     cartList: listed.filter(isComplete),
