@@ -32,7 +32,7 @@ const cellsOf = (number: number): Partial<GridRow> => ({
 });
 
 /** Opens the page of the cards with rows that were typed before. */
-async function openGrid(page: Page, url: string, rows: number, step: string): Promise<void> {
+export async function openGrid(page: Page, url: string, rows: number, step: string): Promise<void> {
   const stored = {
     version: persistenceVersion,
     value: {
@@ -47,8 +47,8 @@ async function openGrid(page: Page, url: string, rows: number, step: string): Pr
   await page.goto(url + customize);
 }
 
-const cellAt = (page: Page, row: number, column: number) =>
-  page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 3}"]`);
+export const cellAt = (page: Page, row: number, column: number) =>
+  page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 2}"]`);
 
 function typing(page: Page) {
   return {

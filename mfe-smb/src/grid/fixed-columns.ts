@@ -1,2 +1,2 @@
-/** The columns of the grid before those of the cards: the row's check box and its number. */
-export const fixedColumns = 2;
+/** The columns of the grid before those of the cards: the one with the row's check box and number. */
+export const fixedColumns = 1;

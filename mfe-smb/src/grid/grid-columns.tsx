@@ -22,30 +22,29 @@ const widths: Partial<Record<GridField, number | string>> = {
 function RowCheckBox({ row, number, tabIndex }: { row: GridRow; number: number; tabIndex: number }) {
   const { isRowSelected, onRowSelectionChange } = useRowSelection();
   return (
-    <SelectCellFormatter
-      aria-label={`Select row ${number}`}
-      tabIndex={tabIndex}
-      value={isRowSelected}
-      onChange={(checked, isShiftClick) => onRowSelectionChange({ row, checked, isShiftClick })}
-    />
+    <span className={styles.rowHead}>
+      <SelectCellFormatter
+        aria-label={`Select row ${number}`}
+        tabIndex={tabIndex}
+        value={isRowSelected}
+        onChange={(checked, isShiftClick) => onRowSelectionChange({ row, checked, isShiftClick })}
+      />
+      <span className={styles.number}>{number}</span>
+    </span>
   );
 }
 
 /** The columns of a sheet. They depend on nothing that is typed, so no edit renders them anew. */
 export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] {
-  const choose: Column<GridRow> = {
+  const head: Column<GridRow> = {
     ...SelectColumn,
+    width: 72,
+    minWidth: 72,
+    maxWidth: 72,
+    cellClass: styles.rowCell ?? null,
     renderCell: ({ row, rowIdx, tabIndex }) => (
       <RowCheckBox row={row} number={rowIdx + 1} tabIndex={tabIndex} />
     ),
-  };
-  const number: Column<GridRow> = {
-    key: 'number',
-    name: 'Row',
-    width: 52,
-    frozen: true,
-    cellClass: styles.number ?? null,
-    renderCell: ({ rowIdx }) => rowIdx + 1,
   };
   const cells = gridColumns(sheet.style).map((field): Column<GridRow> => {
     const isSame = isOverridden(sheet, field);
@@ -74,5 +73,5 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
       renderCell: ({ row }) => effectiveCell(row, field, sheet),
     };
   });
-  return [choose, number, ...cells];
+  return [head, ...cells];
 }

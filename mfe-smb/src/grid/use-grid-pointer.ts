@@ -24,15 +24,18 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
       if (event.button !== 0) return;
       const place = { row: rowIdx, column: column.idx - fixedColumns };
       wasActive.current = range.active.row === place.row && range.active.column === place.column;
-      if (column.key === 'number') {
+      // The row's number chooses the row; its check box is a check box.
+      if (place.column < 0) {
+        if (event.target instanceof HTMLInputElement) return;
         event.preventGridDefault();
+        event.preventDefault();
         deeds.current.chooseRow(rowIdx);
-      } else if (event.shiftKey && place.column >= 0) {
+      } else if (event.shiftKey) {
         event.preventGridDefault();
         // Else the browser would choose the words between.
         event.preventDefault();
         deeds.current.drawTo(place);
-      } else if (place.column >= 0) {
+      } else {
         range.choose(place);
         isDrawing.current = true;
       }
