@@ -1,9 +1,16 @@
-import { type GridError, type GridField, type GridRow, gridColumns, type Sheet } from '@bowtie/domain';
+import {
+  type GridError,
+  type GridField,
+  type GridRow,
+  gridColumns,
+  type Sheet,
+  type SheetReport,
+} from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { columnLabel } from '../grid-labels';
+import { similarText } from './cell-marks';
 import styles from './error-list.module.css';
-import { type SheetReport, similarText } from './use-sheet-report';
 
 /** So many are listed before the rest is asked for. */
 const shownAtOnce = 8;
@@ -24,9 +31,9 @@ interface ErrorListProps {
 }
 
 /** What is to be mended and what is worth a look, each one press away from its cell. */
-export function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
+export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const numbers = new Map(rows.map(({ id }, index) => [id, index]));
+  const numbers = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
   const columns = gridColumns(sheet.style);
   const listed: Listed[] = [
     ...report.errors.map(({ rowId, field, message }: GridError) => ({
@@ -77,4 +84,4 @@ export function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
       )}
     </section>
   );
-}
+});

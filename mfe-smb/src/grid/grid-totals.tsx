@@ -1,10 +1,15 @@
-import { businessOrder, moneyText, orderLimitErrors, wireFromCents } from '@bowtie/domain';
+import { businessOrder, moneyText, orderLimitErrors, type SheetTotals, wireFromCents } from '@bowtie/domain';
 import { Money, NoticeBox } from '@bowtie/ui';
+import { memo } from 'react';
 import styles from './grid-totals.module.css';
-import type { SheetReport } from './use-sheet-report';
+
+interface GridTotalsProps {
+  readonly totals: SheetTotals;
+  readonly maxCards: number;
+}
 
 /** What the rows come to, as they are typed; shipping is the carrier's to say, once the cards are in the cart. */
-export function GridTotals({ report: { totals }, maxCards }: { report: SheetReport; maxCards: number }) {
+export const GridTotals = memo(function GridTotals({ totals, maxCards }: GridTotalsProps) {
   const { cards, goodCards, value, fees } = totals;
   const limits =
     cards === 0 ? [] : orderLimitErrors(totals, { maxCards, maxTotalDollars: businessOrder.maxTotalDollars });
@@ -42,4 +47,4 @@ export function GridTotals({ report: { totals }, maxCards }: { report: SheetRepo
       </dl>
     </>
   );
-}
+});

@@ -1,12 +1,16 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
 import { sharedPersistedAtom } from '@bowtie/web';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
 import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
 import { BusinessOrderSchema } from './stored-order';
 
-const idsOf = ({ rows }: BusinessOrder) => rows.map(({ id }) => id).join();
+/** Whether other rows stand there, or in another order; cells do not matter. */
+function isArrangedAnew({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
+  if (before === after) return false;
+  return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
+}
 
 /** The business order that is being entered (business specification, section 4). Set it with an operation of `business-order.ts`. */
 const orderAtom = sharedPersistedAtom<BusinessOrder>({
@@ -15,8 +19,7 @@ const orderAtom = sharedPersistedAtom<BusinessOrder>({
   schema: BusinessOrderSchema,
   toStored: (order) => order,
   // Done again, an operation would give new rows other ids than those on the screen.
-  isWrittenAtOnce: (before, after) =>
-    before.rows.length !== after.rows.length || idsOf(before) !== idsOf(after),
+  isWrittenAtOnce: isArrangedAnew,
   merge: (theirs) => theirs ?? emptyOrder,
 });
 
@@ -56,26 +59,40 @@ export type Act = <Rest extends unknown[]>(
   ...rest: Rest
 ) => void;
 
+/** The ways to change the order, for what does not show it. */
+export function useOrderActions(): Act {
+  const operate = useSetAtom(orderAtom);
+  return useCallback<Act>((operation, ...rest) => void operate((now) => operation(now, ...rest)), [operate]);
+}
+
 /** The order, and the ways to change it. */
 export function useBusinessOrder(): { order: BusinessOrder; act: Act } {
-  const order = useAtomValue(orderAtom);
-  const operate = useSetAtom(orderAtom);
-  const act = useCallback<Act>(
-    (operation, ...rest) => void operate((now) => operation(now, ...rest)),
-    [operate],
-  );
-  return { order, act };
+  return { order: useAtomValue(orderAtom), act: useOrderActions() };
 }
+
+/** One part of the order, for what need not follow each letter that is typed in a cell. */
+export function useOrderPart<Part extends keyof BusinessOrder>(part: Part): BusinessOrder[Part] {
+  return useAtomValue(useMemo(() => atom((get) => get(orderAtom)[part]), [part]));
+}
+
+const rowCountAtom = atom((get) => get(orderAtom).rows.length);
+
+/** How many rows the order has. */
+export function useRowCount(): number {
+  return useAtomValue(rowCountAtom);
+}
+
+const canUndoAtom = atom((get) => get(historyAtom).done.length > 0);
+const canRedoAtom = atom((get) => get(historyAtom).undone.length > 0);
 
 /** Edits of the grid that can be taken back and done again. */
 export function useGridHistory() {
-  const { done, undone } = useAtomValue(historyAtom);
   const edit = useSetAtom(editAtom);
   const travel = useSetAtom(undoAtom);
   const undo = useCallback(() => travel(false), [travel]);
   const forget = useSetAtom(forgetAtom);
   const redo = useCallback(() => travel(true), [travel]);
-  return { edit, undo, redo, forget, canUndo: done.length > 0, canRedo: undone.length > 0 };
+  return { edit, undo, redo, forget, canUndo: useAtomValue(canUndoAtom), canRedo: useAtomValue(canRedoAtom) };
 }
 
 /** What the page's configuration allows: the most cards of an order, and the networks on sale. */

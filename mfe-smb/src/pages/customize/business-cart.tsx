@@ -3,7 +3,7 @@ import { Button, ErrorState, Money } from '@bowtie/ui';
 import { useEffect } from 'react';
 import { forgetBusinessCart, groupToEdit, useBusinessCart } from '../../data/business-cart';
 import { loadCartRows } from '../../state/business-order';
-import { useBusinessOrder } from '../../state/order-atom';
+import { useOrderActions, useOrderPart, useRowCount } from '../../state/order-atom';
 import styles from './customize.module.css';
 
 const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
@@ -34,9 +34,11 @@ export function BusinessCart({ isNews }: { isNews: unknown }) {
 }
 
 function Group({ cart, group }: { cart: Cart; group: PricedDeliveryGroup }) {
-  const { order, act } = useBusinessOrder();
+  const act = useOrderActions();
+  const openGroups = useOrderPart('cartGroups');
+  const hasRows = useRowCount() > 0;
   const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
-  const isOpen = order.cartGroups.includes(group.uuid);
+  const isOpen = openGroups.includes(group.uuid);
   const edit = () => {
     const { details, rows } = groupToEdit(cart, group);
     act(loadCartRows, details, rows, [group.uuid]);
@@ -51,13 +53,11 @@ function Group({ cart, group }: { cart: Cart; group: PricedDeliveryGroup }) {
       {isOpen ? (
         <span className={styles.muted}>In the grid now</span>
       ) : (
-        <Button size="small" variant="outline" icon="edit" disabled={order.rows.length > 0} onClick={edit}>
+        <Button size="small" variant="outline" icon="edit" disabled={hasRows} onClick={edit}>
           Edit in the grid
         </Button>
       )}
-      {!isOpen && order.rows.length > 0 && (
-        <span className={styles.muted}>Add or delete the rows of the grid first.</span>
-      )}
+      {!isOpen && hasRows && <span className={styles.muted}>Add or delete the rows of the grid first.</span>}
     </li>
   );
 }

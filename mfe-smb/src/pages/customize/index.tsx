@@ -4,7 +4,7 @@ import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
-import { useBusinessOrder } from '../../state/order-atom';
+import { useOrderActions, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
@@ -27,8 +27,10 @@ const ways = {
 
 /** The cards of a business order: how they are entered, and the grid in which they are looked over. */
 export function Page() {
-  const { order, act } = useBusinessOrder();
-  const { customizeStep, entryType, details } = order;
+  const act = useOrderActions();
+  const customizeStep = useOrderPart('customizeStep');
+  const entryType = useOrderPart('entryType');
+  const details = useOrderPart('details');
   const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
   const { Content } = steps[customizeStep];
   return (

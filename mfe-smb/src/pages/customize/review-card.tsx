@@ -1,101 +1,71 @@
-import { type GridError, type GridRow, sellableRows, toBusinessPayload } from '@bowtie/domain';
+import { type GridRow, gridColumns, type SheetReport } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
-import { ApiError, Link, newId, reportError } from '@bowtie/web';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, newId } from '@bowtie/web';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { businessPaths } from '../../business-paths';
-import { refusedCells, sendToCart } from '../../data/business-cart';
+import { AddressList } from '../../grid/address-list';
 import { ErrorList } from '../../grid/error-list';
+import { fixedColumns } from '../../grid/fixed-columns';
+import { GridStatus } from '../../grid/grid-status';
 import { GridTotals } from '../../grid/grid-totals';
-import { fixedColumns, useSheetReport } from '../../grid/use-sheet-report';
-import { choiceOf, detailRow, markOrdered, sheetOf } from '../../state/business-order';
-import { useBusinessConfiguration, useBusinessOrder, useGridHistory } from '../../state/order-atom';
+import { useAddressNotes } from '../../grid/use-address-notes';
+import { useSheetReport } from '../../grid/use-sheet-report';
+import { detailRow, sheetOf } from '../../state/business-order';
+import { useBusinessConfiguration, useGridHistory, useOrderPart } from '../../state/order-atom';
 import { BusinessCart } from './business-cart';
 import styles from './customize.module.css';
+import { type AddOutcome, useAddToCart } from './use-add-to-cart';
 
 const CardGrid = lazy(async () => ({ default: (await import('../../grid/card-grid')).CardGrid }));
 
-const defaultMessage = 'There was an error processing your request. Please refresh and try again.';
-
-/** Cells that were refused stay so until their text is changed. */
-interface Refusal extends GridError {
-  text: string;
+function addLabel({ goodCards, cards }: SheetReport['totals']): string {
+  if (goodCards === 0) return 'Nothing to add yet';
+  if (goodCards < cards) return `Add the ${goodCards} right ${goodCards === 1 ? 'card' : 'cards'}`;
+  return `Add ${cards === 1 ? 'one card' : `${cards} cards`} to cart`;
 }
 
-const errorsText = (error: unknown): string =>
-  error instanceof ApiError
-    ? [error.message, ...Object.values(error.errors).flat().slice(0, 3)]
-        .filter((text) => text !== '')
-        .join(' ')
-    : defaultMessage;
-
-function addLabel(good: number, cards: number): string {
-  if (good === 0) return 'Nothing to add yet';
-  if (good < cards) return `Add the ${good} right ${good === 1 ? 'card' : 'cards'}`;
-  return `Add ${cards === 1 ? 'one card' : `${cards} cards`} to cart`;
+/** The rows as a file to be saved: all, or the wrong ones with what to mend. */
+async function saveRows(
+  kind: 'all' | 'wrong',
+  rows: readonly GridRow[],
+  sheet: ReturnType<typeof sheetOf>,
+  report: SheetReport,
+) {
+  const [{ rowsSheet, wrongRowsSheet }, { writeXlsx }, { downloadFile }] = await Promise.all([
+    import('../../files/card-files'),
+    import('../../files/write-file'),
+    import('../../files/download-file'),
+  ]);
+  const isWrong = kind === 'wrong';
+  const file = isWrong ? wrongRowsSheet(rows, report.errors, sheet) : rowsSheet(rows, sheet.style);
+  downloadFile(
+    isWrong ? 'bowtie-cards-to-mend.xlsx' : 'bowtie-cards.xlsx',
+    new Uint8Array(writeXlsx([file])),
+  );
 }
 
 /** The cards in the grid: looked over, mended, and put into the business cart. */
 export function ReviewCard() {
-  const { order, act } = useBusinessOrder();
-  const { details, rows, cartGroups } = order;
+  const rows = useOrderPart('rows');
+  const details = useOrderPart('details');
   const { maxCards } = useBusinessConfiguration();
-  const { forget, ...history } = useGridHistory();
-  const sheet = sheetOf(details);
-  const sheetKey = JSON.stringify(sheet);
-  const stableSheet = useRef({ key: sheetKey, sheet });
-  if (stableSheet.current.key !== sheetKey) stableSheet.current = { key: sheetKey, sheet };
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const refused = refusals.filter(({ rowId, field, text }) => byId.get(rowId)?.[field] === text);
-  const report = useSheetReport(rows, stableSheet.current.sheet, refused);
+  const { forget: _forget, ...history } = useGridHistory();
+  const sheet = useMemo(() => sheetOf(details), [details]);
+  const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
+  const report = useSheetReport(rows, sheet, refused);
+  const { notes, settle } = useAddressNotes(rows, sheet);
   const grid = useRef<DataGridHandle>(null);
-  const [status, setStatus] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ added: number } | { message: string } | undefined>();
-  const { cards, goodCards } = report.totals;
-
-  const add = async () => {
-    setIsBusy(true);
-    setOutcome(undefined);
-    const sent = sellableRows(rows, sheet).filter(({ id }) => report.goodIds.has(id));
-    const payload = toBusinessPayload(sent, sheet, choiceOf(details), newId, cartGroups);
-    try {
-      await sendToCart(payload, cartGroups, newId());
-      act(
-        markOrdered,
-        new Set(sent.map(({ id }) => id)),
-        payload.delivery_groups.map(({ uuid }) => uuid),
-      );
-      forget();
-      setRefusals([]);
-      setStatus('');
-      setOutcome({ added: sent.length });
-    } catch (error) {
-      reportError('delivery group add', error);
-      setRefusals(
-        refusedCells(error, sent, details.style).map((cell) => ({
-          ...cell,
-          text: byId.get(cell.rowId)?.[cell.field] ?? '',
-        })),
-      );
-      setOutcome({ message: errorsText(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const download = async (isWrong: boolean) => {
-    const [{ rowsSheet, wrongRowsSheet }, { writeXlsx }, { downloadFile }] = await Promise.all([
-      import('../../files/card-files'),
-      import('../../files/write-file'),
-      import('../../files/download-file'),
-    ]);
-    const file = isWrong ? wrongRowsSheet(rows, report.errors, sheet) : rowsSheet(rows, details.style);
-    downloadFile(
-      isWrong ? 'bowtie-cards-to-mend.xlsx' : 'bowtie-cards.xlsx',
-      new Uint8Array(writeXlsx([file])),
+  const jump = useCallback((rowIdx: number, column: number) => {
+    const position = { rowIdx, idx: column + fixedColumns };
+    grid.current?.scrollToCell(position);
+    grid.current?.setActivePosition(position, { shouldFocus: true });
+  }, []);
+  const jumpToAddress = (rowId: string) =>
+    jump(
+      rows.findIndex(({ id }) => id === rowId),
+      gridColumns(sheet.style).indexOf('cardRecipientAddressLine1'),
     );
-  };
   const makeRow = (): GridRow => detailRow(details, newId());
 
   return (
@@ -103,64 +73,39 @@ export function ReviewCard() {
       <Suspense fallback={<Skeleton height="24rem" />}>
         <CardGrid
           rows={rows}
-          sheet={stableSheet.current.sheet}
+          sheet={sheet}
           report={report}
+          notes={notes}
           {...history}
           makeRow={makeRow}
           handle={grid}
-          onStatus={setStatus}
         />
       </Suspense>
-      <p className={styles.status} role="status">
-        {status || 'Enter edits, Tab moves on. Paste from any spreadsheet. Ctrl+D fills down, Ctrl+Z undoes.'}
-      </p>
-      <GridTotals report={report} maxCards={maxCards} />
-      <ErrorList
-        rows={rows}
-        sheet={sheet}
-        report={report}
-        jump={(row, column) => {
-          const position = { rowIdx: row, idx: column + fixedColumns };
-          grid.current?.scrollToCell(position);
-          grid.current?.setActivePosition(position, { shouldFocus: true });
-        }}
-      />
-      {outcome !== undefined && 'message' in outcome && (
-        <NoticeBox tone="error" title="The cards are not in your cart">
-          {outcome.message}
-        </NoticeBox>
-      )}
-      {outcome !== undefined && 'added' in outcome && (
-        <NoticeBox
-          tone="success"
-          title={`${outcome.added === 1 ? 'One card is' : `${outcome.added} cards are`} in your business cart`}
-          action={
-            <Link to={businessPaths.placeOrder} className={buttonClass({ variant: 'ink' })}>
-              Check out
-            </Link>
-          }
-        >
-          {rows.length > 0
-            ? 'The rows that are left can be mended and added, too.'
-            : 'Add more cards, or check out.'}
-        </NoticeBox>
-      )}
+      <GridStatus />
+      <GridTotals totals={report.totals} maxCards={maxCards} />
+      <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
+      <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
+      <Outcome outcome={outcome} hasRows={rows.length > 0} />
       <div className={styles.actions}>
         <Button
           variant="ribbon"
           size="large"
           busy={isBusy}
-          disabled={goodCards === 0 || details.productId === null}
-          onClick={() => void add()}
+          disabled={report.totals.goodCards === 0 || details.productId === null}
+          onClick={() => void add(report)}
         >
-          {addLabel(goodCards, cards)}
+          {addLabel(report.totals)}
         </Button>
         {report.errors.length > 0 && (
-          <Button variant="outline" onClick={() => void download(true)}>
+          <Button variant="outline" onClick={() => void saveRows('wrong', rows, sheet, report)}>
             Download rows to mend
           </Button>
         )}
-        <Button variant="quiet" disabled={rows.length === 0} onClick={() => void download(false)}>
+        <Button
+          variant="quiet"
+          disabled={rows.length === 0}
+          onClick={() => void saveRows('all', rows, sheet, report)}
+        >
           Download all rows
         </Button>
       </div>
@@ -171,5 +116,29 @@ export function ReviewCard() {
       )}
       <BusinessCart isNews={outcome} />
     </div>
+  );
+}
+
+/** What became of adding the cards to the cart. */
+function Outcome({ outcome, hasRows }: { outcome: AddOutcome; hasRows: boolean }) {
+  if (outcome === undefined) return null;
+  if ('message' in outcome)
+    return (
+      <NoticeBox tone="error" title="The cards are not in your cart">
+        {outcome.message}
+      </NoticeBox>
+    );
+  return (
+    <NoticeBox
+      tone="success"
+      title={`${outcome.added === 1 ? 'One card is' : `${outcome.added} cards are`} in your business cart`}
+      action={
+        <Link to={businessPaths.placeOrder} className={buttonClass({ variant: 'ink' })}>
+          Check out
+        </Link>
+      }
+    >
+      {hasRows ? 'The rows that are left can be mended and added, too.' : 'Add more cards, or check out.'}
+    </NoticeBox>
   );
 }

@@ -1,0 +1,124 @@
+import { type Address, type CallAnswer, validateAddress } from '@bowtie/contracts';
+import { addressLine } from '@bowtie/domain';
+import { call, reportError } from '@bowtie/web';
+import { Listened } from './listened';
+
+/** What the post says of an address. */
+export type AddressAnswer = CallAnswer<typeof validateAddress>;
+
+/** So many addresses are asked about at once. */
+const mostAtOnce = 3;
+/** So many are asked about without a pause, and then one each time this is over: others use the store, too. */
+const quickly = 60;
+const paceMs = 600;
+/** After a failure nothing is asked for so long, and after so many in a row nothing more: it is but a help. */
+const restMs = 20_000;
+const mostFailures = 3;
+/** So many answers are kept. */
+const mostAnswers = 6_000;
+
+const askThePost = (address: Address, signal: AbortSignal): Promise<AddressAnswer> =>
+  call(validateAddress, { body: address, signal });
+
+/** Asks about addresses in the background, each once, a few at a time. */
+export class AddressChecks extends Listened {
+  readonly #ask: typeof askThePost;
+  readonly #answers = new Map<string, AddressAnswer>();
+  readonly #asked = new Set<string>();
+  #wanted: readonly Address[] = [];
+  #left = quickly;
+  #refilled = Date.now();
+  #failures = 0;
+  #running = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ending = new AbortController();
+  /** Changes with every answer, for who follows them. */
+  version = 0;
+
+  constructor(ask = askThePost) {
+    super();
+    this.#ask = ask;
+  }
+
+  /** What is known of an address; undefined until it is. */
+  answerTo(address: Address): AddressAnswer | undefined {
+    return this.#answers.get(addressLine(address));
+  }
+
+  /** Names the addresses of which something is to be known. What was named before and is not now is asked no more. */
+  want(addresses: readonly Address[]): void {
+    this.#wanted = addresses;
+    this.#ending = this.#ending.signal.aborted ? new AbortController() : this.#ending;
+    this.#go();
+  }
+
+  /** An address that stays as it was typed is right from then on. */
+  settle(address: Address): void {
+    this.#know(address, { deliverable: true, suggestion: null });
+  }
+
+  /** Asks nothing more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#wanted = [];
+    this.#ending.abort();
+  }
+
+  #know(address: Address, answer: AddressAnswer): void {
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size >= mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
+    this.#answers.set(addressLine(address), answer);
+    this.version += 1;
+    this.tell();
+  }
+
+  #goIn(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#go();
+    }, ms);
+  }
+
+  #go(): void {
+    if (this.#timer !== undefined || this.#failures >= mostFailures) return;
+    const gained = Math.floor((Date.now() - this.#refilled) / paceMs);
+    this.#left = Math.min(quickly, this.#left + gained);
+    this.#refilled += gained * paceMs;
+    for (const address of this.#wanted) {
+      const key = addressLine(address);
+      if (this.#answers.has(key) || this.#asked.has(key)) continue;
+      if (this.#running >= mostAtOnce) return;
+      if (this.#left <= 0) {
+        this.#goIn(paceMs);
+        return;
+      }
+      this.#left -= 1;
+      this.#running += 1;
+      this.#asked.add(key);
+      void this.#askAbout(address, key);
+    }
+  }
+
+  async #askAbout(address: Address, key: string): Promise<void> {
+    const { signal } = this.#ending;
+    try {
+      const answer = await this.#ask(address, signal);
+      this.#failures = 0;
+      // What the post writes itself it need not be asked about.
+      if (answer.suggestion !== null)
+        this.#answers.set(addressLine(answer.suggestion), { deliverable: true, suggestion: null });
+      this.#know(address, answer);
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#failures += 1;
+        reportError('address validation', error);
+        this.#goIn(restMs);
+      }
+    } finally {
+      this.#asked.delete(key);
+      this.#running -= 1;
+      if (!signal.aborted) this.#go();
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  blockTexts,
+  clearBlock,
+  dataEdge,
+  deleteRows,
+  effectiveCell,
+  fillDown,
+  type GridEdit,
+  type GridField,
+  type GridPlace,
+  type GridRow,
+  gridColumns,
+  insertRows,
+  isOverridden,
+  nextPlace,
+  pasteBlock,
+  repeatToFill,
+  type Sheet,
+  setCells,
+} from '@bowtie/domain';
+import { newId } from '@bowtie/web';
+import type { RefObject } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import type { CellDraft } from './cell-editor';
+import { parseClipboard, writeClipboard } from './clipboard';
+import { fixedColumns } from './fixed-columns';
+import type { GridCommand } from './grid-keys';
+import type { GridRange } from './grid-range';
+
+/** Rows above these are not made by pasting; they could never be ordered. */
+const mostGridRows = 5_000;
+
+/** What the deeds of the grid are done with. */
+export interface GridDeedsOptions {
+  rows: readonly GridRow[];
+  sheet: Sheet;
+  edit: (edit: GridEdit) => void;
+  /** Ids of the rows that are ticked. */
+  ticked: ReadonlySet<string>;
+  range: GridRange;
+  handle: RefObject<DataGridHandle | null>;
+  makeRow: () => GridRow;
+  tell: (text: string) => void;
+}
+
+const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
+
+/** What can be done with the cells and rows that are chosen. */
+export function gridDeeds({ rows, sheet, edit, ticked, range, handle, makeRow, tell }: GridDeedsOptions) {
+  const fields = gridColumns(sheet.style);
+  const size = { rows: rows.length, columns: fields.length };
+  const isTyped = (field: GridField) => !isOverridden(sheet, field);
+  const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
+  const goTo = ({ row, column }: GridPlace) => {
+    if (row < 0 || row >= rows.length) return;
+    handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns }, { shouldFocus: true });
+    range.choose({ row, column });
+  };
+  const drawTo = (place: GridPlace) => {
+    range.extend(place);
+    handle.current?.scrollToCell({ rowIdx: place.row, idx: place.column + fixedColumns });
+    if (range.isWide) tell(`${counted(range.size.rows)}, ${range.size.columns} columns chosen.`);
+  };
+  const deeds = {
+    goTo,
+    drawTo,
+    writeCell({ rowId, field, text }: CellDraft) {
+      edit(setCells(rows, [{ rowId, field, text }]));
+    },
+    /** The cells that are chosen, as spreadsheets take them; whole rows where rows are ticked. */
+    copied(): string {
+      const textOf = (row: GridRow, field: GridField) => effectiveCell(row, field, sheet);
+      if (ticked.size > 0 && !range.isWide)
+        return writeClipboard(
+          rows.filter(({ id }) => ticked.has(id)).map((row) => fields.map((field) => textOf(row, field))),
+        );
+      return writeClipboard(blockTexts(rows, range.block, fields, textOf));
+    },
+    clear() {
+      edit(clearBlock(rows, range.block, fields, isTyped));
+    },
+    paste(text: string) {
+      const { top, left } = range.block;
+      const block = repeatToFill(parseClipboard(text), range.block);
+      const room = { columns: fields, maxRows: mostGridRows, newId };
+      const { edit: pasted, leftOut } = pasteBlock(rows, { row: top, column: left }, block, room);
+      edit(pasted);
+      tell(
+        leftOut > 0
+          ? `${counted(block.length - leftOut)} pasted; ${leftOut} did not fit.`
+          : `${counted(block.length)} pasted.`,
+      );
+    },
+    /** Fills the chosen rows with the first of them, or the one row with the row above. */
+    fill() {
+      const { top, bottom } = range.block;
+      const first = bottom > top ? top : top - 1;
+      edit(fillDown(rows, first, bottom, chosenFields()));
+    },
+    /** Fills the rows that the handle was drawn over, with the rows that were chosen one after the other. */
+    fillOver(indexes: readonly number[]) {
+      const { top, bottom } = range.block;
+      const height = bottom - top + 1;
+      const sourceOf = (index: number) => rows[top + ((((index - top) % height) + height) % height)];
+      const cells = indexes.flatMap((index) => {
+        const [row, source] = [rows[index], sourceOf(index)];
+        if (row === undefined || source === undefined) return [];
+        return chosenFields().map((field) => ({ rowId: row.id, field, text: source[field] }));
+      });
+      edit(setCells(rows, cells));
+    },
+    append() {
+      edit(insertRows(rows.length, [makeRow()]));
+      handle.current?.scrollToCell({ rowIdx: rows.length });
+    },
+    insertAbove() {
+      const count = rows.length === 0 ? 1 : range.size.rows;
+      const at = Math.min(range.block.top, rows.length);
+      edit(insertRows(at, Array.from({ length: count }, makeRow)));
+      tell(`${counted(count)} inserted.`);
+    },
+    remove() {
+      const { top, bottom } = range.block;
+      const ids = ticked.size > 0 ? ticked : new Set(rows.slice(top, bottom + 1).map(({ id }) => id));
+      edit(deleteRows(rows, ids));
+      range.choose({
+        row: Math.max(0, Math.min(top, rows.length - ids.size - 1)),
+        column: range.active.column,
+      });
+      tell(`${counted(ids.size)} deleted. Undo brings ${ids.size === 1 ? 'it' : 'them'} back.`);
+    },
+    chooseRow(row: number) {
+      goTo({ row, column: 0 });
+      drawTo({ row, column: fields.length - 1 });
+    },
+    chooseAll() {
+      range.choose({ row: 0, column: 0 }, { row: rows.length - 1, column: fields.length - 1 });
+      tell('All cells chosen.');
+    },
+    go(command: Extract<GridCommand, { isDrawn: boolean }>) {
+      const from = command.isDrawn ? range.end : range.active;
+      const reach = command.isDrawn ? drawTo : goTo;
+      if (command.do === 'go')
+        reach(
+          command.isFar
+            ? dataEdge(from, command.direction, rows, fields)
+            : nextPlace(from, command.direction, size),
+        );
+      else if (command.do === 'go_home') reach({ row: command.isFar ? 0 : from.row, column: 0 });
+      else reach({ row: command.isFar ? rows.length - 1 : from.row, column: fields.length - 1 });
+    },
+  };
+  return deeds;
+}
+
+export type GridDeeds = ReturnType<typeof gridDeeds>;

@@ -1,0 +1,54 @@
+import { blockBetween, type GridBlock, type GridPlace, isInBlock } from '@bowtie/domain';
+import { Listened } from './listened';
+
+/** The cells that are chosen: from the one where the keyboard is to the one up to which the choice was drawn. */
+export class GridRange extends Listened {
+  #active: GridPlace = { row: 0, column: 0 };
+  #end: GridPlace = this.#active;
+  #block: GridBlock = blockBetween(this.#active, this.#end);
+
+  /** The cell where the keyboard is. */
+  get active(): GridPlace {
+    return this.#active;
+  }
+
+  /** The corner across from it. */
+  get end(): GridPlace {
+    return this.#end;
+  }
+
+  get block(): GridBlock {
+    return this.#block;
+  }
+
+  /** How many rows and columns are chosen. */
+  get size(): { rows: number; columns: number } {
+    const { top, bottom, left, right } = this.#block;
+    return { rows: bottom - top + 1, columns: right - left + 1 };
+  }
+
+  /** Whether more than one cell is chosen. */
+  get isWide(): boolean {
+    const { rows, columns } = this.size;
+    return rows * columns > 1;
+  }
+
+  /** Whether a cell is among several that are chosen. */
+  has(row: number, column: number): boolean {
+    return this.isWide && isInBlock(this.#block, { row, column });
+  }
+
+  /** Chooses one cell, or all up to another. */
+  choose(active: GridPlace, end: GridPlace = active): void {
+    const wasWide = this.isWide;
+    this.#active = active;
+    this.#end = end;
+    this.#block = blockBetween(active, end);
+    if (wasWide || this.isWide) this.tell();
+  }
+
+  /** Draws the choice up to a cell. */
+  extend(end: GridPlace): void {
+    this.choose(this.#active, end);
+  }
+}

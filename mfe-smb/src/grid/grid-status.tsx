@@ -1,0 +1,21 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import styles from './card-grid.module.css';
+
+const statusAtom = atom('');
+
+/** Tells what happened in the grid, or what is said at the cell where the keyboard is. */
+export function useTell(): (text: string) => void {
+  return useSetAtom(statusAtom);
+}
+
+const howTo =
+  'Type to replace, F2 to edit, Enter goes down. Paste from any spreadsheet; Ctrl+D fills down, Ctrl+Z undoes.';
+
+/** What was told last. It speaks for itself, so that cells need not say again what they are told of. */
+export function GridStatus() {
+  return (
+    <p className={styles.status} role="status">
+      {useAtomValue(statusAtom) || howTo}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@bowtie/ui';
+import styles from './card-grid.module.css';
+import type { GridDeeds } from './grid-deeds';
+
+interface GridToolsProps {
+  deeds: GridDeeds;
+  hasRows: boolean;
+  /** How many rows are ticked. */
+  ticked: number;
+  /** Undefined where there is nothing to take back, or to do again. */
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with rows, for who has no keyboard at hand or does not know its shortcuts. */
+export function GridTools({ deeds, hasRows, ticked, undo, redo, onDelete }: GridToolsProps) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Rows">
+      <Button size="small" variant="outline" icon="plus" onClick={deeds.append}>
+        Add row
+      </Button>
+      <Button size="small" variant="outline" onClick={deeds.insertAbove}>
+        Insert above
+      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        icon="trash"
+        disabled={!hasRows}
+        onClick={() => {
+          deeds.remove();
+          onDelete();
+        }}
+      >
+        {ticked > 1 ? `Delete ${ticked} rows` : 'Delete row'}
+      </Button>
+      <Button size="small" variant="outline" disabled={!hasRows} onClick={deeds.fill}>
+        Fill down
+      </Button>
+      <Button size="small" variant="outline" icon="undo" disabled={undo === undefined} onClick={undo}>
+        Undo
+      </Button>
+      <Button size="small" variant="outline" icon="refresh" disabled={redo === undefined} onClick={redo}>
+        Redo
+      </Button>
+    </div>
+  );
+}

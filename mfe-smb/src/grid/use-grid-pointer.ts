@@ -1,0 +1,65 @@
+import type { GridPlace, GridRow } from '@bowtie/domain';
+import { type PointerEvent, type RefObject, useRef } from 'react';
+import type { CellMouseArgs, CellMouseEvent } from 'react-data-grid';
+import { fixedColumns } from './fixed-columns';
+import type { GridDeeds } from './grid-deeds';
+import type { GridRange } from './grid-range';
+
+/** The place of the cell that is under the pointer; undefined for anything else. */
+function placeUnder({ target }: { target: EventTarget }): GridPlace | undefined {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const row = cell?.closest('[role="row"]')?.getAttribute('aria-rowindex');
+  const column = cell?.getAttribute('aria-colindex');
+  if (row == null || column == null) return undefined;
+  // Both count from one, and the header is a row.
+  return { row: Number(row) - 2, column: Number(column) - 1 - fixedColumns };
+}
+
+/** Choosing cells with a mouse, a pen or a finger. */
+export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefObject<GridDeeds> }) {
+  const isDrawing = useRef(false);
+  const wasActive = useRef(false);
+  return {
+    onCellMouseDown: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+      if (event.button !== 0) return;
+      const place = { row: rowIdx, column: column.idx - fixedColumns };
+      wasActive.current = range.active.row === place.row && range.active.column === place.column;
+      // The row's number chooses the row; its check box is a check box.
+      if (place.column < 0) {
+        if (event.target instanceof HTMLInputElement) return;
+        event.preventGridDefault();
+        event.preventDefault();
+        deeds.current.chooseRow(rowIdx);
+      } else if (event.shiftKey) {
+        event.preventGridDefault();
+        // Else the browser would choose the words between.
+        event.preventDefault();
+        deeds.current.drawTo(place);
+      } else {
+        range.choose(place);
+        isDrawing.current = true;
+      }
+    },
+    /** A finger has no second button and no F2: a tap on the cell that is active edits it. */
+    onCellClick: ({ setActivePosition, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+      const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+      if (isTouch && wasActive.current && column.idx >= fixedColumns) setActivePosition(true);
+    },
+    onFrame: {
+      onPointerMove: (event: PointerEvent) => {
+        if (!isDrawing.current || event.pointerType === 'touch') return;
+        if (event.buttons !== 1) {
+          isDrawing.current = false;
+          return;
+        }
+        const place = placeUnder(event);
+        if (place === undefined || place.column < 0) return;
+        const { end } = range;
+        if (place.row !== end.row || place.column !== end.column) range.extend(place);
+      },
+      onPointerUp: () => {
+        isDrawing.current = false;
+      },
+    },
+  };
+}
