@@ -4,7 +4,13 @@ import styles from './grid-totals.module.css';
 import type { SheetReport } from './use-sheet-report';
 
 /** What the rows come to, as they are typed; shipping is the carrier's to say, once the cards are in the cart. */
-export function GridTotals({ report: { totals }, maxCards }: { report: SheetReport; maxCards: number }) {
+export function GridTotals({
+  report: { totals },
+  maxCards,
+}: {
+  report: Pick<SheetReport, 'totals'>;
+  maxCards: number;
+}) {
   const { cards, goodCards, value, fees } = totals;
   const limits =
     cards === 0 ? [] : orderLimitErrors(totals, { maxCards, maxTotalDollars: businessOrder.maxTotalDollars });
