@@ -54,7 +54,8 @@ export const area = defineArea({
       path: '/gift-cards-for-business/express/',
       page: 'express',
       title: 'Express order for your business | Bowtie',
-      description: 'One amount and one design for a whole list, or for one address, and straight to the payment.',
+      description:
+        'One amount and one design for a whole list, or for one address, and straight to the payment.',
     },
     {
       ...ordering,
