@@ -4,6 +4,7 @@ import type { area } from './area';
 export default areaModule<typeof area>({
   customize: () => import('./pages/customize'),
   details: () => import('./pages/details'),
+  express: () => import('./pages/express'),
   landing: () => import('./pages/landing'),
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),

@@ -51,6 +51,14 @@ export const area = defineArea({
     },
     {
       ...ordering,
+      path: '/gift-cards-for-business/express/',
+      page: 'express',
+      title: 'Express order for your business | Bowtie',
+      description:
+        'One amount and one design for a whole list, or for one address, and straight to the payment.',
+    },
+    {
+      ...ordering,
       path: '/gift-cards-for-business/details/',
       page: 'details',
       title: 'Card details for your business order | Bowtie',

@@ -63,6 +63,15 @@ export async function sendToCart(
   return (await call(addToCart, { body, idempotencyKey })).cart;
 }
 
+const cartSyncMessage = 'There was an error processing your request. Please refresh and try again.';
+
+/** Why cards could not be put into the cart, in words. */
+export function cartErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return cartSyncMessage;
+  const texts = [error.message, ...Object.values(error.errors).flat().slice(0, 3)];
+  return texts.filter((text) => text !== '').join(' ');
+}
+
 /** The cells that the store did not take, by the rows whose cards were sent, in their order. */
 export function refusedCells(
   error: unknown,
@@ -104,7 +113,10 @@ export function groupToEdit(
       style,
       ...(first !== undefined && { network: first.custom_card_details.wcp_product.card_network }),
       productId: first?.wcp_product?.id ?? null,
+      productKind: first?.cobrand_uuid == null ? 'predesigned' : 'cobrand',
       templateId: template?.id ?? null,
+      cobrandUuid: first?.cobrand_uuid ?? null,
+      cloudinaryId: first?.cloudinary_id ?? null,
       templateName: template?.name ?? '',
       imageUrl: first?.custom_card_image ?? template?.image_url ?? null,
     },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changeDetails,
+  choiceOf,
   chooseEntry,
   detailRow,
   editRows,
@@ -66,6 +67,24 @@ describe('the details', () => {
       templateId: null,
       templateName: '',
     });
+  });
+
+  it('let a logo card take the place of a design, and the other way round', () => {
+    const design = changeDetails(emptyOrder, { templateId: 't', templateName: 'Confetti' });
+    const logo = changeDetails(changeDetails(design, { productKind: 'cobrand' }), {
+      cobrandUuid: 'c1',
+      cloudinaryId: 'own-1',
+      imageUrl: '/images/own/own-1.webp#dark-12',
+    });
+    expect(choiceOf(logo.details)).toMatchObject({
+      templateId: null,
+      cobrandUuid: 'c1',
+      cloudinaryId: 'own-1',
+    });
+    expect(restored(JSON.parse(JSON.stringify(logo)))).toEqual(logo);
+    const back = changeDetails(logo, { productKind: 'predesigned' });
+    expect(choiceOf(back.details)).toMatchObject({ cobrandUuid: null, cloudinaryId: null });
+    expect(changeDetails(logo, { network: 'mastercard' }).details.cobrandUuid).toBeNull();
   });
 
   it('stand in new rows, and in all of them where they are meant for all', () => {

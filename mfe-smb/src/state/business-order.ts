@@ -25,6 +25,10 @@ export type CustomizeStep = (typeof customizeSteps)[number];
 export const entryTypes = ['manual', 'spreadsheet', 'all_in_one'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
+/** What is on the cards (business specification, section 3: product kinds): a design of ours, or the business's logo card. */
+export const productKinds = ['predesigned', 'cobrand'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
 /** What is chosen for all cards of an order, before there are any. */
 export interface OrderDetails {
   style: DeliveryStyle;
@@ -32,7 +36,12 @@ export interface OrderDetails {
   productId: string | null;
   /** What the product can hold; the store's own limits until one is chosen. */
   product: LoadLimits;
+  productKind: ProductKind;
   templateId: string | null;
+  /** The co-brand and its rendered picture, where that is what the cards show. */
+  cobrandUuid: string | null;
+  cloudinaryId: string | null;
+  /** The name of the design, or of the co-brand. */
   templateName: string;
   imageUrl: string | null;
   /** Whole dollars as they are typed; new rows begin with them. */
@@ -56,15 +65,23 @@ export interface BusinessOrder {
   cartGroups: readonly string[];
 }
 
+/** Before a design or a co-brand is chosen. */
+const noDesign = {
+  templateId: null,
+  cobrandUuid: null,
+  cloudinaryId: null,
+  templateName: '',
+  imageUrl: null,
+} as const;
+
 export const emptyOrder: BusinessOrder = {
   details: {
     style: 'email',
     network: defaultNetwork,
     productId: null,
     product: cardValue,
-    templateId: null,
-    templateName: '',
-    imageUrl: null,
+    productKind: 'predesigned',
+    ...noDesign,
     anticipatedValue: '50',
     quantity: 10,
     nameOnCard: defaultNameOnCard,
@@ -98,8 +115,14 @@ export function sheetOf(details: OrderDetails): Sheet {
 }
 
 /** What is on the cards. */
-export function choiceOf({ network, productId, templateId }: OrderDetails): CardChoice {
-  return { network, productId, templateId, cobrandUuid: null, cloudinaryId: null };
+export function choiceOf({
+  network,
+  productId,
+  templateId,
+  cobrandUuid,
+  cloudinaryId,
+}: OrderDetails): CardChoice {
+  return { network, productId, templateId, cobrandUuid, cloudinaryId };
 }
 
 /** A row that begins with what the details say. */
@@ -108,21 +131,16 @@ export function detailRow(details: OrderDetails, id: string): GridRow {
   return newRow(id, isPlasticStyle(details.style) ? { cardAmount, nameOnCard, cardMessage } : { cardAmount });
 }
 
-/** Changes the details. Another kind of card or network asks for another product. */
+/** Changes the details. Another kind of card or network asks for another product, another network or kind of design for another design. */
 export function changeDetails(order: BusinessOrder, change: Partial<OrderDetails>): BusinessOrder {
   const before = order.details;
   const details = { ...before, ...change };
-  const isOtherCard =
-    details.network !== before.network || isPlasticStyle(details.style) !== isPlasticStyle(before.style);
-  const { productId, product, templateId, templateName, imageUrl } = emptyOrder.details;
-  const reset = isOtherCard
-    ? {
-        productId,
-        product,
-        ...(details.network !== before.network && { templateId, templateName, imageUrl }),
-      }
-    : {};
-  return { ...order, details: { ...details, ...reset, ...(isOtherCard ? change : {}) } };
+  const isOtherNetwork = details.network !== before.network;
+  const isOtherCard = isOtherNetwork || isPlasticStyle(details.style) !== isPlasticStyle(before.style);
+  const isOtherDesign = isOtherNetwork || details.productKind !== before.productKind;
+  const { productId, product } = emptyOrder.details;
+  const reset = { ...(isOtherCard && { productId, product }), ...(isOtherDesign && noDesign) };
+  return { ...order, details: { ...details, ...reset, ...change } };
 }
 
 /** Does an edit of the grid. */

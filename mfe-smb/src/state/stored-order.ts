@@ -1,6 +1,7 @@
 import { gridFields, networks, overrideFields, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes } from './business-order';
+import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
+import { PictureUrlSchema } from './picture-url';
 
 /** More rows than a file may have; what is beyond was not written by the store. */
 const mostRows = 6_000;
@@ -34,9 +35,12 @@ const DetailsSchema = z.catch(
     network: z.catch(z.enum(networks), empty.network),
     productId: z.catch(z.nullable(IdSchema), null),
     product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
+    productKind: z.catch(z.enum(productKinds), empty.productKind),
     templateId: z.catch(z.nullable(IdSchema), null),
+    cobrandUuid: z.catch(z.nullable(IdSchema), null),
+    cloudinaryId: z.catch(z.nullable(IdSchema), null),
     templateName: CellSchema,
-    imageUrl: z.catch(z.nullable(z.string().check(z.regex(/^\/images\/[A-Za-z0-9_./?=-]+$/))), null),
+    imageUrl: PictureUrlSchema,
     anticipatedValue: CellSchema,
     quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
     nameOnCard: CellSchema,

@@ -29,6 +29,8 @@ export function Fieldset({
       className={classNames(styles.fieldset, className)}
       aria-describedby={describedBy(id, hint, error)}
       aria-invalid={errorText(error) ? true : undefined}
+      // The focus can be led to what is not right.
+      tabIndex={errorText(error) ? -1 : undefined}
     >
       <legend className={classNames(styles.legend, legendHidden && styles.hidden)}>{legend}</legend>
       {children}

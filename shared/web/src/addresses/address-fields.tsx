@@ -1,61 +1,48 @@
-import { type AddressParts, militaryStates, type TextRule, usStates } from '@bowtie/domain';
-import { Select } from '@bowtie/ui/forms';
+import type { AddressParts, TextRule } from '@bowtie/domain';
 import { FormTextField, useFormText } from '@bowtie/web/forms';
 import styles from './address-fields.module.css';
+import { StateSelect } from './state-select';
 
 function lengthOf({ min, max }: TextRule): string {
   return min > 1 ? `${min} to ${max} characters` : `${max} characters at most`;
 }
 
-function State() {
-  const options = (states: typeof usStates) =>
-    states.map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
-    ));
-  return (
-    <Select
-      label="State"
-      placeholder="Choose"
-      autoComplete="address-level1"
-      {...useFormText({ name: 'state' })}
-    >
-      {options(usStates)}
-      <optgroup label="Armed Forces">{options(militaryStates)}</optgroup>
-    </Select>
-  );
+interface AddressFieldsProps {
+  /** How long its lines may be. */
+  rules: Pick<AddressParts<TextRule>, 'addressLine1' | 'addressLine2'>;
+  /** Whether it is the visitor's own, which browsers fill in. */
+  isOwn?: boolean;
+  /** Whether it may stay away as a whole. */
+  isOptional?: boolean;
 }
 
-/** An address in the States, in fields with the names of the wire. @param rules how long its lines may be */
-export function AddressFields({
-  rules,
-}: {
-  rules: Pick<AddressParts<TextRule>, 'addressLine1' | 'addressLine2'>;
-}) {
+/** An address in the States, in fields with the names of the wire. */
+export function AddressFields({ rules, isOwn = true, isOptional = false }: AddressFieldsProps) {
+  const fillIn = (name: string) => (isOwn ? name : 'off');
   return (
     <>
       <FormTextField
         name="address_line1"
         label="Street and number"
+        optional={isOptional}
         hint={lengthOf(rules.addressLine1)}
-        autoComplete="address-line1"
+        autoComplete={fillIn('address-line1')}
       />
       <FormTextField
         name="address_line2"
         label="Apartment or unit"
         optional
         hint={lengthOf(rules.addressLine2)}
-        autoComplete="address-line2"
+        autoComplete={fillIn('address-line2')}
       />
       <div className={styles.town}>
-        <FormTextField name="city" label="City" autoComplete="address-level2" />
-        <State />
+        <FormTextField name="city" label="City" autoComplete={fillIn('address-level2')} />
+        <StateSelect autoComplete={fillIn('address-level1')} {...useFormText({ name: 'state' })} />
         <FormTextField
           name="zip_code"
           label="ZIP"
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete={fillIn('postal-code')}
           format={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { Address } from '@bowtie/contracts';
-import { addressRules, militaryStates, type TextRule, usStates } from '@bowtie/domain';
-import { Combobox, Select } from '@bowtie/ui/forms';
+import { addressRules, type TextRule } from '@bowtie/domain';
+import { Combobox } from '@bowtie/ui/forms';
+import { StateSelect } from '@bowtie/web/addresses';
 import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { addressKey, addressLine } from '../../../data/wire-address';
@@ -14,20 +15,6 @@ interface AddressFieldsProps {
   /** A suggestion was taken. */
   onAddress: (address: Address) => void;
 }
-
-const options = (states: typeof usStates) =>
-  states.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
-// Made once: typing an address draws none of them again.
-const stateOptions = (
-  <>
-    {options(usStates)}
-    <optgroup label="Armed Forces">{options(militaryStates)}</optgroup>
-  </>
-);
 
 const lengthOf = ({ min, max }: TextRule) =>
   min > 1 ? `${min} to ${max} characters` : `${max} characters at most`;
@@ -79,11 +66,7 @@ export function AddressFields({ refused, onAddress }: AddressFieldsProps) {
 type FieldProps = Parameters<typeof useFormText>[0] & { autoComplete: string };
 
 function State({ autoComplete, ...field }: FieldProps) {
-  return (
-    <Select label="State" placeholder="Choose" autoComplete={autoComplete} {...useFormText(field)}>
-      {stateOptions}
-    </Select>
-  );
+  return <StateSelect autoComplete={autoComplete} {...useFormText(field)} />;
 }
 
 function Street({ autoComplete, onAddress, ...field }: FieldProps & Pick<AddressFieldsProps, 'onAddress'>) {

@@ -1,0 +1,49 @@
+import type { Cobrand } from '@bowtie/contracts';
+import { type Network, networkNames } from '@bowtie/domain';
+import { buttonClass, EmptyState, ErrorState } from '@bowtie/ui';
+import { DesignGrid } from '@bowtie/ui/cards';
+import { Fieldset } from '@bowtie/ui/forms';
+import { Link, useServerData } from '@bowtie/web';
+import { cobrandsKey, fetchCobrands } from '../data/saved-cobrands';
+
+interface CobrandChoiceProps {
+  network: Network;
+  /** The uuid of the chosen one. */
+  chosen: string | null;
+  error?: string | undefined;
+  onChoose: (cobrand: Cobrand) => void;
+}
+
+/** The logo cards that the visitor has made: those of the chosen network. */
+export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoiceProps) {
+  const { status, data, reload } = useServerData(cobrandsKey, fetchCobrands);
+  if (status === 'failed') return <ErrorState title="Your logo cards did not load" onRetry={reload} />;
+  const own = data?.cobrands.filter(({ card_network }) => card_network === network);
+  const others = (data?.cobrands.length ?? 0) - (own?.length ?? 0);
+  if (own?.length === 0)
+    return (
+      <Fieldset legend="Logo cards" legendHidden error={error}>
+        <EmptyState
+          title={others > 0 ? `No logo card for ${networkNames[network]} yet` : 'No logo cards yet'}
+          action={
+            <Link to="/build-a-card/" className={buttonClass({ variant: 'ink' })}>
+              Make a logo card
+            </Link>
+          }
+        >
+          Put your logo on a card once. It is saved, and you choose it here for every order. If you have made
+          one already, log in first.
+        </EmptyState>
+      </Fieldset>
+    );
+  return (
+    <Fieldset legend="Logo cards" legendHidden error={error}>
+      <DesignGrid
+        designs={own?.map((cobrand) => ({ ...cobrand, id: cobrand.cobrand_uuid }))}
+        places={4}
+        chosen={chosen ?? undefined}
+        onChoose={onChoose}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Network, networkNames } from '@bowtie/domain';
+import { NetworkMark } from '@bowtie/ui/cards';
+import { ChoiceCards } from '@bowtie/ui/forms';
+
+interface NetworkChoiceProps {
+  /** Those on sale, the preferred one first. */
+  networks: readonly Network[];
+  value: Network;
+  onValue: (network: Network) => void;
+}
+
+/** The network of all cards of an order. */
+export function NetworkChoice({ networks, value, onValue }: NetworkChoiceProps) {
+  return (
+    <ChoiceCards
+      legend="Network"
+      options={networks.map((network) => ({
+        value: network,
+        label: networkNames[network],
+        media: <NetworkMark network={network} height={28} />,
+      }))}
+      mediaBeside
+      value={value}
+      onValue={onValue}
+    />
+  );
+}

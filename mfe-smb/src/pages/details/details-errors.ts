@@ -1,0 +1,32 @@
+import {
+  cardRules,
+  fits,
+  isPlasticStyle,
+  type OverrideField,
+  parseAmountCell,
+  validateAmount,
+} from '@bowtie/domain';
+import type { OrderDetails } from '../../state/business-order';
+
+export type DetailsErrors = Partial<Record<OverrideField | 'productId' | 'design' | 'quantity', string>>;
+
+/** What is not right yet in the details. What the grid asks for row by row may stay open here. */
+export function detailsErrors(details: OrderDetails, maxCards: number): DetailsErrors {
+  const errors: DetailsErrors = {};
+  const amount = validateAmount(parseAmountCell(details.anticipatedValue), details.product);
+  if (amount !== undefined) errors.cardAmount = amount;
+  if (details.productId === null) errors.productId = 'Please choose a card.';
+  if (details.productKind === 'predesigned' && details.templateId === null)
+    errors.design = 'Please choose a design.';
+  if (details.productKind === 'cobrand' && details.cobrandUuid === null)
+    errors.design = 'Please choose a logo card.';
+  if (details.quantity > maxCards) errors.quantity = `One order holds at most ${maxCards} cards.`;
+  if (isPlasticStyle(details.style)) {
+    const name = fits(cardRules.nameOnCard, details.nameOnCard);
+    const isShared = details.applyToAll.includes('cardMessage');
+    const message = fits({ ...cardRules.cardMessage, optional: !isShared }, details.cardMessage);
+    if (name !== undefined) errors.nameOnCard = name;
+    if (message !== undefined) errors.cardMessage = message;
+  }
+  return errors;
+}
