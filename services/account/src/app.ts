@@ -15,6 +15,24 @@ import {
   handleUnsubscribe,
 } from './calls/alerts';
 import {
+  handleAcceptBusinessInvitation,
+  handleOwnBusinessInvitations,
+  handleReadBusinessInvitation,
+  handleReadBusinessOwners,
+} from './calls/business-invitations';
+import {
+  handleBusinessOverview,
+  handleBusinessPeople,
+  handleChangeBusinessRole,
+  handleHandOverBusiness,
+  handleInviteToBusiness,
+  handleLeaveBusiness,
+  handleRemoveBusinessMember,
+  handleResendBusinessInvitation,
+  handleRevokeBusinessInvitation,
+  handleSetApprovalLimits,
+} from './calls/business-people';
+import {
   handleDecideBusiness,
   handleListBusinesses,
   handleReadBusinessAccount,
@@ -103,6 +121,20 @@ const handlers = [
   handleListBusinesses,
   handleReadBusinessCase,
   handleDecideBusiness,
+  handleBusinessOverview,
+  handleBusinessPeople,
+  handleInviteToBusiness,
+  handleResendBusinessInvitation,
+  handleRevokeBusinessInvitation,
+  handleChangeBusinessRole,
+  handleRemoveBusinessMember,
+  handleHandOverBusiness,
+  handleLeaveBusiness,
+  handleSetApprovalLimits,
+  handleReadBusinessInvitation,
+  handleOwnBusinessInvitations,
+  handleAcceptBusinessInvitation,
+  handleReadBusinessOwners,
 ];
 
 /** People, sign-in, guests and the newsletter. */

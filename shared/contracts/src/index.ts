@@ -6,6 +6,8 @@ export * from './calls/account-orders';
 export * from './calls/addresses';
 export * from './calls/alerts';
 export * from './calls/business-account';
+export * from './calls/business-approvals';
+export * from './calls/business-people';
 export * from './calls/buyer-cards';
 export * from './calls/card';
 export * from './calls/card-link';

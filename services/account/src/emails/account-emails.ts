@@ -1,7 +1,8 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { approvedBusiness, undecidedBusiness } from '@bowtie/domain';
+import { approvedBusiness, businessPeople, undecidedBusiness } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
-import { addressKey, emailToken } from '../rules/secrets';
+import { isOpenInvitation } from '../rules/business-people';
+import { addressKey, emailToken, invitationToken } from '../rules/secrets';
 import type { BusinessStore } from '../store/business-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
 import type { PeopleStore } from '../store/people-store';
@@ -12,7 +13,7 @@ interface AccountEmailsParts {
   emails: EmailStore;
   people: PeopleStore;
   signUps: SignUpStore;
-  businesses: Pick<BusinessStore, 'ofUser'>;
+  businesses: Pick<BusinessStore, 'ofUser' | 'byInvitation'>;
   queue: EmailQueue;
   linkKey: string;
 }
@@ -25,6 +26,8 @@ interface EmailRequest {
   next?: string | null | undefined;
   /** Whose address it is or will be, where the address does not tell. */
   user_id?: string;
+  /** Of an invitation to a business. */
+  invitation_id?: string;
   /** What the mailbox is spared by; none for what only its owner can cause. */
   byMailbox?: AttemptLimit;
 }
@@ -74,10 +77,33 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       : { kind: 'business_rejected', to: email, company_name, reason: decision?.reason ?? '' };
   };
 
+  /** Names the owner by the proven address: a name is what somebody typed. */
+  const invitation = async ({ email, invitation_id = '' }: EmailDocument): Promise<AccountEmail | null> => {
+    const business = await businesses.byInvitation(invitation_id);
+    const found = business?.invitations.find(({ id }) => id === invitation_id);
+    if (business === null || found === undefined || found.email !== email) return null;
+    if (!isOpenInvitation(found, new Date())) return null;
+    return {
+      kind: 'business_invitation',
+      to: email,
+      company_name: business.company_name,
+      role: found.role,
+      invited_by: (await people.byId(found.invited_by))?.email ?? business.contact_email,
+      link_path: `/gift-cards-for-business/invitation/#${invitationToken(linkKey, invitation_id)}`,
+      valid_days: businessPeople.invitationDays,
+    };
+  };
+
   return {
-    async request({ email, purpose, requestId, next = null, user_id, byMailbox }) {
+    async request({ email, purpose, requestId, next = null, user_id, invitation_id, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
-      const { _id } = await emails.add({ email, purpose, next, ...(user_id !== undefined && { user_id }) });
+      const { _id } = await emails.add({
+        email,
+        purpose,
+        next,
+        ...(user_id !== undefined && { user_id }),
+        ...(invitation_id !== undefined && { invitation_id }),
+      });
       await queue.add({ email_id: _id, request_id: requestId });
     },
     async read(id) {
@@ -85,6 +111,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose === 'business_invitation') return invitation(document);
       if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'email_change') return newAddress(document);
       if (purpose === 'email_change_asked' || purpose === 'email_changed')

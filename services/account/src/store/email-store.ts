@@ -12,7 +12,8 @@ export type EmailPurpose =
   | 'email_changed'
   | 'business_pending'
   | 'business_approved'
-  | 'business_rejected';
+  | 'business_rejected'
+  | 'business_invitation';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -29,6 +30,8 @@ export interface EmailDocument {
   next: string | null;
   /** Whose address it is or will be; none where that is told by the address. */
   user_id?: string;
+  /** Of an invitation its id. */
+  invitation_id?: string;
 }
 
 /** How long a link is good for, and a mail without one worth sending, in hours. */
@@ -42,6 +45,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_pending: 24,
   business_approved: 24,
   business_rejected: 24,
+  business_invitation: 24,
 };
 
 const hourMs = 3_600_000;
@@ -49,7 +53,9 @@ const keptSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
-  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id'>): Promise<EmailDocument>;
+  add(
+    asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'invitation_id'>,
+  ): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
   /** The mail of a link that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;
@@ -75,7 +81,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   ]);
   const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next, user_id }) {
+    async add({ email, purpose, next, user_id, invitation_id }) {
       const _id = randomUUID();
       const now = Date.now();
       const document: EmailDocument = {
@@ -88,6 +94,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         used_at: null,
         next,
         ...(user_id !== undefined && { user_id }),
+        ...(invitation_id !== undefined && { invitation_id }),
       };
       await emails.insertOne(document);
       return document;

@@ -5,6 +5,8 @@ import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
 import * as businessAccount from './business-account';
+import * as businessApprovals from './business-approvals';
+import * as businessPeople from './business-people';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -49,6 +51,8 @@ export const allCalls: readonly AnyCall[] = [
   accountDetails,
   accountOrders,
   businessAccount,
+  businessApprovals,
+  businessPeople,
   buyerCards,
   addresses,
   alerts,
