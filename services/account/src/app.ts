@@ -24,6 +24,24 @@ import {
   handleUndoBankTransfer,
 } from './calls/business-balance';
 import {
+  handleAcceptBusinessInvitation,
+  handleOwnBusinessInvitations,
+  handleReadBusinessInvitation,
+  handleReadBusinessOwners,
+} from './calls/business-invitations';
+import {
+  handleBusinessOverview,
+  handleBusinessPeople,
+  handleChangeBusinessRole,
+  handleHandOverBusiness,
+  handleInviteToBusiness,
+  handleLeaveBusiness,
+  handleRemoveBusinessMember,
+  handleResendBusinessInvitation,
+  handleRevokeBusinessInvitation,
+  handleSetApprovalLimits,
+} from './calls/business-people';
+import {
   handleDecideBusiness,
   handleListBusinesses,
   handleReadBusinessAccount,
@@ -117,6 +135,20 @@ const handlers = [
   handleFindBusinessByReference,
   handleBookBankTransfer,
   handleUndoBankTransfer,
+  handleBusinessOverview,
+  handleBusinessPeople,
+  handleInviteToBusiness,
+  handleResendBusinessInvitation,
+  handleRevokeBusinessInvitation,
+  handleChangeBusinessRole,
+  handleRemoveBusinessMember,
+  handleHandOverBusiness,
+  handleLeaveBusiness,
+  handleSetApprovalLimits,
+  handleReadBusinessInvitation,
+  handleOwnBusinessInvitations,
+  handleAcceptBusinessInvitation,
+  handleReadBusinessOwners,
 ];
 
 /** People, sign-in, guests and the newsletter. */

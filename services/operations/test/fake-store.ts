@@ -97,6 +97,7 @@ export function createFakeStore() {
     ssn_last_four: null,
     same_ein: [{ business_id: 'b-other', company_name: 'Other Inc.' }],
     order_limit_dollars: 500,
+    members: [{ user_id: 'u-1', email: 'ada@example.com', name: 'Ada Lovelace', role: 'owner' }],
     decision: null,
   };
   const find = (id: string) => {

@@ -1,6 +1,12 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
+import {
+  handleBusinessApprovals,
+  handleDecideApprovalLink,
+  handleDecideBusinessApproval,
+  handleReadApprovalLink,
+} from './calls/business-approvals';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
@@ -87,6 +93,10 @@ const handlers = [
   handlePaypalWebhook,
   handleFindOrders,
   handleVoidOrderCard,
+  handleBusinessApprovals,
+  handleDecideBusinessApproval,
+  handleReadApprovalLink,
+  handleDecideApprovalLink,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

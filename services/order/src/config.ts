@@ -44,6 +44,8 @@ export const OrderConfigSchema = z
     RISK_LINE: count(100),
     /** How long it waits: an authorisation is sure to last for three days at every provider. */
     RISK_REVIEW_HOURS: z.coerce.number().min(0.000_1).max(71).default(48),
+    /** How long a buyer's order waits for an owner of the business: no longer than its money is sure to be held. */
+    BUSINESS_APPROVAL_HOURS: z.coerce.number().min(0.000_1).max(168).default(120),
   })
   .superRefine((config, context) => {
     if (!sandboxHasAddress(config))

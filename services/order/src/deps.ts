@@ -30,6 +30,7 @@ import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
+import { OrderApprovals } from './store/order-approvals';
 import { OrderLists } from './store/order-lists';
 import { OrderReviews } from './store/order-reviews';
 import { OrderSearch } from './store/order-search';
@@ -57,6 +58,7 @@ export interface OrderDeps {
   paypal: PaypalProvider | undefined;
   settlement: PaymentCapture;
   reviews: OrderReviews;
+  approvals: OrderApprovals;
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
@@ -88,6 +90,7 @@ export async function openOrderDeps({
     keys,
     limitUses,
     reviews,
+    approvals,
     reviewDocuments,
     webhookEvents,
     redis,
@@ -101,6 +104,7 @@ export async function openOrderDeps({
     IdempotencyKeys.open(db),
     LimitUses.open(db, orderLimits(config)),
     OrderReviews.open(db),
+    OrderApprovals.open(db),
     ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     WebhookEvents.open(db),
     openRedis(),
@@ -138,7 +142,17 @@ export async function openOrderDeps({
     log,
     intervals,
   });
-  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
+  const reviewRunner = createReviewRunner({
+    orders,
+    reviews,
+    approvals,
+    actions,
+    payments,
+    settlement,
+    tenders,
+    callService,
+    log,
+  });
   const noticeFollower = createNoticeFollower({ orders, callService });
   const relay = createRelay({
     orders,
@@ -177,6 +191,7 @@ export async function openOrderDeps({
     paypal,
     settlement,
     reviews,
+    approvals,
     reviewRunner,
     reviewDocuments,
     promotionUse,

@@ -3,9 +3,10 @@ import {
   checkOrderPhoneCode,
   readAccountAge,
   readBusinessAccount,
+  readBusinessOwners,
   sendOrderPhoneCode,
 } from '@bowtie/contracts';
-import { callError, handle, type Service } from '@bowtie/service-kit';
+import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** Accounts and phone codes, as far as orders ask for them. */
 export interface FakeAccount {
@@ -14,6 +15,10 @@ export interface FakeAccount {
   openedAt(userId: string, date: Date): void;
   /** Gives a person a business, approved unless something else is said. */
   giveBusiness(userId: string, account?: Partial<BusinessAccount>): void;
+  /** Takes a person out of their business. */
+  takeBusiness(userId: string): void;
+  /** Has the owners of businesses be unknown for so many questions. */
+  hideOwners(times: number): void;
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -44,12 +49,19 @@ export function createFakeAccount(): FakeAccount {
   const since = new Map<string, Date>();
   const sent = new Map<string, string>();
   const businesses = new Map<string, BusinessAccount>();
+  let hidden = 0;
   return {
     openedAt: (userId, date) => {
       since.set(userId, date);
     },
     giveBusiness: (userId, account = {}) => {
       businesses.set(userId, { ...approvedBusiness, business_id: `business-of-${userId}`, ...account });
+    },
+    takeBusiness: (userId) => {
+      businesses.delete(userId);
+    },
+    hideOwners: (times) => {
+      hidden = times;
     },
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {
@@ -59,6 +71,20 @@ export function createFakeAccount(): FakeAccount {
           created_at: (since.get(body.user_id) ?? new Date('2020-01-01')).toISOString(),
         })),
         handle(readBusinessAccount, async ({ body }) => ({ business: businesses.get(body.user_id) ?? null })),
+        handle(readBusinessOwners, async ({ body }) => {
+          hidden -= 1;
+          if (hidden >= 0) throw commonError('service_unavailable');
+          const owners = [...businesses].filter(
+            ([, { business_id, role }]) => business_id === body.business_id && role === 'owner',
+          );
+          return {
+            owners: owners.map(([user_id]) => ({
+              user_id,
+              email: `${user_id}@example.com`,
+              first_name: 'Ada',
+            })),
+          };
+        }),
         handle(sendOrderPhoneCode, async ({ body }) => {
           sent.set(body.order_number, body.phone_number);
           return { phone_number: body.phone_number, valid_minutes: 10 };

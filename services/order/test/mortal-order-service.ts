@@ -30,6 +30,7 @@ import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
+import { OrderApprovals } from '../src/store/order-approvals';
 import { OrderLists } from '../src/store/order-lists';
 import { OrderReviews } from '../src/store/order-reviews';
 import { OrderSearch } from '../src/store/order-search';
@@ -128,9 +129,20 @@ export async function startMortalOrderService(
   const refunds = createRefunds({ orders, payments, rewards, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const reviews = dying(await OrderReviews.open(db), death);
+  const approvals = dying(await OrderApprovals.open(db), death);
   const noticeFollower = createNoticeFollower({ orders, callService });
   const actions = await OrderActions.open(db);
-  const reviewRunner = createReviewRunner({ orders, reviews, actions, payments, settlement, tenders, log });
+  const reviewRunner = createReviewRunner({
+    orders,
+    reviews,
+    approvals,
+    actions,
+    payments,
+    settlement,
+    tenders,
+    callService,
+    log,
+  });
   const relay = createRelay({
     orders,
     settlement,
@@ -166,6 +178,7 @@ export async function startMortalOrderService(
     paypal: undefined,
     settlement,
     reviews,
+    approvals,
     reviewRunner,
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@bowtie/contracts';
+import type { AnyCall, BusinessRole } from '@bowtie/contracts';
 import {
   type BusinessState,
   pendingBusinessDollars,
@@ -99,4 +99,9 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
 export function orderLimitOf({ smb_status, order_limit_dollars }: Business): number | null {
   if (smb_status === rejectedBusiness) return 0;
   return smb_status === undecidedBusiness ? pendingBusinessDollars : order_limit_dollars;
+}
+
+/** Whether somebody of this role may order for a business. */
+export function mayOrder({ smb_status }: Business, role: BusinessRole): boolean {
+  return smb_status !== rejectedBusiness && role !== 'viewer';
 }

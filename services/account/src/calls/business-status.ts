@@ -1,6 +1,9 @@
 import {
+  type AnyCall,
+  type ApprovalLimits,
   type BusinessAccount,
   type BusinessCase,
+  type BusinessRole,
   type BusinessRow,
   decideBusiness,
   listBusinesses,
@@ -9,36 +12,56 @@ import {
   smallBusinessStatus,
 } from '@bowtie/contracts';
 import { addressLine, approvedBusiness, businessLife, mayMove, rejectedBusiness } from '@bowtie/domain';
-import { callError, type HandledCall, handle } from '@bowtie/service-kit';
-import { orderLimitOf } from '../business/businesses';
+import { type CallContext, callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { mayOrder, orderLimitOf } from '../business/businesses';
 import type { AccountDeps } from '../deps';
+import { roleIn } from '../rules/business-people';
+import { personName } from '../rules/person-name';
 import { readablePhone } from '../rules/phone-number';
 import { statusToken } from '../rules/secrets';
 import type { Business, BusinessDecision } from '../store/business-store';
+import type { Person } from '../store/people-store';
 
 export function handleSmallBusinessStatus({ businesses, config }: AccountDeps): HandledCall {
+  const statusOf = async (context: Pick<CallContext<AnyCall>, 'identity' | 'changeSession'>) => {
+    const smb_status = await businesses.refreshSession(context);
+    const { user_id } = context.identity;
+    const business = smb_status === null || user_id === null ? null : await businesses.ofUser(user_id);
+    const role = business === null || user_id === null ? undefined : roleIn(business, user_id);
+    return {
+      smb_status,
+      ...(business !== null && role !== undefined && { role, ...limitsFor(business, role) }),
+    };
+  };
   return handle(smallBusinessStatus, async (context) => {
     const { kind, user_id, email, cart_key } = context.identity;
     const visitor = user_id ?? cart_key;
     return {
       user_id: kind === 'user' ? user_id : null,
       user_email: kind === 'user' ? email : null,
-      smb_status: await businesses.refreshSession(context),
+      ...(await statusOf(context)),
       _token: visitor === null ? null : statusToken(config.ACCOUNT_LINK_KEY, visitor),
     };
   });
 }
 
-function showAccount(business: Business): BusinessAccount {
+/** The limits above which orders of a role wait for an owner; nothing where none do. */
+function limitsFor({ approval }: Business, role: BusinessRole): { approval?: ApprovalLimits } {
+  const isLimited = approval.order_dollars !== null || approval.month_dollars !== null;
+  return role === 'buyer' && isLimited ? { approval } : {};
+}
+
+function showAccount(business: Business, role: BusinessRole): BusinessAccount {
   const { _id, company_name, smb_status, contact_name, contact_email, company_phone_number, address } =
     business;
   return {
     business_id: _id,
     company_name,
     smb_status,
-    role: 'owner',
-    may_order: smb_status !== rejectedBusiness,
+    role,
+    may_order: mayOrder(business, role),
     order_limit_dollars: orderLimitOf(business),
+    ...limitsFor(business, role),
     contact_name,
     contact_email,
     company_phone_number,
@@ -49,7 +72,8 @@ function showAccount(business: Business): BusinessAccount {
 export function handleReadBusinessAccount({ businesses }: AccountDeps): HandledCall {
   return handle(readBusinessAccount, async ({ body: { user_id } }) => {
     const business = await businesses.ofUser(user_id);
-    return { business: business === null ? null : showAccount(business) };
+    const role = business === null ? undefined : roleIn(business, user_id);
+    return { business: business === null || role === undefined ? null : showAccount(business, role) };
   });
 }
 
@@ -65,12 +89,13 @@ function showRow({
   return { business_id: _id, company_name, contact_name, contact_email, smb_status, date_registered };
 }
 
-function showCase(business: Business, user_email: string, others: readonly Business[]): BusinessCase {
+function showCase(business: Business, people: readonly Person[], others: readonly Business[]): BusinessCase {
   const { decision } = business;
+  const personOf = new Map(people.map((person) => [person._id, person]));
   return {
     ...showRow(business),
     user_id: business.user_id,
-    user_email,
+    user_email: personOf.get(business.user_id)?.email ?? '',
     source: business.source,
     company_phone_number: readablePhone(business.company_phone_number),
     contact_phone_number: readablePhone(business.contact_phone_number),
@@ -81,6 +106,10 @@ function showCase(business: Business, user_email: string, others: readonly Busin
     ssn_last_four: business.ssn?.last_four ?? null,
     same_ein: others.map(({ _id, company_name }) => ({ business_id: _id, company_name })),
     order_limit_dollars: orderLimitOf(business),
+    members: business.members.map(({ user_id, role }) => {
+      const person = personOf.get(user_id);
+      return { user_id, role, email: person?.email ?? '', name: personName(person) };
+    }),
     decision:
       decision === null
         ? null
@@ -104,12 +133,12 @@ export function handleReadBusinessCase({ businesses, people }: AccountDeps): Han
   return handle(readBusinessCase, async ({ body: { business_id } }) => {
     const business = await businesses.store.byId(business_id);
     if (business === null) throw callError(readBusinessCase, 'business_not_found');
-    const { user_id, ein_digests } = business;
-    const [person, others] = await Promise.all([
-      people.byId(user_id),
+    const { user_id, ein_digests, members } = business;
+    const [found, others] = await Promise.all([
+      people.byIds(members.map((member) => member.user_id)),
       businesses.store.sameEin(ein_digests, user_id),
     ]);
-    return { business: showCase(business, person?.email ?? '', others) };
+    return { business: showCase(business, found, others) };
   });
 }
 

@@ -87,10 +87,12 @@ export function handleSubmitSmallBusinessRegistration(deps: AccountDeps): Handle
       await signUp(registration, password, context);
       return { status: 'confirmation_pending' as const, smb_status: null };
     }
-    const { business, isKept } = await businesses.register(person, registration, requestId);
+    const { business, isKept, isOthers } = await businesses.register(person, registration, requestId);
+    if (isOthers) throw callError(submitSmallBusinessRegistration, 'business_member');
     if (isKept) throw callError(submitSmallBusinessRegistration, 'business_approved');
-    const { user_id, smb_status } = business;
-    if (identity.smb_status !== smb_status) changeSession({ do: 'update_business', user_id, smb_status });
+    const { smb_status } = business;
+    if (identity.smb_status !== smb_status)
+      changeSession({ do: 'update_business', user_id: person._id, smb_status });
     return { status: 'registered' as const, smb_status };
   });
 }

@@ -1,7 +1,8 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { approvedBusiness, undecidedBusiness, wireFromCents } from '@bowtie/domain';
+import { approvedBusiness, businessPeople, undecidedBusiness, wireFromCents } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
-import { addressKey, emailToken } from '../rules/secrets';
+import { isOpenInvitation } from '../rules/business-people';
+import { addressKey, emailToken, invitationToken } from '../rules/secrets';
 import type { BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
@@ -13,7 +14,7 @@ interface AccountEmailsParts {
   emails: EmailStore;
   people: PeopleStore;
   signUps: SignUpStore;
-  businesses: Pick<BusinessStore, 'ofUser' | 'byId'>;
+  businesses: Pick<BusinessStore, 'ofUser' | 'byId' | 'byInvitation'>;
   transfers: Pick<BankTransferStore, 'find'>;
   queue: EmailQueue;
   linkKey: string;
@@ -93,6 +94,26 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     };
   };
 
+  /** Names the owner by the proven address: a name is what somebody typed. */
+  const invitation = async ({
+    email,
+    about: invitation_id = '',
+  }: EmailDocument): Promise<AccountEmail | null> => {
+    const business = await businesses.byInvitation(invitation_id);
+    const found = business?.invitations.find(({ id }) => id === invitation_id);
+    if (business === null || found === undefined || found.email !== email) return null;
+    if (!isOpenInvitation(found, new Date())) return null;
+    return {
+      kind: 'business_invitation',
+      to: email,
+      company_name: business.company_name,
+      role: found.role,
+      invited_by: (await people.byId(found.invited_by))?.email ?? business.contact_email,
+      link_path: `/gift-cards-for-business/invitation/#${invitationToken(linkKey, invitation_id)}`,
+      valid_days: businessPeople.invitationDays,
+    };
+  };
+
   return {
     async request({ email, purpose, requestId, next = null, user_id, about, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
@@ -110,6 +131,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose === 'business_invitation') return invitation(document);
       if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'balance_transfer') return transferEmail(document);
       if (purpose === 'email_change') return newAddress(document);

@@ -9,6 +9,7 @@ const hour = 3_600;
 const phoneCodesAnHour = 3;
 /** Enough to correct what was registered. */
 const registrationsAnHour = 20;
+const invitationsAnHour = 60;
 
 /**
  * What sign-up, mails and log-ins are bounded by, beside the gateway's own counters. Every count is taken before
@@ -51,6 +52,15 @@ export function createAccountLimits(
       most: registrationsAnHour,
       seconds: hour,
     }),
+    /** Mails with which one business invites. */
+    invitationsByBusiness: new AttemptLimit({
+      redis,
+      name: 'business-invite',
+      most: invitationsAnHour,
+      seconds: hour,
+      message: 'You have sent many invitations. Please go on in an hour.',
+    }),
+    invitationsByMailbox: byMailbox('invite-mail'),
     resetsByNetwork: byNetwork('reset'),
     /**
      * Links live at least as long as this window. So whoever uses a mailbox's share up for its owner has put a link

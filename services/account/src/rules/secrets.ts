@@ -5,6 +5,11 @@ export function emailToken(linkKey: string, emailId: string): string {
   return createHmac('sha256', linkKey).update(`account-email\n${emailId}`).digest('base64url');
 }
 
+/** The secret of an invitation to a business, which only the holder of the key can work out from the invitation's random id. */
+export function invitationToken(linkKey: string, invitationId: string): string {
+  return createHmac('sha256', linkKey).update(`business-invitation\n${invitationId}`).digest('base64url');
+}
+
 /** The form in which a secret is stored: it finds what belongs to it, and opens nothing. */
 export function digestOf(...secrets: string[]): string {
   return createHash('sha256').update(secrets.join('\n')).digest('base64url');

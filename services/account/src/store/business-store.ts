@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   approvedBusiness,
   type BusinessState,
@@ -10,6 +11,13 @@ import {
 import { commonError, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Registration } from '../business/registration';
+import {
+  type People,
+  type PeopleChange,
+  type PeopleError,
+  peopleOfFounder,
+  roleIn,
+} from '../rules/business-people';
 
 /** What was decided about a business. */
 export interface BusinessDecision {
@@ -23,12 +31,10 @@ export interface BusinessDecision {
   is_told: boolean;
 }
 
-/** A business with what it registered with last. */
-export interface Business extends Omit<Registration, 'id'> {
+/** A business with what it registered with last, and its people: one person is in one business. */
+export interface Business extends Omit<Registration, 'id'>, People {
   _id: string;
   registration_id: string;
-  /** Its owner; one person has one business. */
-  user_id: string;
   version: number;
   smb_status: BusinessState;
   /** Whole dollars that it may order in all because of how it was approved; null without a line of its own. */
@@ -44,11 +50,27 @@ export interface Registered {
   isNew: boolean;
   /** Whether it was left alone: it is approved, with something else. */
   isKept: boolean;
+  /** Whether it is the business of others, of which this person is a buyer or viewer. */
+  isOthers?: boolean;
 }
 
 export interface BusinessStore {
+  /** The business of which a person is a member. */
   ofUser(userId: string): Promise<Business | null>;
   byId(id: string): Promise<Business | null>;
+  byInvitation(id: string): Promise<Business | null>;
+  /** By the digest of the link's secret. */
+  byInvitationToken(digest: string): Promise<Business | null>;
+  /** Those that invite an address; a few of them. */
+  inviting(email: string): Promise<Business[]>;
+  /**
+   * Changes the people of a business by a rule, which may be asked again. Gives the error of the rule; `other_business` where
+   * somebody who joins is in another one by now; null for no such business.
+   */
+  changePeople(
+    id: string,
+    rule: (business: Business) => PeopleChange,
+  ): Promise<Business | PeopleError | 'other_business' | null>;
   /** Others that registered with this EIN; a few of them. */
   sameEin(digests: readonly string[], userId: string): Promise<Business[]>;
   /** The same registration again changes nothing; another one takes the place of what is not approved. */
@@ -65,7 +87,8 @@ export interface BusinessStore {
 }
 
 const fewOthers = 5;
-const attempts = 5;
+const fewInvitations = 10;
+const attempts = 20;
 
 export async function openBusinessStore(db: Db): Promise<BusinessStore> {
   const businesses = db.collection<Business>('businesses');
@@ -73,15 +96,27 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     { key: { user_id: 1 }, unique: true },
     { key: { smb_status: 1, registered_at: 1 } },
     { key: { ein_digests: 1 } },
+    { key: { 'invitations.id': 1 }, sparse: true },
+    { key: { 'invitations.token_digest': 1 }, sparse: true },
+    { key: { 'invitations.email': 1 }, sparse: true },
   ]);
+  // Of the time when a business was one person's.
+  for await (const { _id, user_id, registered_at } of businesses.find({ members: { $exists: false } }))
+    await businesses.updateOne(
+      { _id, members: { $exists: false } },
+      { $set: peopleOfFounder(user_id, registered_at) },
+    );
+  await businesses.createIndex({ 'members.user_id': 1 }, { unique: true });
+  const memberOf = (userId: string) => businesses.findOne({ 'members.user_id': userId });
   const replaceable = [undecidedBusiness, ...statesBefore(businessLife, businessStates, undecidedBusiness)];
 
   const registerOnce: (...given: Parameters<BusinessStore['register']>) => Promise<Registered | undefined> =
     async (user_id, { id, ...said }, start) => {
       const fields = { ...said, ...start, registration_id: id, registered_at: new Date() };
-      const now = await businesses.findOne({ user_id });
+      const now = await memberOf(user_id);
       if (now === null) {
-        const made = { _id: randomUUID(), user_id, version: 1, ...fields };
+        const people = peopleOfFounder(user_id, fields.registered_at);
+        const made = { _id: randomUUID(), version: 1, ...people, ...fields };
         try {
           await businesses.insertOne(made);
           return { business: made, isNew: true, isKept: false };
@@ -90,6 +125,8 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
           throw error;
         }
       }
+      if (roleIn(now, user_id) !== 'owner')
+        return { business: now, isNew: false, isKept: true, isOthers: true };
       if (now.digest === said.digest) return { business: now, isNew: false, isKept: false };
       if (!replaceable.includes(now.smb_status)) return { business: now, isNew: false, isKept: true };
       const business = await businesses.findOneAndUpdate(
@@ -101,13 +138,39 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     };
 
   return {
-    ofUser: (user_id) => businesses.findOne({ user_id }),
+    ofUser: memberOf,
     byId: (id) => businesses.findOne({ _id: id }),
+    byInvitation: (id) => businesses.findOne({ 'invitations.id': id }),
+    byInvitationToken: (digest) => businesses.findOne({ 'invitations.token_digest': digest }),
+    inviting: (email) => businesses.find({ 'invitations.email': email }).limit(fewInvitations).toArray(),
+    async changePeople(id, rule) {
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const now = await businesses.findOne({ _id: id });
+        if (now === null) return null;
+        const change = rule(now);
+        if (typeof change === 'string') return change;
+        if (change === now) return now;
+        const { user_id, members, invitations, events, approval } = change;
+        try {
+          const after = await businesses.findOneAndUpdate(
+            { _id: id, version: now.version },
+            { $set: { user_id, members, invitations, events, approval }, $inc: { version: 1 } },
+            { returnDocument: 'after' },
+          );
+          if (after !== null) return after;
+        } catch (error) {
+          if (isDuplicateKey(error)) return 'other_business';
+          throw error;
+        }
+        await wait(Math.random() * 5 * attempt);
+      }
+      throw commonError('conflict');
+    },
     sameEin: (digests, userId) =>
       digests.length === 0
         ? Promise.resolve([])
         : businesses
-            .find({ ein_digests: { $in: [...digests] }, user_id: { $ne: userId } })
+            .find({ ein_digests: { $in: [...digests] }, 'members.user_id': { $ne: userId } })
             .limit(fewOthers)
             .toArray(),
     async register(...given) {

@@ -13,7 +13,8 @@ export type EmailPurpose =
   | 'business_pending'
   | 'business_approved'
   | 'business_rejected'
-  | 'balance_transfer';
+  | 'balance_transfer'
+  | 'business_invitation';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -46,6 +47,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_approved: 24,
   business_rejected: 24,
   balance_transfer: 24,
+  business_invitation: 24,
 };
 
 const hourMs = 3_600_000;
@@ -79,7 +81,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   ]);
   const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next, user_id }) {
+    async add({ email, purpose, next, user_id, about }) {
       const _id = randomUUID();
       const now = Date.now();
       const document: EmailDocument = {
@@ -92,6 +94,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         used_at: null,
         next,
         ...(user_id !== undefined && { user_id }),
+        ...(about !== undefined && { about }),
       };
       await emails.insertOne(document);
       return document;

@@ -28,6 +28,8 @@ export interface Person {
 export interface PeopleStore {
   byEmail(email: string): Promise<Person | null>;
   byId(id: string): Promise<Person | null>;
+  /** Of a business: few. */
+  byIds(ids: readonly string[]): Promise<Person[]>;
   /** People whose address begins so, by address; the index of addresses gives them in one range. */
   byEmailBeginning(beginning: string, part: { skip: number; limit: number }): Promise<Person[]>;
   /** Gives a person another cart key, where theirs is still as it was read. False where it is not. */
@@ -64,6 +66,7 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
   return {
     byEmail: (email) => people.findOne({ email: email.toLowerCase() }),
     byId: (id) => people.findOne({ _id: id }),
+    byIds: (ids) => people.find({ _id: { $in: [...ids] } }).toArray(),
     byEmailBeginning: (beginning, { skip, limit }) => {
       const escaped = beginning.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
       return people

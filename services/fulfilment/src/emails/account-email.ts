@@ -27,6 +27,13 @@ function hours(count: number): string {
   return count === 1 ? 'an hour' : `${count} hours`;
 }
 
+/** What one does in a business. */
+const roleTexts = {
+  owner: 'You are invited as an owner: you order, approve orders, and decide who belongs to the business.',
+  buyer: 'You are invited as a buyer: you order gift cards for the business.',
+  viewer: 'You are invited as a viewer: you see the orders of the business.',
+} as const;
+
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 function textOf(email: AccountEmail): EmailText {
@@ -166,6 +173,20 @@ function textOf(email: AccountEmail): EmailText {
         button: { label: 'See your balance', path: balancePath },
         after: [],
         other: { label: 'Do you have questions? We are here to help', path: '/contact-us/' },
+      };
+    case 'business_invitation':
+      return {
+        subject: `Join ${email.company_name} on Bowtie`,
+        title: 'You are invited',
+        before: [
+          `${email.invited_by} invites you to ${email.company_name} on Bowtie, where teams order gift cards.`,
+          roleTexts[email.role],
+        ],
+        button: { label: 'See the invitation', path: email.link_path },
+        after: [
+          `The invitation is for this address, and good for ${email.valid_days} days. You need a Bowtie account with this e-mail; you can make one on the way.`,
+          'You do not know the sender? Then just leave it, and nothing happens.',
+        ],
       };
     case 'password_changed':
       return {

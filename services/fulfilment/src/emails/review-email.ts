@@ -4,6 +4,7 @@ import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { EmailSettings } from './gift-email';
 import { noteEmail } from './note-email';
 import { absolute } from './store-links';
+import { timeText } from './time-text';
 
 /** What is told of an order on review. */
 export type ReviewOfOrder = NonNullable<NonNullable<CallAnswer<typeof readOrderAction>['action']>['review']>;
@@ -14,19 +15,6 @@ interface Words {
   paragraphs: readonly string[];
   button: 'See what we need' | 'See your order';
   after: readonly string[];
-}
-
-/** A day and a time as people say them, for readers of any zone. */
-function timeText(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'America/New_York',
-    timeZoneName: 'short',
-  }).format(new Date(iso));
 }
 
 const notCharged = 'You were not charged. If your bank shows a hold, it goes away by itself.';

@@ -7,6 +7,7 @@ import {
   readOrderAction,
 } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
+import { type ApprovalOfOrder, approvalEmail } from '../emails/approval-email';
 import { giftEmail } from '../emails/gift-email';
 import { givenBackEmail } from '../emails/given-back-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/review-email';
@@ -28,6 +29,8 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action === null) return { sent: false };
     if (action.review !== undefined)
       return { sent: await writeOfReview(deps, action_id, action, action.review) };
+    if (action.approval !== undefined)
+      return { sent: await writeOfApproval(deps, action_id, action, action.approval) };
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };
@@ -50,6 +53,19 @@ async function writeOfReview(
   const outcome = await mail.send(reviewEmail(id, order_number, review, emails));
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
+  return true;
+}
+
+/** Asks an owner about an order of the business, or tells its buyer what came of it. */
+async function writeOfApproval(
+  { mail, emails }: FulfilmentDeps,
+  id: string,
+  { order_number }: Action,
+  approval: ApprovalOfOrder,
+): Promise<boolean> {
+  const outcome = await mail.send(approvalEmail(id, order_number, approval, emails));
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the letter about an approval (${outcome.reason})`);
   return true;
 }
 

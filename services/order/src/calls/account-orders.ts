@@ -4,11 +4,12 @@ import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
 import { countCards, showAccountOrder, summarizeOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
+import { businessOf } from './business-role';
 import { findOrder } from './find-order';
 
 export function handleAccountOrder(deps: OrderDeps) {
   return handle(accountOrder, async ({ params, query, identity, requestId }) => {
-    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
+    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
     return showAccountOrder(order, now, isOwn, query.card_limit);
@@ -40,13 +41,21 @@ function years(span: { first: Date; last: Date } | null): number[] {
   return Array.from({ length: last - span.first.getUTCFullYear() + 1 }, (_, index) => last - index);
 }
 
-export function handleAccountOrders({ orderLists }: OrderDeps) {
-  return handle(accountOrders, async ({ query, identity }) => {
+export function handleAccountOrders(deps: OrderDeps) {
+  const { orderLists } = deps;
+  return handle(accountOrders, async ({ query, identity, requestId, log }) => {
     const { user_id: userId } = identity;
     if (userId === null) throw callError(accountOrders, 'not_signed_in');
+    const business = await businessOf(deps, userId, requestId).catch((error: unknown) => {
+      if (identity.smb_status !== null) throw error;
+      // Whoever has no business, as far as the session knows, sees their own orders.
+      log.warn({ err: error }, 'the business of a person is not known now');
+      return null;
+    });
+    const whose = { userId, businessId: business?.business_id };
     const [{ orders, total }, span] = await Promise.all([
-      orderLists.page({ ...query, userId }),
-      orderLists.span(userId),
+      orderLists.page({ ...query, ...whose }),
+      orderLists.span(whose),
     ]);
     const { page, limit } = query;
     return { orders: orders.map(summarizeOrder), total_count: total, page, limit, years: years(span) };

@@ -1,11 +1,8 @@
 import { decideOrderReview, listOrderReviews, readOrderReview, readReviewDocument } from '@bowtie/contracts';
-import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
-import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
-import { isHeld } from '../rules/order-review';
+import { createDecisionFollower } from '../outbox/follow-decision';
 import { showReviewCase, showReviewRow } from '../rules/show-order-review';
-import type { OrderDocument } from '../store/order-document';
 
 export function handleListOrderReviews({ reviews }: OrderDeps) {
   return handle(listOrderReviews, async ({ body: { state, page, limit } }) => {
@@ -33,23 +30,8 @@ export function handleReadReviewDocument({ reviewDocuments }: OrderDeps) {
 }
 
 export function handleDecideOrderReview(deps: OrderDeps) {
-  const { config, orders, reviews, reviewRunner, settlement, publisher } = deps;
-
-  /** What follows a decision, as far as it can be done now; the rest is the relay's. */
-  const follow = async (order: OrderDocument, log: FastifyBaseLogger): Promise<void> => {
-    try {
-      if (isHeld(order)) {
-        await reviewRunner.resolve(order);
-        return;
-      }
-      const settled = await settlement.capture(order);
-      await reviewRunner.tell(settled.order);
-      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
-    } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error;
-      log.warn({ err: error, order_number: order._id }, 'what follows a decision is left to the relay');
-    }
-  };
+  const { config, orders, reviews } = deps;
+  const follow = createDecisionFollower(deps);
 
   return handle(decideOrderReview, async ({ body, log }) => {
     const { order_number, decision, operator } = body;

@@ -5,6 +5,7 @@ import type { OrderDeps } from '../deps';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
 import type { OrderDocument } from '../store/order-document';
+import { businessRoleOf } from './business-role';
 
 /** An order that its buyer has opened, and whether that is the person who is signed in. */
 export interface OpenedOrder {
@@ -20,34 +21,46 @@ export function isOperator({ kind, service }: Asker): boolean {
   return kind === 'service' && service === 'operations';
 }
 
+/** How an order is opened. */
+interface Opening {
+  /** Whether something is done with it, or more is shown than its people may read. Absent: it is looked at. */
+  acts?: boolean;
+  requestId?: string;
+}
+
 /**
- * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. Whatever is
- * wrong is answered alike, after one look-up at most that finds nothing.
- * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by
+ * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. An order of a
+ * business is its people's, by their roles at this moment; by a link or e-mail alone it is looked at and no more. Whatever is
+ * wrong is answered alike.
+ * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by; `order_read_only`
  */
 export async function findOrder(
-  { config, orders, orderLists }: Pick<OrderDeps, 'config' | 'orders' | 'orderLists'>,
+  deps: Pick<OrderDeps, 'config' | 'orders' | 'callService'>,
   identity: Asker,
   typedNumber: string,
   { order_token, email }: OrderAccess = {},
+  { acts = false, requestId }: Opening = {},
 ): Promise<OpenedOrder> {
+  const { config, orders } = deps;
   const number = readOrderNumber(typedNumber);
-  const { user_id } = identity;
-  const isPerson = identity.kind === 'user' && user_id !== null;
-  if (isOperator(identity)) {
-    const order = await orders.byNumber(number);
-    if (order !== null) return { order, isOwn: true };
-  } else if (order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token)) {
-    const order = await orders.byNumber(number);
-    if (order !== null) return { order, isOwn: isPerson && order.buyer.user_id === user_id };
-  } else if (email !== undefined) {
-    const order = await orders.byStatusKey(statusKey(number, email));
-    if (order !== null) return { order, isOwn: isPerson && order.buyer.user_id === user_id };
-  } else if (isPerson) {
-    const order = await orderLists.one(number, user_id);
-    if (order !== null) return { order, isOwn: true };
-  } else if (order_token === undefined) {
-    throw callError(accountOrder, 'not_signed_in');
+  const userId = identity.kind === 'user' ? identity.user_id : null;
+  const isLink = order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token);
+  const isByEmail = !isLink && email !== undefined && !isOperator(identity);
+  const isAsked = isLink || order_token !== undefined || userId !== null || isOperator(identity);
+  if (!isAsked && !isByEmail) throw callError(accountOrder, 'not_signed_in');
+  const order = await (isByEmail ? orders.byStatusKey(statusKey(number, email)) : orders.byNumber(number));
+  if (order === null) throw callError(accountOrder, 'order_not_found');
+  if (isOperator(identity)) return { order, isOwn: true };
+  const { business } = order;
+  if (business === undefined) {
+    const isOwn = userId !== null && order.buyer.user_id === userId;
+    if (isOwn || isLink || isByEmail) return { order, isOwn };
+    throw callError(accountOrder, 'order_not_found');
   }
-  throw callError(accountOrder, 'order_not_found');
+  const role =
+    userId === null ? undefined : await businessRoleOf(deps, business, userId, requestId ?? order.request_id);
+  if (role === undefined && (acts || !(isLink || isByEmail)))
+    throw callError(accountOrder, userId === null ? 'not_signed_in' : 'order_not_found');
+  if (acts && role === 'viewer') throw callError(accountOrder, 'order_read_only');
+  return { order, isOwn: role !== undefined };
 }

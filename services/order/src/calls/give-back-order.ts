@@ -69,7 +69,10 @@ async function giveBack(
 ): Promise<GivenBack> {
   const { actions, actionRunner, config, keys, orders } = deps;
   const { body, identity, requestId, log } = context;
-  const { order } = await findOrder(deps, identity, context.params.order_number, body);
+  const { order } = await findOrder(deps, identity, context.params.order_number, body, {
+    acts: true,
+    requestId,
+  });
   const keyed = keyedRequest(call.name, order._id, context.idempotencyKey, body);
   if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
   const id = keyed?.key ?? randomUUID();

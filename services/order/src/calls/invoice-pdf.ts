@@ -8,7 +8,7 @@ import { findOrder } from './find-order';
 
 export function handleInvoicePdf(deps: OrderDeps) {
   return handle(invoicePdf, async ({ params, query, identity, requestId }) => {
-    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
+    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const now = await deps.callService(readCardStates, { body: { order_number: order._id }, requestId });
     const pdf = await renderInvoicePdf(showAccountOrder(order, now, isOwn), seller);
     return new RawAnswer('application/pdf', pdf, {

@@ -49,7 +49,7 @@ async function mail(
   const { actions, actionRunner, config, keys } = deps;
   const { params, body, identity, requestId, log } = context;
   const cardId = params.card_id;
-  const { order } = await findOrder(deps, identity, params.order_number, body);
+  const { order } = await findOrder(deps, identity, params.order_number, body, { acts: true, requestId });
   const keyed = keyedRequest(call.name, `${order._id} ${cardId}`, context.idempotencyKey, body);
   if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
   const id = keyed?.key ?? randomUUID();

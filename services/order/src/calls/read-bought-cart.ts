@@ -32,7 +32,7 @@ export function handleReadBoughtCart(deps: OrderDeps) {
   return handle(readBoughtCart, async ({ body, requestId }) => {
     const { order_number, user_id, ...access } = body;
     const visitor = { kind: user_id === null ? ('guest' as const) : ('user' as const), user_id };
-    const { order } = await findOrder(deps, visitor, order_number, access);
+    const { order } = await findOrder(deps, visitor, order_number, access, { acts: true, requestId });
     if (order.business === undefined)
       return { order_number: order._id, source: source.consumer, cart: order.cart };
     const cart = await correctedCart(deps, order, requestId);

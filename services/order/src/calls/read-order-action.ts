@@ -1,11 +1,14 @@
-import { type CallAnswer, readOrderAction } from '@bowtie/contracts';
+import { type CallAnswer, readBusinessOwners, readOrderAction } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { approvalToken } from '../rules/approval-token';
+import { approvalNewsOf, awaitsApproval } from '../rules/order-approval';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
 import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
+import { withApproval } from '../store/order-approvals';
 import type { OrderDocument } from '../store/order-document';
 
 type Action = CallAnswer<typeof readOrderAction>['action'];
@@ -33,13 +36,53 @@ function reviewAction(key: string, action: OrderAction, order: OrderDocument): A
   };
 }
 
-export function handleReadOrderAction({ actions, config, orders }: OrderDeps) {
-  return handle(readOrderAction, async ({ body }) => {
+/** What an owner is asked, or the buyer told; null where it has become another story since, or the owner is none any more. */
+async function approvalAction(deps: OrderDeps, action: OrderAction, found: OrderDocument, requestId: string) {
+  const order = withApproval(found);
+  if (order === null || action.approval === undefined) return null;
+  const { told, owner_id } = action.approval;
+  const isSame = told === 'asked' ? awaitsApproval(order) : approvalNewsOf(order) === told;
+  if (!isSame) return null;
+  const { approval, business, buyer, cart } = order;
+  const key = deps.config.ORDER_LINK_KEY;
+  const about = {
+    news: told,
+    company_name: business.company_name,
+    buyer: { name: `${buyer.first_name} ${buyer.last_name}`.trim(), email: buyer.email },
+    limit: approval.limit,
+    quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
+    purchase_order_number: business.purchase_order_number,
+    transaction_amount: wireFromCents(order.cents.total),
+    deadline: approval.deadline.toISOString(),
+    reason: approval.decision?.reason ?? null,
+  };
+  const shown = (to: { email: string; first_name: string }, link_path: string): Action => ({
+    kind: 'approval',
+    order_number: order._id,
+    card_ids: [],
+    ...refundedAmounts(order, []),
+    not_refunded: [],
+    unpaid: order.approved_at === null,
+    approval: { ...about, to: { email: to.email, first_name: to.first_name }, link_path },
+  });
+  if (told !== 'asked') return shown(buyer, `/account/orders/${order._id}/`);
+  const body = { business_id: business.business_id };
+  const { owners } = await deps.callService(readBusinessOwners, { body, requestId });
+  const owner = owners.find(({ user_id }) => user_id === owner_id);
+  if (owner === undefined) return null;
+  const token = approvalToken(key, { order_number: order._id, user_id: owner.user_id });
+  return shown(owner, `/gift-cards-for-business/approval/#${token}`);
+}
+
+export function handleReadOrderAction(deps: OrderDeps) {
+  const { actions, config, orders } = deps;
+  return handle(readOrderAction, async ({ body, requestId }) => {
     const found = await actions.find(body.action_id);
     const order = found === null ? null : await orders.byNumber(found.order_number);
     if (found === null || order === null) return { action: null };
     const givesBack = found.kind === 'refund' || found.kind === 'cancel';
     if (found.kind === 'review') return { action: reviewAction(config.ORDER_LINK_KEY, found, order) };
+    if (found.kind === 'approval') return { action: await approvalAction(deps, found, order, requestId) };
     const refunds = order.refunds?.filter(({ action_id }) => action_id === found._id) ?? [];
     return {
       action: {

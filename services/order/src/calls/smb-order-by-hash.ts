@@ -3,14 +3,21 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { showAccountOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
+import { businessRoleOf } from './business-role';
 
-export function handleSmbOrderByHash({ businessOrders, callService }: OrderDeps) {
+export function handleSmbOrderByHash(deps: OrderDeps) {
+  const { businessOrders, callService } = deps;
   return handle(smbOrderByHash, async ({ params, query, identity, requestId }) => {
     const order = await businessOrders.byHash(params.plain_text_hash);
     if (order === null) throw callError(smbOrderByHash, 'order_not_found');
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await callService(readCardStates, { body, requestId });
-    const isOwn = identity.kind === 'user' && identity.user_id === order.buyer.user_id;
+    const userId = identity.kind === 'user' ? identity.user_id : null;
+    const role =
+      userId === null || order.business === undefined
+        ? undefined
+        : await businessRoleOf(deps, order.business, userId, requestId);
+    const isOwn = role !== undefined;
     return showAccountOrder(order, now, isOwn, query.card_limit);
   });
 }

@@ -23,6 +23,8 @@ import type { Refunds } from './refunds';
 /** Cards of one order that are voided at a time. */
 const cardsAtOnce = 6;
 const longestRetryMs = 30_000;
+/** What is only to be written of, or made. */
+const told: readonly OrderAction['kind'][] = ['resend', 'download', 'review', 'approval'];
 
 /** In whose name a card is given back that is voided for an action; undefined for none. */
 export function refundBy(action: Pick<OrderAction, '_id' | 'kind'> | null): RefundBy | undefined {
@@ -121,8 +123,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   };
 
   const decide = (action: OrderAction): Promise<OrderAction> => {
-    if (action.kind === 'resend' || action.kind === 'download' || action.kind === 'review')
-      return Promise.resolve(action);
+    if (told.includes(action.kind)) return Promise.resolve(action);
     return action.kind === 'recipient' ? correct(action) : giveBackAll(action);
   };
 

@@ -1,14 +1,18 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
+import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
 import { rewardsGone } from '../rules/check-payment';
+import { isTurnedDown } from '../rules/order-approval';
 import { isHeld, newsOf } from '../rules/order-review';
 import type { OrderActions } from '../store/order-actions';
+import type { OrderApprovals } from '../store/order-approvals';
 import type { OrderDocument } from '../store/order-document';
 import type { OrderReviews } from '../store/order-reviews';
 import type { Orders } from '../store/orders';
 import type { PaymentCapture } from './payment-capture';
+import { createTellApproval } from './tell-approval';
 
 /** Written down for operators where the buyer's own words for it are made elsewhere. */
 const givenUp = {
@@ -16,7 +20,14 @@ const givenUp = {
   expired: 'The time of the review ended.',
 } as const;
 
-/** What is done for orders that a rule held, whatever dies in between. */
+const turnedDown = 'No owner of the business approved the order.';
+
+/** Whether the time of what is not decided yet has ended. */
+function isOver(hold: { state: string; deadline: Date } | undefined): boolean {
+  return hold?.state === 'open' && hold.deadline.getTime() <= Date.now();
+}
+
+/** What is done for orders that a rule held, or that an owner has to approve, whatever dies in between. */
 export interface ReviewRunner {
   /**
    * Does what is left to do for an order that is held: closes its cart and tells its buyer; ends it when its time is over,
@@ -25,30 +36,36 @@ export interface ReviewRunner {
    * @throws PaymentUnavailable
    */
   resolve(order: OrderDocument): Promise<Date | null>;
-  /** Makes certain that the buyer is told how an order stands, once. */
+  /** Makes certain that the buyer is told how an order stands, once, and the owners of a business of what waits for them. */
   tell(order: OrderDocument): Promise<void>;
 }
 
 interface ReviewRunnerDeps {
   orders: Orders;
   reviews: OrderReviews;
+  approvals: Pick<OrderApprovals, 'decide' | 'markApprovalTold'>;
   actions: Pick<OrderActions, 'insert'>;
   payments: PaymentProvider;
   settlement: PaymentCapture;
   tenders: Pick<CreditTenders, 'capture'>;
+  callService: ServiceClient;
   log: FastifyBaseLogger;
 }
 
 export function createReviewRunner({
   orders,
   reviews,
+  approvals,
   actions,
   payments,
   settlement,
   tenders,
+  callService,
   log,
 }: ReviewRunnerDeps): ReviewRunner {
-  const tell: ReviewRunner['tell'] = async (order) => {
+  const tellApproval = createTellApproval({ approvals, actions, callService });
+
+  const tellReview = async (order: OrderDocument): Promise<void> => {
     const news = newsOf(order);
     if (news === undefined || order.review === undefined || order.review.told === news) return;
     const now = new Date();
@@ -69,6 +86,11 @@ export function createReviewRunner({
       mailing: id,
     });
     await reviews.markTold(order._id, news);
+  };
+
+  const tell: ReviewRunner['tell'] = async (order) => {
+    await tellReview(order);
+    await tellApproval(order);
   };
 
   const giveUp = async (order: OrderDocument, reason: string): Promise<void> => {
@@ -98,15 +120,24 @@ export function createReviewRunner({
   };
 
   const resolve: ReviewRunner['resolve'] = async (order) => {
-    const { review } = order;
     // Decided or cancelled in the meantime: it is looked at as any other order.
-    if (review === undefined || !isHeld(order)) return new Date();
-    if (review.state === 'refused' || review.state === 'expired') {
+    if (!isHeld(order)) return new Date();
+    const { review, approval } = order;
+    if (review?.state === 'refused' || review?.state === 'expired') {
       await giveUp(order, givenUp[review.state]);
       return null;
     }
-    if (review.deadline.getTime() <= Date.now()) {
+    if (isTurnedDown(order)) {
+      await giveUp(order, turnedDown);
+      return null;
+    }
+    if (isOver(review)) {
       const expired = await reviews.decide(order._id, 'expired', { by: null, reason: null }, new Date());
+      return resolve(expired ?? (await orders.byNumber(order._id)) ?? order);
+    }
+    if (isOver(approval)) {
+      const nobody = { by: null, email: null, reason: null };
+      const expired = await approvals.decide(order._id, 'expired', nobody, new Date());
       return resolve(expired ?? (await orders.byNumber(order._id)) ?? order);
     }
     // Rewards are only set aside for as long as a payment takes, which a review outlasts: a refusal gives them back.
@@ -115,8 +146,18 @@ export function createReviewRunner({
       return null;
     }
     const isCartClosed = await closeCart(order);
-    await tell(order);
-    return isCartClosed ? review.deadline : new Date(Date.now() + 1_000);
+    // The order stands, whether or not it is known now who its owners are.
+    const isTold = await tell(order).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error, order_number: order._id }, 'an order that waits is told of later');
+        return false;
+      },
+    );
+    const deadlines = [review, approval].flatMap((hold) =>
+      hold?.state === 'open' ? hold.deadline.getTime() : [],
+    );
+    return isCartClosed && isTold ? new Date(Math.min(...deadlines)) : new Date(Date.now() + 1_000);
   };
 
   return { resolve, tell };

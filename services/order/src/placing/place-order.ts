@@ -14,6 +14,7 @@ import { createBusinessBuying } from '../payment/business-buying';
 import { paymentSlot } from '../payment/payment-slot';
 import { createPaymentPreparation } from '../payment/prepare-payment';
 import { isUncharged, preparedUncharged } from '../payment/uncharged';
+import { createOwnerApproval } from '../review/owner-approval';
 import { createRiskReview } from '../review/risk-review';
 import { checkPayment, paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { creditUnavailable } from '../rules/credit-sum';
@@ -24,7 +25,7 @@ import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
 import type { CreditTender, OrderDocument } from '../store/order-document';
 
-type Answer = CallAnswer<typeof createOrder>;
+type Answer = CallAnswer<typeof createOrder> & { awaits_approval?: boolean };
 
 /** How often a number that is taken already is drawn again. */
 const numberAttempts = 3;
@@ -32,8 +33,14 @@ const numberAttempts = 3;
 /** The answer is the state in which this call leaves an order, so that a repeated call answers the same. */
 function answerOf(order: OrderDocument): Answer {
   const transaction_amount = wireFromCents(order.cents.total);
-  if (order.review !== undefined)
-    return { order_number: order._id, status: 'received', transaction_amount, on_review: true };
+  if (order.review !== undefined || order.approval !== undefined)
+    return {
+      order_number: order._id,
+      status: 'received',
+      transaction_amount,
+      ...(order.review !== undefined && { on_review: true }),
+      ...(order.approval !== undefined && { awaits_approval: true }),
+    };
   if (order.status === 'cancelled' && order.cancel_reason === rewardsGone)
     throw callError(createOrder, creditUnavailable(order.rewards ?? {}));
   if (order.status === 'cancelled' && order.approved_at === null)
@@ -112,6 +119,7 @@ export function createOrderPlacing(deps: OrderDeps) {
   const buying = createBusinessBuying(deps);
   const prepare = createPaymentPreparation(deps);
   const reviewOf = createRiskReview(deps);
+  const approvalOf = createOwnerApproval(deps);
 
   /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
   const finish = async (order: OrderDocument, log: FastifyBaseLogger): Promise<Answer> => {
@@ -308,7 +316,21 @@ export function createOrderPlacing(deps: OrderDeps) {
             company_name: ordering.company_name,
             purchase_order_number: placing.purchaseOrderNumber ?? null,
           };
-    const bought = { visitor, cartId: cart.cart_id, cart, paymentId, rewards, keyed, requestId, review };
+    const approval =
+      ordering === undefined
+        ? undefined
+        : await approvalOf({ account: ordering, userId: identity.user_id, cart, paymentId });
+    const bought = {
+      visitor,
+      cartId: cart.cart_id,
+      cart,
+      paymentId,
+      rewards,
+      keyed,
+      requestId,
+      review,
+      approval,
+    };
     return place({ ...bought, business, linkKey: config.ORDER_LINK_KEY }, log);
   };
 }

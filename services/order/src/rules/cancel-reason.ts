@@ -21,6 +21,7 @@ const sentences: ReadonlyMap<string, string> = new Map([
   [paymentGivenUp, 'Its payment was given up before the order was complete.'],
 ]);
 const late = 'We did not hear from you in time, so nothing was charged.';
+const unanswered = 'No owner of the business approved it in time, so nothing was charged.';
 const unpaid = 'Your bank did not let the payment through.';
 const paid = 'It could not be completed. Please contact our support team if you have questions.';
 
@@ -30,10 +31,13 @@ export function cancelReasonText({
   approved_at,
   status,
   review,
-}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review'>): string | null {
+  approval,
+}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review' | 'approval'>): string | null {
   if (status !== 'cancelled' && status !== 'refunded') return null;
   // This one reason an operator writes for the buyer.
   if (review?.state === 'refused') return review.decision?.reason ?? paid;
   if (review?.state === 'expired') return late;
+  if (approval?.state === 'declined') return `An owner declined it: ${approval.decision?.reason ?? ''}`;
+  if (approval?.state === 'expired') return unanswered;
   return sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
+import type { OrderApproval } from '../store/order-approval';
 import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
 import { hashKey, smbOrderHash } from './business-order';
@@ -76,6 +77,8 @@ export interface Purchase {
   requestId: string;
   /** Why a person has to look at it first; undefined for nearly every order. */
   review: OrderReview | undefined;
+  /** The approval that it waits for. */
+  approval?: OrderApproval | undefined;
   /** Until when the request itself looks after the order. */
   dueAt: Date;
 }
@@ -92,6 +95,7 @@ export function newOrder({
   keyed,
   requestId,
   review,
+  approval,
   dueAt,
 }: Purchase): OrderDocument {
   const now = new Date();
@@ -127,12 +131,14 @@ export function newOrder({
     card: null,
     cancel_reason: null,
     ...(review !== undefined && { review }),
+    ...(approval !== undefined && { approval }),
     request_id: requestId,
     created_at: now,
     approved_at: null,
     fulfilled_at: null,
     updated_at: now,
-    outbox: review === undefined ? ['capture', 'close_cart', 'fulfil'] : ['close_cart'],
+    outbox:
+      review === undefined && approval === undefined ? ['capture', 'close_cart', 'fulfil'] : ['close_cart'],
     due_at: dueAt,
     tries: 0,
   };

@@ -6,8 +6,13 @@ import { givenUpByBuyer } from './cancel-reason';
 import { paymentGivenUp } from './check-payment';
 
 /** Whether an order waits for a person, or was refused by one: its money is not taken, nothing of it is made. */
-export function isHeld({ status, review }: Pick<OrderDocument, 'status' | 'review'>): boolean {
-  return status === 'received' && review !== undefined && review.state !== 'approved';
+export function isHeld({
+  status,
+  review,
+  approval,
+}: Pick<OrderDocument, 'status' | 'review' | 'approval'>): boolean {
+  const isWaiting = (hold: { state: string } | undefined) => hold !== undefined && hold.state !== 'approved';
+  return status === 'received' && (isWaiting(review) || isWaiting(approval));
 }
 
 /** Whether an order is open for its buyer to send something and for operators to decide. */
@@ -50,10 +55,13 @@ export function newReview(
 
 /** Of what the buyer of an order is to be told now; undefined where there is nothing, or another mail tells it. */
 export function newsOf(
-  order: Pick<OrderDocument, 'status' | 'review' | 'approved_at' | 'cancel_reason'>,
+  order: Pick<OrderDocument, 'status' | 'review' | 'approval' | 'approved_at' | 'cancel_reason'>,
 ): ReviewNews | undefined {
   const { status, review, approved_at, cancel_reason } = order;
   if (review === undefined) return undefined;
+  // An order that does not go on yet, or not at all, because of its business: that is told by itself.
+  const isApprovedAlone = review.state === 'approved' && order.approval !== undefined && approved_at === null;
+  if (isApprovedAlone) return undefined;
   if (status !== 'cancelled' || approved_at !== null)
     return isHeld(order) || approved_at !== null ? review.state : undefined;
   if (cancel_reason === givenUpByBuyer.cancelled || cancel_reason === paymentGivenUp) return undefined;

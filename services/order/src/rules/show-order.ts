@@ -37,6 +37,13 @@ export function showOrder(order: OrderDocument): Order {
     cancel_reason: cancelReasonText(order),
     ...(order.hold && { on_hold: true }),
     delivery_groups: order.cart.delivery_groups,
+    ...(order.approval !== undefined && {
+      approval: {
+        state: order.approval.state,
+        deadline: order.approval.deadline.toISOString(),
+        reason: order.approval.decision?.reason ?? null,
+      },
+    }),
     ...(order.review !== undefined && {
       review: {
         state: order.review.state,

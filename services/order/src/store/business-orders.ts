@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cents } from '@bowtie/domain';
 import { commonError, isDuplicateKey } from '@bowtie/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import { hashKey } from '../rules/business-order';
 import type { OrderDocument } from './order-document';
 
@@ -12,12 +12,23 @@ interface ValueClaim {
   at: Date;
 }
 
-/** The claims of one business: one document, so that of two orders at once each sees the other. */
+/** The claims of one business, or of one of its buyers in a month: one document, so that of two orders at once each sees the other. */
 interface BusinessClaims {
-  /** The business's id. */
+  /** The business's id; with the buyer's and the month where it is about those. */
   _id: string;
   claims: ValueClaim[];
   version: number;
+}
+
+/** Whose orders are counted together, and what of them. */
+interface ClaimScope {
+  id: string;
+  orders: Filter<OrderDocument>;
+  counted: 'subtotal' | 'total';
+}
+
+function wholeBusiness(businessId: string): ClaimScope {
+  return { id: businessId, orders: { 'business.business_id': businessId }, counted: 'subtotal' };
 }
 
 /** A claim of which no order came by then is of a request that failed. */
@@ -50,13 +61,37 @@ export class BusinessOrders {
    * Claims card value for an order of a business, all of whose orders together may hold so much; asking again for the same
    * payment claims nothing twice. False where it is too much; then nothing is claimed.
    */
-  async claim(businessId: string, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+  claim(businessId: string, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+    return this.#claim(wholeBusiness(businessId), paymentId, cents, mostCents);
+  }
+
+  /** The same of what one buyer orders in this month of the calendar, at its price. */
+  claimMonth(
+    { business_id, userId }: { business_id: string; userId: string },
+    paymentId: string,
+    cents: Cents,
+    mostCents: Cents,
+  ): Promise<boolean> {
+    const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+    const scope: ClaimScope = {
+      id: `${business_id}/${userId}/${month}`,
+      orders: {
+        'business.business_id': business_id,
+        'buyer.user_id': userId,
+        created_at: { $gte: new Date(`${month}-01T00:00:00Z`) },
+      },
+      counted: 'total',
+    };
+    return this.#claim(scope, paymentId, cents, mostCents);
+  }
+
+  async #claim(scope: ClaimScope, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const known = await this.claims.findOne({ _id: businessId });
-      const { used, open } = await this.#standing(businessId, paymentId, known);
+      const known = await this.claims.findOne({ _id: scope.id });
+      const { used, open } = await this.#standing(scope, paymentId, known);
       if (used + cents > mostCents) return false;
       const claims = [...open, { payment_id: paymentId, cents, at: new Date() }];
-      if (await this.#write(businessId, known, claims)) return true;
+      if (await this.#write(scope.id, known, claims)) return true;
       await wait(Math.random() * Math.min(4 * attempt, 50));
     }
     throw commonError('conflict');
@@ -65,7 +100,7 @@ export class BusinessOrders {
   /** Whether such an order would fit now, without claiming anything. */
   async fits(businessId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
     const { used } = await this.#standing(
-      businessId,
+      wholeBusiness(businessId),
       undefined,
       await this.claims.findOne({ _id: businessId }),
     );
@@ -80,10 +115,10 @@ export class BusinessOrders {
     );
   }
 
-  /** What the other orders of a business hold, with claims of which no order came yet. */
-  async #standing(businessId: string, paymentId: string | undefined, known: BusinessClaims | null) {
+  /** What the other orders of a scope come to, with claims of which no order came yet. */
+  async #standing(scope: ClaimScope, paymentId: string | undefined, known: BusinessClaims | null) {
     const orders = await this.orders
-      .find({ 'business.business_id': businessId })
+      .find(scope.orders)
       .project<Pick<OrderDocument, 'payment_id' | 'status' | 'cents'>>({ payment_id: 1, status: 1, cents: 1 })
       .limit(mostOrders)
       .toArray();
@@ -96,19 +131,19 @@ export class BusinessOrders {
       ({ payment_id, status }) => payment_id !== paymentId && status !== 'cancelled' && status !== 'refunded',
     );
     const used =
-      standing.reduce((sum, { cents }) => sum + cents.subtotal, 0) +
+      standing.reduce((sum, { cents }) => sum + cents[scope.counted], 0) +
       open.reduce((sum, { cents }) => sum + cents, 0);
     return { used, open };
   }
 
-  async #write(businessId: string, known: BusinessClaims | null, claims: ValueClaim[]): Promise<boolean> {
+  async #write(scopeId: string, known: BusinessClaims | null, claims: ValueClaim[]): Promise<boolean> {
     if (known !== null) {
       const { version } = known;
       const change = { $set: { claims, version: version + 1 } };
-      return (await this.claims.updateOne({ _id: businessId, version }, change)).matchedCount === 1;
+      return (await this.claims.updateOne({ _id: scopeId, version }, change)).matchedCount === 1;
     }
     try {
-      await this.claims.insertOne({ _id: businessId, claims, version: 1 });
+      await this.claims.insertOne({ _id: scopeId, claims, version: 1 });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

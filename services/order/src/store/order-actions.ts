@@ -1,10 +1,11 @@
 import type { KeptReason } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { ApprovalNews } from './order-approval';
 import type { ReviewNews } from './order-review';
 
-/** What a buyer asks for after the order was made; or what a buyer is told of an order on review. */
-type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download' | 'review';
+/** What a buyer asks for after the order was made; or what is told of an order that waits for a person. */
+type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download' | 'review' | 'approval';
 
 /** A card that keeps its money, and why. */
 export interface KeptCard {
@@ -24,6 +25,8 @@ export interface OrderAction {
   card_ids: string[];
   /** Of an order on review: how it stood, of which its buyer is told. */
   told?: ReviewNews;
+  /** Of an order that an owner approves: how it stood, and the owner who is asked where it is not the buyer who is told. */
+  approval?: { told: ApprovalNews | 'asked'; owner_id?: string } | undefined;
   /** Of a corrected gift. */
   recipient: { name: string; email: string } | null;
   request_id: string;

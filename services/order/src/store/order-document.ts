@@ -1,5 +1,6 @@
 import type { Cart } from '@bowtie/contracts';
 import type { Cents, DisputeState, OrderState, RefundState } from '@bowtie/domain';
+import type { OrderApproval } from './order-approval';
 import type { OrderReview } from './order-review';
 
 /** What is still to be done for an order outside of its document, in this order. */
@@ -107,6 +108,8 @@ export interface OrderDocument {
   refunds?: Refund[];
   /** Of an order that a rule held. */
   review?: OrderReview;
+  /** Of a business order above a limit of its buyer. */
+  approval?: OrderApproval;
   /** Absent: none. */
   disputes?: OrderDispute[];
   outside_refunds?: OutsideRefund[];

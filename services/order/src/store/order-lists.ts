@@ -5,6 +5,8 @@ import type { OrderDocument } from './order-document';
 /** Which of a person's orders are asked for. */
 export interface OrderListQuery {
   userId: string;
+  /** Of their business, whose orders they share; undefined for who has none. */
+  businessId?: string | undefined;
   /** Part of an order number, or of a recipient's name or e-mail. */
   search?: string | undefined;
   status?: OrderState | undefined;
@@ -29,6 +31,15 @@ function found(search: string): Filter<OrderDocument> {
   };
 }
 
+/** A person's own orders, and those of their business; what they once ordered for a business that they left is not theirs. */
+function ordersOf({
+  userId,
+  businessId,
+}: Pick<OrderListQuery, 'userId' | 'businessId'>): Filter<OrderDocument> {
+  const own: Filter<OrderDocument> = { 'buyer.user_id': userId, business: { $exists: false } };
+  return businessId === undefined ? own : { $or: [own, { 'business.business_id': businessId }] };
+}
+
 function inYear(year: number): Filter<OrderDocument> {
   return { created_at: { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) } };
 }
@@ -43,19 +54,13 @@ export class OrderLists {
     return new OrderLists(collection);
   }
 
-  /** One of a person's orders. Somebody else's is not found, by the same look-up as one that is not there. */
-  one(number: string, userId: string): Promise<OrderDocument | null> {
-    return this.collection.findOne({ _id: number, 'buyer.user_id': userId });
-  }
-
   async page(query: OrderListQuery): Promise<{ orders: OrderDocument[]; total: number }> {
-    const { userId, search, status, year, smb, page, limit } = query;
+    const { search, status, year, smb, page, limit } = query;
     const filter: Filter<OrderDocument> = {
-      'buyer.user_id': userId,
+      $and: [ordersOf(query), ...(search !== undefined && search !== '' ? [found(search)] : [])],
       ...(status !== undefined && { status }),
       ...(smb === true && { business: { $exists: true } }),
       ...(year !== undefined && inYear(year)),
-      ...(search !== undefined && search !== '' && found(search)),
     };
     const [orders, total] = await Promise.all([
       this.collection
@@ -70,12 +75,14 @@ export class OrderLists {
   }
 
   /** When a person first and last ordered; null before the first order. */
-  async span(userId: string): Promise<{ first: Date; last: Date } | null> {
+  async span(
+    whose: Pick<OrderListQuery, 'userId' | 'businessId'>,
+  ): Promise<{ first: Date; last: Date } | null> {
     const end = (direction: 1 | -1) =>
-      this.collection.findOne(
-        { 'buyer.user_id': userId },
-        { sort: { created_at: direction }, projection: { created_at: 1 } },
-      );
+      this.collection.findOne(ordersOf(whose), {
+        sort: { created_at: direction },
+        projection: { created_at: 1 },
+      });
     const [first, last] = await Promise.all([end(1), end(-1)]);
     return first === null || last === null ? null : { first: first.created_at, last: last.created_at };
   }

@@ -14,8 +14,11 @@ function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
 }
 
 /** Holds for an order that was not decided since it was read. */
-function sameReview({ review }: Pick<OrderDocument, 'review'>) {
-  return review === undefined ? {} : { 'review.state': review.state };
+function sameReview({ review, approval }: Pick<OrderDocument, 'review' | 'approval'>) {
+  return {
+    ...(review !== undefined && { 'review.state': review.state }),
+    ...(approval !== undefined && { 'approval.state': approval.state }),
+  };
 }
 
 /** Holds for an order about which the provider told nothing since it was read. */
@@ -119,7 +122,7 @@ export class Orders {
           updated_at: new Date(),
           outbox: [],
           // Whoever waited for a decision is told of it.
-          due_at: order.review === undefined ? null : new Date(),
+          due_at: order.review === undefined && order.approval === undefined ? null : new Date(),
           ...(order.rewards !== undefined && { rewards_due_at: new Date() }),
         },
       },

@@ -1,4 +1,12 @@
-import { cardRules, cardStates, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
+import {
+  approvalLimits,
+  cardRules,
+  cardStates,
+  disputeStates,
+  orderApprovalStates,
+  orderReviewStates,
+  orderStates,
+} from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import {
@@ -32,6 +40,10 @@ export const orderErrors = {
   order_not_found: {
     status: 404,
     message: 'We could not find this order. Please check its number, or contact our support team.',
+  },
+  order_read_only: {
+    status: 403,
+    message: 'You can look at the orders of your business. To change one, ask an owner to make you a buyer.',
   },
 } as const;
 
@@ -327,7 +339,7 @@ export const readOrderAction = defineCall({
   answer: z.object({
     action: z
       .object({
-        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download', 'review']),
+        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download', 'review', 'approval']),
         order_number: z.string(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,
@@ -346,6 +358,23 @@ export const readOrderAction = defineCall({
             buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
             order_token: z.string(),
             transaction_amount: WirePriceSchema,
+          })
+          .optional(),
+        /** Of an order that an owner approves: what an owner is asked, or its buyer told. */
+        approval: z
+          .object({
+            news: z.enum([...orderApprovalStates, 'unpaid', 'asked']),
+            to: z.object({ email: z.string(), first_name: z.string() }),
+            /** A path of the store, with a secret; for the mail alone. */
+            link_path: z.string(),
+            company_name: z.string(),
+            buyer: z.object({ name: z.string(), email: z.string() }),
+            limit: z.object({ kind: z.enum(approvalLimits), dollars: z.int() }),
+            quantity: z.int(),
+            purchase_order_number: z.string().nullable(),
+            transaction_amount: WirePriceSchema,
+            deadline: z.string(),
+            reason: z.string().nullable(),
           })
           .optional(),
       })

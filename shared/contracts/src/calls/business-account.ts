@@ -14,6 +14,16 @@ import { CaptchaTokenSchema, captchaErrors, NewPasswordSchema } from './account'
 
 export const BusinessStateSchema = z.enum(businessStates);
 
+/** What somebody may do for a business: a viewer looks, a buyer orders, an owner decides about people and limits, too. */
+export const businessRoles = ['owner', 'buyer', 'viewer'] as const;
+export type BusinessRole = (typeof businessRoles)[number];
+
+/** Whole dollars of one order, and of all that a buyer orders in a month of the calendar (UTC); null: no limit. */
+const BuyerLimitsSchema = z.object({
+  order_dollars: z.int().nullable(),
+  month_dollars: z.int().nullable(),
+});
+
 /** A value that may be left out; an empty one is dropped (section 7). */
 function dropEmpty<S extends z.ZodType>(schema: S) {
   // A union would lose the field's own message.
@@ -87,6 +97,10 @@ export const submitSmallBusinessRegistration = defineCall({
       status: 409,
       message: 'Your business is approved already. Please contact us to change what it is registered with.',
     },
+    business_member: {
+      status: 409,
+      message: 'Your account is part of a business, whose owners register it. Leave it to register your own.',
+    },
   },
 });
 export type BusinessRegistration = CallBody<typeof submitSmallBusinessRegistration>;
@@ -102,16 +116,16 @@ export const smallBusinessStatus = defineCall({
     user_id: z.string().nullable(),
     user_email: z.string().nullable(),
     smb_status: BusinessStateSchema.nullable(),
+    /** What the visitor is in that business. Absent: they have none. */
+    role: z.enum(businessRoles).optional(),
+    /** Above how many dollars this visitor’s orders wait for an owner. Absent: none do. */
+    approval: BuyerLimitsSchema.optional(),
     /** The same for a visitor as long as their session lasts. No call asks for it: writes carry the marker header. */
     _token: z.string().nullable(),
   }),
 });
 
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
-
-/** What somebody may do for a business: a viewer looks, a buyer orders, an owner decides about people and limits, too. */
-export const businessRoles = ['owner', 'buyer', 'viewer'] as const;
-export type BusinessRole = (typeof businessRoles)[number];
 
 /**
  * The business for which a person acts, and what it may order now. The answer is of this moment: ask when an order is
@@ -138,6 +152,8 @@ export const readBusinessAccount = defineCall({
          * waits for approval, the line of the configuration where that approved it. Null: the limits of any business order.
          */
         order_limit_dollars: z.int().min(0).nullable(),
+        /** Above how many dollars this person’s orders wait for an owner. Absent: none do. */
+        approval: BuyerLimitsSchema.optional(),
         contact_name: z.string(),
         contact_email: z.string(),
         /** Ten digits or E.164, as it was typed. */
@@ -195,6 +211,9 @@ const BusinessCaseSchema = BusinessRowSchema.extend({
   /** Other businesses that registered with the same EIN; a few of them. */
   same_ein: z.array(z.object({ business_id: z.string(), company_name: z.string() })),
   order_limit_dollars: z.int().nullable(),
+  members: z.array(
+    z.object({ user_id: z.string(), email: z.string(), name: z.string(), role: z.enum(businessRoles) }),
+  ),
   decision: z
     .object({
       /** An operator's name; null where the configuration decided. */

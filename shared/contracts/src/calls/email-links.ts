@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, IdSchema, PersonNameSchema, WirePriceSchema } from '../shapes/fields';
 import { LoginStatusSchema, NewPasswordSchema, NextPathSchema } from './account';
+import { businessRoles } from './business-account';
 
 /** The secret of a link in a mail about an account: 256 bits as base64url. */
 export const EmailTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -147,6 +148,17 @@ export const readAccountEmail = defineCall({
           company_name: z.string(),
           /** Whole dollars up to which the business was approved; null without a bound of its own. */
           order_limit_dollars: z.int().nullable(),
+        }),
+        z.object({
+          kind: z.literal('business_invitation'),
+          to: z.string(),
+          company_name: z.string(),
+          role: z.enum(businessRoles),
+          /** The e-mail of the owner who invites. */
+          invited_by: z.string(),
+          /** A path of the store that holds the secret; for the mail alone. */
+          link_path: z.string(),
+          valid_days: z.int(),
         }),
         z.object({
           kind: z.literal('business_rejected'),

@@ -5,7 +5,9 @@ import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
 import * as businessAccount from './business-account';
+import * as businessApprovals from './business-approvals';
 import * as businessBalance from './business-balance';
+import * as businessPeople from './business-people';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -52,6 +54,8 @@ export const allCalls: readonly AnyCall[] = [
   accountOrders,
   businessAccount,
   businessBalance,
+  businessApprovals,
+  businessPeople,
   buyerCards,
   addresses,
   alerts,

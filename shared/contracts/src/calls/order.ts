@@ -1,6 +1,7 @@
 import {
   cardStates,
   messages,
+  orderApprovalStates,
   orderReviewStates,
   orderStates,
   orderTokenPattern,
@@ -288,6 +289,10 @@ export const OrderSchema = z.object({
   /** Whether its payment is disputed: nothing of it is made or mailed until that is decided. Absent: no. */
   on_hold: z.boolean().optional(),
   delivery_groups: z.array(PricedDeliveryGroupSchema),
+  /** Of a business order above a limit of its buyer: what an owner decided, and until when it waits. */
+  approval: z
+    .object({ state: z.enum(orderApprovalStates), deadline: z.string(), reason: z.string().nullable() })
+    .optional(),
   /** Of an order that a person looks at before its money is taken: what came of it, and until when we wait. */
   review: z
     .object({ state: z.enum(orderReviewStates), deadline: z.string(), is_sent: z.boolean() })

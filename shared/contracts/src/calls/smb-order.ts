@@ -51,6 +51,8 @@ export const createSmbOrder = defineCall({
     transaction_amount: WirePriceSchema,
     /** Whether a person looks at the order before its money is taken. */
     on_review: z.boolean().optional(),
+    /** Whether an owner of the business approves the order before its money is taken. */
+    awaits_approval: z.boolean().optional(),
   }),
   errors: {
     ...createOrder.errors,

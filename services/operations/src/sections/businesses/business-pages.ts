@@ -77,6 +77,18 @@ function lineText({ order_limit_dollars }: BusinessCase): string {
     : `$${order_limit_dollars.toLocaleString('en-US')} in all its orders`;
 }
 
+function membersBox({ members }: BusinessCase) {
+  return table(
+    `Members (${members.length})`,
+    [{ label: 'Name' }, { label: 'E-mail' }, { label: 'Role' }],
+    members.map(({ user_id, name, email, role }) => [
+      html`<a href="/ops/people/${encodeURIComponent(user_id)}/">${name}</a>`,
+      email,
+      role,
+    ]),
+  );
+}
+
 function decisionBox({ decision }: BusinessCase) {
   if (decision === null) return '';
   return html`<section class="ops-box"><h2>Decision</h2>${facts([
@@ -133,6 +145,7 @@ ${
       ['Registered', html`${moment(business.date_registered)} UTC`],
       ['Came by', business.source],
     ])}</section></div>
+${membersBox(business)}
 ${decisionBox(business)}
 <h2>What operators did</h2>
 ${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this business', records)}`,

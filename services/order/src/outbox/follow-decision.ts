@@ -1,0 +1,27 @@
+import { PaymentUnavailable } from '@bowtie/providers/payment';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDeps } from '../deps';
+import { isHeld } from '../rules/order-review';
+import type { OrderDocument } from '../store/order-document';
+
+/** Does what follows a person's decision about an order, as far as it can be done now; the rest is the relay's. */
+export function createDecisionFollower({
+  reviewRunner,
+  settlement,
+  publisher,
+}: Pick<OrderDeps, 'reviewRunner' | 'settlement' | 'publisher'>) {
+  return async (order: OrderDocument, log: FastifyBaseLogger): Promise<void> => {
+    try {
+      if (isHeld(order)) {
+        await reviewRunner.resolve(order);
+        return;
+      }
+      const settled = await settlement.capture(order);
+      await reviewRunner.tell(settled.order);
+      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
+    } catch (error) {
+      if (!(error instanceof PaymentUnavailable)) throw error;
+      log.warn({ err: error, order_number: order._id }, 'what follows a decision is left to the relay');
+    }
+  };
+}

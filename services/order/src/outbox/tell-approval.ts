@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readBusinessOwners } from '@bowtie/contracts';
+import type { ServiceClient } from '@bowtie/service-kit';
+import { approvalNewsOf } from '../rules/order-approval';
+import type { OrderAction, OrderActions } from '../store/order-actions';
+import type { ApprovalNews } from '../store/order-approval';
+import type { OrderApprovals } from '../store/order-approvals';
+import type { OrderDocument } from '../store/order-document';
+
+interface TellApprovalDeps {
+  approvals: Pick<OrderApprovals, 'markApprovalTold'>;
+  actions: Pick<OrderActions, 'insert'>;
+  callService: ServiceClient;
+}
+
+/** The mail that asks one owner about an order has an id of its own. */
+function askedId(orderNumber: string, ownerId: string): string {
+  const digest = createHash('sha256').update(`${orderNumber}\n${ownerId}`).digest('base64url');
+  return `approval-${digest}`;
+}
+
+/**
+ * Makes certain that the buyer is told how the approval of an order stands, once, and that the owners are asked.
+ * @throws ApiError where it is not known now who the owners are
+ */
+export function createTellApproval({ approvals, actions, callService }: TellApprovalDeps) {
+  const actionOf = (order: OrderDocument, id: string, approval: OrderAction['approval']): OrderAction => {
+    const now = new Date();
+    return {
+      _id: id,
+      kind: 'approval',
+      approval,
+      order_number: order._id,
+      card_ids: [],
+      recipient: null,
+      request_id: order.request_id,
+      created_at: now,
+      kept: [],
+      unpaid: false,
+      due_at: now,
+      tries: 0,
+      mailing: id,
+    };
+  };
+  const askOwners = async (order: OrderDocument): Promise<void> => {
+    const business_id = order.business?.business_id;
+    if (business_id === undefined) return;
+    const { owners } = await callService(readBusinessOwners, {
+      body: { business_id },
+      requestId: order.request_id,
+    });
+    for (const { user_id } of owners)
+      await actions.insert(
+        actionOf(order, askedId(order._id, user_id), { told: 'asked', owner_id: user_id }),
+      );
+  };
+  return async (order: OrderDocument): Promise<void> => {
+    const news: ApprovalNews | undefined = approvalNewsOf(order);
+    if (news === undefined || order.approval === undefined || order.approval.told === news) return;
+    if (news === 'open') await askOwners(order);
+    await actions.insert(actionOf(order, `${order._id}-approval-${news}`, { told: news }));
+    await approvals.markApprovalTold(order._id, news);
+  };
+}

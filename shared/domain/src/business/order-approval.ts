@@ -1,0 +1,13 @@
+/** How far an order is that an owner of its business approves; `expired`: nobody decided in time, so it counts as declined. */
+export const orderApprovalStates = ['open', 'approved', 'declined', 'expired'] as const;
+export type OrderApprovalState = (typeof orderApprovalStates)[number];
+
+/** Above which limit of a buyer an order was: that of one order, or that of a month. */
+export const approvalLimits = ['order', 'month'] as const;
+export type ApprovalLimit = (typeof approvalLimits)[number];
+
+/** What an owner writes to a buyer whose order is declined. */
+export const declineReasonRule = { min: 3, max: 500 } as const;
+
+/** The most dollars that a limit may name. */
+export const mostApprovalDollars = 1_000_000;
