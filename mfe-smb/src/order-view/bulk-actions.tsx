@@ -53,7 +53,7 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
         </NoticeBox>
       )}
       {chosen.length > 0 && (
-        <div className={styles.bulk} role="group" aria-label="Chosen cards">
+        <section className={styles.bulk} aria-label="Chosen cards">
           <strong role="status">
             {chosen.length === 1 ? 'One card chosen' : `${chosen.length} cards chosen`}
           </strong>
@@ -75,7 +75,7 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
           <Button size="small" variant="quiet" onClick={onForget}>
             Choose none
           </Button>
-        </div>
+        </section>
       )}
       {resend.error && <NoticeBox tone="error">{resend.error}</NoticeBox>}
       {answer !== undefined && answer.not_resent.length > 0 && <NotResent {...answer} />}
