@@ -28,7 +28,7 @@ test('a buyer finds an order again, mends it, has it given back and buys it once
   const number = await user.pay();
 
   await page.goto('/account/orders/');
-  await page.getByRole('searchbox', { name: 'Order number or recipient' }).fill(gift.name);
+  await page.getByRole('searchbox', { name: 'Order, PO number or recipient' }).fill(gift.name);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('status').getByText('1 order')).toBeVisible();
   await expectAccessible(page, 'the orders of an account');

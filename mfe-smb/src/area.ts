@@ -11,7 +11,7 @@ const ordering = {
 export const area = defineArea({
   area: 'mfe-smb',
   team: 'business',
-  exposes: { './App': './src/app.tsx' },
+  exposes: { './App': './src/app.tsx', './BusinessOrder': './src/order-view/index.ts' },
   routes: [
     {
       path: '/gift-cards-for-business/',

@@ -21,7 +21,7 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
 
 function ListedOrderRow({ order }: { order: ListedOrder }) {
   const momentText = useMomentText();
-  const { order_number, card, quantity, recipients, status } = order;
+  const { order_number, card, quantity, recipients, status, business } = order;
   const { words, tone } = orderStateText[status];
   const others = quantity > 1 ? ` and ${quantity - 1} more` : '';
   return (
@@ -38,9 +38,16 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
         <Link to={`/account/orders/${order_number}/`} className={styles.number}>
           {order_number}
         </Link>
+        {business && (
+          <span>
+            {business.company_name}
+            {business.purchase_order_number !== null && `, purchase order ${business.purchase_order_number}`}
+          </span>
+        )}
         <span>
+          {business ? `${quantity} ${quantity === 1 ? 'card' : 'cards'}: ` : ''}
           {card.name}
-          {others}
+          {business ? '' : others}
         </span>
         <span className={styles.detail}>
           <time dateTime={order.date_created}>{momentText(order.date_created)}</time>

@@ -99,16 +99,15 @@ function cardOf({ balance, sender_name, custom_card_details: details }: CartItem
   return { ...texts, amount: balance, sender_name, message_on_card: emboss_message, zip: zip_code };
 }
 
-/** A delivery group of the cart as rows and details, to edit it. */
-export function groupToEdit(
-  { cart_items: items }: Cart,
-  { uuid, delivery_style: style }: PricedDeliveryGroup,
+/** Cards of one choice and style as rows and details of the grid. */
+export function itemsToEdit(
+  items: readonly CartItem[],
+  style: OrderDetails['style'],
 ): { details: Partial<OrderDetails>; rows: GridRow[] } {
-  const own = items.filter((item) => item.delivery_group_uuid === uuid);
-  const [first] = own;
+  const [first] = items;
   const template = first?.on_demand_gift_template;
   return {
-    rows: own.map((item) => fromBusinessCard(cardOf(item), style, item.id)),
+    rows: items.map((item) => fromBusinessCard(cardOf(item), style, item.id)),
     details: {
       style,
       ...(first !== undefined && { network: first.custom_card_details.wcp_product.card_network }),
@@ -121,4 +120,10 @@ export function groupToEdit(
       imageUrl: first?.custom_card_image ?? template?.image_url ?? null,
     },
   };
+}
+
+/** A delivery group of the cart as rows and details, to edit it. */
+export function groupToEdit({ cart_items }: Cart, { uuid, delivery_style: style }: PricedDeliveryGroup) {
+  const own = cart_items.filter(({ delivery_group_uuid }) => delivery_group_uuid === uuid);
+  return itemsToEdit(own, style);
 }

@@ -1,4 +1,5 @@
 import { recordOf } from '@bowtie/domain';
+import type { AccountOrder, AccountOrderCard } from './calls/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
 
 type Details = CartItem['custom_card_details'];
@@ -112,5 +113,82 @@ export function sampleCart({ cart_items = [], delivery_groups = [], ...cart }: P
     promo_code: null,
     promotion: null,
     ...cart,
+  };
+}
+
+/** The number of a sample order. */
+export const sampleOrderNumber = 'BT-7K3M-92QX-4D5E';
+/** When everything about it happened. */
+export const sampleOrderDate = '2026-11-20T10:00:00.000Z';
+
+/** A gift of an order with which its buyer may do everything. */
+export function sampleOrderCard(id: string, changes: Partial<AccountOrderCard> = {}): AccountOrderCard {
+  return {
+    id,
+    status: 'sent',
+    name: 'Virtual Visa Gift Card',
+    card_network: 'visa',
+    plastic: false,
+    load_value: 50,
+    image_url: '/images/cards/tide.svg',
+    name_on_card: null,
+    message_on_card: null,
+    recipient_name: 'Grace',
+    recipient_email: 'grace@example.org',
+    shipping_name: null,
+    message: null,
+    sender_name: null,
+    delivery_group_uuid: 'g1',
+    carrier_type: null,
+    greeting_card: null,
+    tracking: null,
+    history: [{ status: 'ordered', date: sampleOrderDate }],
+    can_refund: true,
+    can_resend: true,
+    can_correct: true,
+    events: [],
+    ...changes,
+  };
+}
+
+/** A paid order as its buyer sees it. */
+export function sampleAccountOrder(changes: Partial<AccountOrder> = {}): AccountOrder {
+  return {
+    order: {
+      order_number: sampleOrderNumber,
+      status: 'in_production',
+      transaction_amount: 21_180,
+      subtotal: 20_000,
+      fees: 1_180,
+      shipping_fee: 0,
+      discount: 0,
+      promo_code: null,
+      date_created: sampleOrderDate,
+      date_approved: sampleOrderDate,
+      date_fulfilled: null,
+      cancel_reason: null,
+      delivery_groups: [],
+      payment_method: {
+        card_type: 'visa',
+        last_four: '4242',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        address: null,
+      },
+    },
+    cards: [sampleOrderCard('c1')],
+    status: 'in_production',
+    cancelReason: null,
+    canReorder: true,
+    canCancel: true,
+    canRequestRefund: true,
+    hasDownloadableCards: false,
+    user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
+    refundIssued: false,
+    refunds: [],
+    onHold: false,
+    disputes: [],
+    other_refunds: [],
+    ...changes,
   };
 }

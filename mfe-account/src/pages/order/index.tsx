@@ -1,17 +1,40 @@
-import { accountOrder } from '@bowtie/contracts';
+import { type AccountOrder, accountOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { FullOrder, orderKey } from '@bowtie/web/orders';
+import { Widget } from '@bowtie/web/widgets';
 import { useEffect } from 'react';
+
+/** So many cards of a business order come with it; its view asks for the others page by page. */
+const businessCards = 50;
+
+/** A business order as the area of businesses shows it, else the order as every buyer sees it. */
+function OrderOfKind({ details, onChanged }: { details: AccountOrder; onChanged(): void }) {
+  const plain = <FullOrder details={details} access={undefined} onChanged={onChanged} />;
+  if (details.order.business === undefined) return plain;
+  return (
+    <Widget
+      name="./BusinessOrder"
+      given={{ details, onChanged }}
+      loading={<Skeleton height={480} />}
+      fallback={plain}
+    />
+  );
+}
 
 /** One order of the signed-in person. */
 export function Page() {
   const { orderNumber = '' } = useParams();
   const { data, error, reload } = useServerData(
     orderKey(orderNumber),
-    (signal) => call(accountOrder, { params: { order_number: orderNumber }, query: {}, signal }),
+    (signal) =>
+      call(accountOrder, {
+        params: { order_number: orderNumber },
+        query: { card_limit: businessCards },
+        signal,
+      }),
     { freshMs: 0 },
   );
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -21,7 +44,7 @@ export function Page() {
   return (
     <AccountPage title="Your order">
       <div aria-busy={data === undefined && error === undefined}>
-        {data !== undefined && <FullOrder details={data} access={undefined} onChanged={reload} />}
+        {data !== undefined && <OrderOfKind details={data} onChanged={reload} />}
         {data === undefined && error === undefined && <Skeleton height={480} />}
         {isUnknown && (
           <EmptyState

@@ -27,10 +27,12 @@ export function Page() {
   const search = (params.get('search') ?? '').slice(0, 60);
   const status = readState(params.get('status'));
   const year = readNumber(params.get('year'), 0);
+  const smb = params.get('smb') === '1';
   const page = readNumber(params.get('page'), 1);
   const query = {
     search,
     ...(status && { status }),
+    ...(smb && { smb: '1' as const }),
     ...(year >= 2000 && year < 3000 && { year }),
     page,
     limit: perPage,
@@ -43,7 +45,7 @@ export function Page() {
   useEffect(() => {
     if (error !== undefined) reportError('order lookup', error);
   }, [error]);
-  const isFiltered = search !== '' || status !== undefined || year > 0;
+  const isFiltered = search !== '' || status !== undefined || year > 0 || smb;
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params);
     next.delete('page');
@@ -57,7 +59,7 @@ export function Page() {
   return (
     <AccountPage title="Your orders">
       {!(isEmpty && !isFiltered) && (
-        <Filters {...{ search, status, year, years: data?.years ?? [] }} onChange={change} />
+        <Filters {...{ search, status, year, smb, years: data?.years ?? [] }} onChange={change} />
       )}
       <div className={styles.results} aria-busy={data === undefined && error === undefined}>
         {data === undefined && error === undefined && <Skeleton height={360} />}
@@ -77,7 +79,7 @@ export function Page() {
               title="No order fits"
               action={<Button onClick={() => setParams(new URLSearchParams())}>Show all orders</Button>}
             >
-              <p>Try part of the order number, or the name of a recipient.</p>
+              <p>Try part of the order number, of your purchase order number, or the name of a recipient.</p>
             </EmptyState>
           ) : (
             <EmptyState
@@ -112,11 +114,13 @@ interface FiltersProps {
   search: string;
   status: OrderState | undefined;
   year: number;
+  /** Business orders alone. */
+  smb: boolean;
   years: readonly number[];
   onChange(changes: Record<string, string>): void;
 }
 
-function Filters({ search, status, year, years, onChange }: FiltersProps) {
+function Filters({ search, status, year, smb, years, onChange }: FiltersProps) {
   const [typed, setTyped] = useState(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +130,7 @@ function Filters({ search, status, year, years, onChange }: FiltersProps) {
     <search>
       <form className={styles.filters} onSubmit={submit}>
         <TextField
-          label="Order number or recipient"
+          label="Order, PO number or recipient"
           type="search"
           maxLength={60}
           value={typed}
@@ -152,6 +156,15 @@ function Filters({ search, status, year, years, onChange }: FiltersProps) {
             })),
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ year: value === 'all' ? '' : value })}
+        />
+        <Select
+          label="Kind"
+          value={smb ? 'business' : 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'business', label: 'Business' },
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ smb: value === 'business' ? '1' : '' })}
         />
         <Button type="submit" variant="ink" icon="search">
           Search

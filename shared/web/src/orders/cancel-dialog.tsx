@@ -16,7 +16,7 @@ export interface OrderDialogProps {
 export function CancelDialog({ open, onClose, details, access, onChanged }: OrderDialogProps) {
   const { order_number } = details.order;
   const { busy, error, run, reset } = useOrderAction('order cancellation', onChanged);
-  const hasLeft = details.cards.some(
+  const hasLeft = (details.card_counts ?? details.cards).some(
     ({ status }) => status !== 'ordered' && status !== 'issued' && status !== 'voided',
   );
   const close = () => {

@@ -2,11 +2,13 @@ import { type Downloads, type OrderAccess, prepareDownloads, readDownloads } fro
 import { dayText, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
 import { call, useServerData } from '@bowtie/web';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
 const lookEveryMs = 2_000;
+/** More files than these are folded. */
+const shownFiles = 12;
 
 interface DownloadCardsProps {
   orderNumber: string;
@@ -106,7 +108,7 @@ function ReadyFiles({ downloads, orderNumber, access }: DownloadCardsProps & { d
           Download all as zip
         </a>
       </p>
-      <ul className={styles.files}>
+      <FileList count={files.length}>
         {files.map(({ card_id, name }) => (
           <li key={card_id}>
             <a
@@ -118,7 +120,19 @@ function ReadyFiles({ downloads, orderNumber, access }: DownloadCardsProps & { d
             </a>
           </li>
         ))}
-      </ul>
+      </FileList>
     </>
+  );
+}
+
+/** A list of files, folded where it is long. */
+function FileList({ count, children }: { count: number; children: ReactNode }) {
+  const list = <ul className={styles.files}>{children}</ul>;
+  if (count <= shownFiles) return list;
+  return (
+    <details>
+      <summary>{count} single files</summary>
+      {list}
+    </details>
   );
 }

@@ -1,5 +1,14 @@
 /** An order after it was placed: how it is shown, and what its buyer does with it. Bundled into the areas that show orders. */
 
+export { CancelDialog } from './cancel-dialog';
+export { CardActions } from './card-actions';
+export { CardRow } from './card-row';
+export { DownloadCards } from './download-cards';
+export { invoicePath } from './invoice-path';
 export { FullOrder, OrderDetails, orderKey } from './order-details';
+export { OrderFacts } from './order-facts';
+export { OrderHistory } from './order-history';
 export { paidText } from './payment-text';
-export { orderStateText } from './state-text';
+export { ReviewNotice } from './review-notice';
+export { orderStateText, refundText, stateOfOrder, stateText } from './state-text';
+export { useOrderAction } from './use-order-action';

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import {
   type AccountOrder,
-  type AccountOrderCard,
   cancelOrder,
   copyCartFromOrder,
   prepareDownloads,
@@ -10,86 +9,31 @@ import {
   resendGift,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { sampleCart } from '@bowtie/contracts/samples';
+import {
+  sampleOrderDate as date,
+  sampleAccountOrder,
+  sampleCart,
+  sampleOrderCard,
+  sampleOrderNumber,
+} from '@bowtie/contracts/samples';
 import { storeMessages } from '@bowtie/domain';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FullOrder } from './order-details';
 
-const number = 'BT-7K3M-92QX-4D5E';
-const date = '2026-11-20T10:00:00.000Z';
-function card(id: string, changes: Partial<AccountOrderCard> = {}): AccountOrderCard {
-  return {
-    id,
-    status: 'sent',
-    name: 'Virtual Visa Gift Card',
-    card_network: 'visa',
-    plastic: false,
-    load_value: 50,
-    image_url: '/images/cards/tide.svg',
-    name_on_card: null,
-    message_on_card: null,
-    recipient_name: 'Grace',
-    recipient_email: 'grace@example.org',
-    shipping_name: null,
-    message: null,
-    sender_name: null,
-    delivery_group_uuid: 'g1',
-    carrier_type: null,
-    greeting_card: null,
-    tracking: null,
-    history: [{ status: 'ordered', date }],
-    can_refund: true,
-    can_resend: true,
-    can_correct: true,
-    events: [],
-    ...changes,
-  };
-}
+const number = sampleOrderNumber;
+const card = sampleOrderCard;
 
+/** An order of two cards, of which one can be sent again and refunded. */
 function details(changes: Partial<AccountOrder> = {}): AccountOrder {
-  return {
-    order: {
-      order_number: number,
-      status: 'in_production',
-      transaction_amount: 21_180,
-      subtotal: 20_000,
-      fees: 1_180,
-      shipping_fee: 0,
-      discount: 0,
-      promo_code: null,
-      date_created: date,
-      date_approved: date,
-      date_fulfilled: null,
-      cancel_reason: null,
-      delivery_groups: [],
-      payment_method: {
-        card_type: 'visa',
-        last_four: '4242',
-        first_name: 'Ada',
-        last_name: 'Lovelace',
-        address: null,
-      },
-    },
+  return sampleAccountOrder({
     cards: [
       card('c1'),
       card('c2', { recipient_name: 'Alan', can_refund: false, can_resend: false, can_correct: false }),
     ],
-    status: 'in_production',
-    cancelReason: null,
-    canReorder: true,
-    canCancel: true,
-    canRequestRefund: true,
-    hasDownloadableCards: false,
-    user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
-    refundIssued: false,
-    refunds: [],
-    onHold: false,
-    disputes: [],
-    other_refunds: [],
     ...changes,
-  };
+  });
 }
 
 const done = {

@@ -95,6 +95,7 @@ function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
         details && (
           <>
             <OrderHistory details={details} />
+            <CardsLeftOut details={details} />
             {details.hasDownloadableCards && (
               <DownloadCards orderNumber={order.order_number} access={access} />
             )}
@@ -103,5 +104,16 @@ function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
       }
       renderCard={renderCard}
     />
+  );
+}
+
+/** Says of an order with very many cards that not all of them are listed. */
+function CardsLeftOut({ details: { cards, card_counts = [] } }: { details: AccountOrder }) {
+  const all = card_counts.reduce((sum, { count }) => sum + count, 0);
+  if (all <= cards.length) return null;
+  return (
+    <p>
+      Here are the first {cards.length} of {all} cards.
+    </p>
   );
 }

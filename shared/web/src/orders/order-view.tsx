@@ -1,12 +1,12 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
-import { type CardState, dayText, joinNames, moneyText, sumNames } from '@bowtie/domain';
+import { type CardState, dayText, joinNames } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
-import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
 import { CardRow } from './card-row';
+import { OrderFacts } from './order-facts';
 import styles from './orders.module.css';
-import { CashBackNote, PaidWith } from './rewards-facts';
-import { onHoldText, orderStateText, remainingText, reviewText } from './state-text';
+import { CashBackNote } from './rewards-facts';
+import { stateOfOrder } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
 
@@ -85,21 +85,8 @@ function Parcels({ order, cards }: Answer) {
 
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
-  const momentText = useMomentText();
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
-  const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
-  const state = order.on_hold
-    ? onHoldText
-    : {
-        ...orderStateText[order.status],
-        ...(givenBack > 0 && remainingText[order.status]),
-        ...(isOnReview && reviewText),
-      };
-  const names = sumNames({
-    cards: cards.length,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
-    promoCode: order.promo_code,
-  });
+  const state = stateOfOrder(order, givenBack);
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">
@@ -115,51 +102,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
       </p>
       {actions}
       <Parcels order={order} cards={cards} />
-      <dl className={styles.facts}>
-        <div>
-          <dt>Placed</dt>
-          <dd>{momentText(order.date_created)}</dd>
-        </div>
-        <div>
-          <dt>{names.subtotal}</dt>
-          <dd>
-            <Money price={order.subtotal} />
-          </dd>
-        </div>
-        <div>
-          <dt>{names.fees}</dt>
-          <dd>
-            <Money price={order.fees} />
-          </dd>
-        </div>
-        <div>
-          <dt>{names.shipping}</dt>
-          <dd>{order.shipping_fee === 0 ? 'Free' : moneyText({ price: order.shipping_fee })}</dd>
-        </div>
-        {order.discount > 0 && (
-          <div>
-            <dt>{names.discount}</dt>
-            <dd>
-              <Money price={-order.discount} />
-            </dd>
-          </div>
-        )}
-        <div className={styles.total}>
-          <dt>{order.date_approved === null ? 'Total' : 'Paid'}</dt>
-          <dd>
-            <Money price={order.transaction_amount} />
-          </dd>
-        </div>
-        <PaidWith order={order} />
-        {givenBack > 0 && (
-          <div>
-            <dt>Given back</dt>
-            <dd>
-              <Money price={givenBack} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <OrderFacts order={order} cards={cards.length} givenBack={givenBack} />
       {order.cash_back && <CashBackNote {...order.cash_back} />}
       {more}
       <ul className={styles.cards} aria-label="Cards of this order">

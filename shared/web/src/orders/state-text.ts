@@ -1,3 +1,4 @@
+import type { Order } from '@bowtie/contracts';
 import { type CardState, cardStateLabel, type OrderState } from '@bowtie/domain';
 
 interface Words {
@@ -31,14 +32,14 @@ export const orderStateText: Record<OrderState, Words> = {
 };
 
 /** What is said differently of an order that a person looks at before its money is taken. */
-export const reviewText: Words = {
+const reviewText: Words = {
   words: 'On review',
   explanation: 'Nothing is charged before your order goes on.',
   tone: 'amber',
 };
 
 /** What is said of an order whose payment is disputed, whichever state it is in. */
-export const onHoldText: Words = {
+const onHoldText: Words = {
   words: 'On hold',
   explanation:
     'The payment of this order is disputed: somebody asked the bank to take it back. Until the bank has decided, the order is on hold. Gifts that were not opened cannot be opened, nothing more is sent, and nothing can be changed or refunded.',
@@ -46,11 +47,22 @@ export const onHoldText: Words = {
 };
 
 /** What is said differently of an order of which some cards were given back. */
-export const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
+const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },
   delivered: { explanation: 'Every other card of this order was sent or handed over.' },
   complete: { explanation: 'Every other card of this order was delivered.' },
 };
+
+/** How an order stands, as people say it. @param givenBack what went back of it, on the wire's scale */
+export function stateOfOrder(order: Order, givenBack: number): Words {
+  if (order.on_hold) return onHoldText;
+  const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
+  return {
+    ...orderStateText[order.status],
+    ...(givenBack > 0 && remainingText[order.status]),
+    ...(isOnReview && reviewText),
+  };
+}
 
 /** What is said of each state of a card beside its label. */
 const cardStateText: Record<CardState, Omit<Words, 'words'>> = {

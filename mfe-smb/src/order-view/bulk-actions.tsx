@@ -1,0 +1,111 @@
+import { type AccountOrderCard, type CallAnswer, type CardCounts, resendGifts } from '@bowtie/contracts';
+import { Button, NoticeBox } from '@bowtie/ui';
+import { call } from '@bowtie/web';
+import { useOrderAction } from '@bowtie/web/orders';
+import { useState } from 'react';
+import styles from './order-view.module.css';
+import { RefundCardsDialog } from './refund-cards-dialog';
+
+type Resent = CallAnswer<typeof resendGifts>;
+
+interface BulkActionsProps {
+  orderNumber: string;
+  chosen: readonly AccountOrderCard[];
+  counts: CardCounts;
+  onForget(): void;
+  onChanged(): void;
+}
+
+/** What is done with many cards at once: those that are chosen, or all gifts that came back. */
+export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }: BulkActionsProps) {
+  const [isRefund, setRefund] = useState(false);
+  const [answer, setAnswer] = useState<Resent>();
+  const resend = useOrderAction('failed email recipient', onChanged);
+  const failed = counts.find(({ status }) => status === 'bounced')?.count ?? 0;
+  const resendable = chosen.filter(({ can_resend }) => can_resend);
+  const refundable = chosen.filter(({ can_refund }) => can_refund);
+  const send = (cardIds: string[] | undefined) => {
+    setAnswer(undefined);
+    void resend.run(async (idempotencyKey) => {
+      setAnswer(
+        await call(resendGifts, {
+          params: { order_number: orderNumber },
+          ...(cardIds !== undefined && { body: { card_ids: cardIds } }),
+          idempotencyKey,
+        }),
+      );
+    });
+  };
+  if (chosen.length === 0 && failed === 0 && answer === undefined) return null;
+  return (
+    <>
+      {failed > 0 && (
+        <NoticeBox
+          tone="warning"
+          title={failed === 1 ? 'One card was not delivered' : `${failed} cards were not delivered`}
+          action={
+            <Button size="small" busy={resend.busy} onClick={() => send(undefined)}>
+              {failed === 1 ? 'Send it again' : 'Send all of them again'}
+            </Button>
+          }
+        >
+          Correct an address by its row: the gift goes there at once. Or send again what the mailbox refused.
+        </NoticeBox>
+      )}
+      {chosen.length > 0 && (
+        <section className={styles.bulk} aria-label="Chosen cards">
+          <strong role="status">
+            {chosen.length === 1 ? 'One card chosen' : `${chosen.length} cards chosen`}
+          </strong>
+          {resendable.length > 0 && (
+            <Button
+              size="small"
+              icon="send"
+              busy={resend.busy}
+              onClick={() => send(resendable.map(({ id }) => id))}
+            >
+              {`Send ${resendable.length} again`}
+            </Button>
+          )}
+          {refundable.length > 0 && (
+            <Button size="small" icon="undo" onClick={() => setRefund(true)}>
+              {`Refund ${refundable.length}`}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onForget}>
+            Choose none
+          </Button>
+        </section>
+      )}
+      {resend.error && <NoticeBox tone="error">{resend.error}</NoticeBox>}
+      {answer !== undefined && answer.not_resent.length > 0 && <NotResent {...answer} />}
+      <RefundCardsDialog
+        open={isRefund}
+        onClose={() => setRefund(false)}
+        orderNumber={orderNumber}
+        cards={refundable}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+/** Which gifts were not sent again: how many for each reason. */
+function NotResent({ resent, not_resent }: Resent) {
+  const counts = new Map<string, number>();
+  for (const { message } of not_resent) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return (
+    <NoticeBox
+      tone="warning"
+      title={`${not_resent.length} of ${resent.length + not_resent.length} gifts were not sent again`}
+    >
+      <ul>
+        {[...counts].map(([message, count]) => (
+          <li key={message}>
+            {count} × {message}
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
+  );
+}

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import {
+  type AccountOrder,
+  type AccountOrderCard,
+  accountOrderCards,
+  copyCartFromOrder,
+  requestRefund,
+  resendGifts,
+} from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import {
+  sampleAccountOrder,
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  sampleOrderCard,
+  sampleOrderNumber,
+} from '@bowtie/contracts/samples';
+import { storeMessages } from '@bowtie/domain';
+import { AreaProvider, BrowserRouter } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BusinessOrder } from './business-order';
+import { stateRows } from './states-file';
+
+const people = ['Amara', 'Ben', 'Chi', 'Dana'];
+const cards = people.map((name, index) =>
+  sampleOrderCard(`c${index}`, {
+    recipient_name: name,
+    recipient_email: `${name.toLowerCase()}@example.org`,
+    ...(name === 'Chi' && { status: 'bounced' as const }),
+    ...(name === 'Dana' && {
+      status: 'redeemed' as const,
+      can_refund: false,
+      can_resend: false,
+      can_correct: false,
+    }),
+  }),
+);
+const countsOf = (some: readonly AccountOrderCard[]) => {
+  const statuses = [...new Set(some.map(({ status }) => status))];
+  return statuses.map((status) => ({ status, count: some.filter((card) => card.status === status).length }));
+};
+
+function details(changes: Partial<AccountOrder> = {}): AccountOrder {
+  const base = sampleAccountOrder();
+  return {
+    ...base,
+    order: {
+      ...base.order,
+      business: { company_name: 'Acme Supply', purchase_order_number: 'PO-118' },
+      cancel_reason: null,
+    },
+    status: 'incomplete',
+    cards,
+    card_counts: countsOf(cards),
+    user: { email: 'boss@example.com', phone: '2025550143', name: 'Bea Boss' },
+    ...changes,
+  };
+}
+
+/** The cards call, as far as a page of it goes. */
+const listing = (asked: object[] = [], some: readonly AccountOrderCard[] = cards) =>
+  mockCall(accountOrderCards, ({ query }) => {
+    asked.push(query);
+    const found = some.filter(
+      ({ status, recipient_name }) =>
+        (query.state === undefined || status === query.state) &&
+        (recipient_name ?? '').toLowerCase().includes((query.q ?? '').toLowerCase()),
+    );
+    const { page, limit } = query;
+    return {
+      cards: found.slice((page - 1) * limit, page * limit),
+      total_count: found.length,
+      page,
+      limit,
+      card_counts: countsOf(some),
+    };
+  });
+
+function show(shown: AccountOrder = details()) {
+  const onChanged = vi.fn();
+  render(
+    <BrowserRouter>
+      <AreaProvider area="mfe-smb">
+        <BusinessOrder details={shown} onChanged={onChanged} />
+      </AreaProvider>
+    </BrowserRouter>,
+  );
+  return onChanged;
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState({}, '', '/account/orders/x/');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a business order', () => {
+  it('says for whom it is, who ordered and paid, and every card with its state', async () => {
+    vi.stubGlobal('fetch', mockFetch(listing()));
+    show();
+    expect(screen.getByRole('heading', { name: `Order ${sampleOrderNumber}` })).toBeDefined();
+    for (const text of [
+      'Acme Supply',
+      'PO-118',
+      /Bea Boss, boss@example.com/,
+      /ending in 4242, Ada Lovelace/,
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    const row = await screen.findByRole('row', { name: /Chi/ });
+    expect(within(row).getByText('Not delivered')).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /Dana/ })).queryByRole('checkbox')).toBeNull();
+  });
+
+  it('asks for one page, and for what is filtered, found and sorted', async () => {
+    const asked: object[] = [];
+    const many = Array.from({ length: 120 }, (_, index) =>
+      sampleOrderCard(`m${index}`, { recipient_name: `Person ${index}` }),
+    );
+    vi.stubGlobal('fetch', mockFetch(listing(asked, many)));
+    show(details({ cards: many.slice(0, 50), card_counts: countsOf(many) }));
+    await screen.findByRole('row', { name: /Person 49/ });
+    expect(screen.getAllByRole('row')).toHaveLength(51);
+    fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    await screen.findByRole('row', { name: /Person 119/ });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a card' }), {
+      target: { value: 'person 7' },
+    });
+    await waitFor(() => expect(screen.getByText('11 of 120 cards')).toBeDefined());
+    fireEvent.change(screen.getByLabelText('Sorted by'), { target: { value: 'value' } });
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ sort: 'value', q: 'person 7', page: 1, limit: 50 }),
+    );
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a card' }), { target: { value: 'nobody' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all cards' }));
+    await screen.findByRole('row', { name: /Person 0 / });
+  });
+
+  it('sends all that came back again in one call, and says of those that were not why', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        listing(),
+        mockCall(resendGifts, ({ body }) => {
+          sent.push(body);
+          const message = 'A gift can be sent 5 times a day. Please try again tomorrow.';
+          return {
+            order_number: sampleOrderNumber,
+            resent: [],
+            not_resent: [{ card_id: 'c2', code: 'resend_limit' as const, message }],
+          };
+        }),
+      ),
+    );
+    const onChanged = show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('1 of 1 gifts were not sent again')).toBeDefined();
+    expect(screen.getByText(/5 times a day/)).toBeDefined();
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(sent).toHaveLength(1);
+    expect(sent[0] ?? {}).toEqual({});
+  });
+
+  it('refunds the chosen cards after one question, and tells the specification’s message where that fails', async () => {
+    const asked: unknown[] = [];
+    let fails = true;
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        listing(),
+        mockCall(requestRefund, ({ body }) => {
+          asked.push(body);
+          if (fails) return mockError(requestRefund, 'service_unavailable');
+          return {
+            order_number: sampleOrderNumber,
+            status: 'in_production' as const,
+            amount: 0,
+            refunded: [],
+            not_refunded: [],
+            pending: false,
+          };
+        }),
+      ),
+    );
+    show();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Amara' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Chi' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refund 2' }));
+    const question = await screen.findByRole('dialog', { name: 'Refund 2 cards?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Refund 2 cards' }));
+    expect(await within(question).findByText(storeMessages.orderLookupFailed)).toBeDefined();
+    fails = false;
+    fireEvent.click(within(question).getByRole('button', { name: 'Refund 2 cards' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund 2' })).toBeNull());
+    expect(asked).toEqual([{ card_ids: ['c0', 'c2'] }, { card_ids: ['c0', 'c2'] }]);
+  });
+
+  it('says with the specification’s message that the cards did not load', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(mockCall(accountOrderCards, () => mockError(accountOrderCards, 'service_unavailable'))),
+    );
+    show();
+    expect(await screen.findByText(storeMessages.orderLookupFailed)).toBeDefined();
+    expect(screen.getByText('Acme Supply')).toBeDefined();
+  });
+});
+
+describe('ordering again', () => {
+  const bought = {
+    cart_items: people.map((name, index) =>
+      sampleCartItem({
+        id: `i${index}`,
+        balance: 50,
+        wcp_product: { id: 'p1', name: 'Visa Reward Card', card_network: 'visa' },
+        details: { recipient_name: name, recipient_email: `${name.toLowerCase()}@example.org` },
+      }),
+    ),
+    delivery_groups: [sampleGroup({ uuid: 'group' })],
+  };
+  const reorder = (gone: { name: string; recipient_name: string; quantity: number; reason: string }[] = []) =>
+    mockCall(copyCartFromOrder, ({ body }) => {
+      expect(body).toEqual({ into: 'grid' });
+      return { cart: sampleCart(), added: 0, gone, bought };
+    });
+
+  it('brings the same people into the grid with another amount, and asks before it replaces rows', async () => {
+    vi.stubGlobal('fetch', mockFetch(listing(), reorder()));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    fireEvent.change(await screen.findByLabelText(/New amount for each card/), { target: { value: '$75' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open in the grid' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/gift-cards-for-business/customize/'));
+    expect(JSON.stringify(window.localStorage)).toContain('amara@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    expect(await screen.findByText(/It has 4 rows that are replaced/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Replace the grid' })).toBeDefined();
+  });
+
+  it('names what is gone, and goes on to the choice of another card', async () => {
+    const gone = people.map((recipient_name) => ({
+      name: 'Visa Reward Card',
+      recipient_name,
+      quantity: 1,
+      reason: 'It is not sold any more.',
+    }));
+    vi.stubGlobal('fetch', mockFetch(listing(), reorder(gone)));
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Order again' }));
+    expect(await screen.findByText('Visa Reward Card is not sold any more')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /grid$/ }));
+    await waitFor(() => expect(window.location.pathname).toBe('/gift-cards-for-business/details/'));
+  });
+});
+
+describe('the file of states', () => {
+  it('has a row for each card', () => {
+    const rows = stateRows(cards, details().order);
+    expect(rows).toHaveLength(5);
+    expect(rows[3]).toEqual(expect.arrayContaining(['Chi', 'chi@example.org', '50', 'Not delivered']));
+  });
+});

@@ -1,0 +1,62 @@
+import type { AccountOrder } from '@bowtie/contracts';
+import { Badge, Surface } from '@bowtie/ui';
+import { Progress } from '@bowtie/ui/lists';
+import type { WidgetProps } from '@bowtie/web';
+import { DownloadCards, OrderHistory, ReviewNotice, stateOfOrder } from '@bowtie/web/orders';
+import { useOrderProgress } from '../order/use-order-progress';
+import { BusinessOrderFacts } from './business-order-facts';
+import { CardTable } from './card-table';
+import { Deliveries } from './deliveries';
+import { OrderTools } from './order-tools';
+import styles from './order-view.module.css';
+
+/** What went back of an order. */
+export function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
+  const store = refunds.filter(({ date_paid, failed }) => date_paid !== null && !failed);
+  const others = other_refunds.filter(({ failed }) => !failed);
+  return [...store, ...others].reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** A business order in the account: how it stands, what can be done with it, and each of its cards. */
+export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrder']) {
+  const { order, hasDownloadableCards } = details;
+  const givenBack = givenBackOf(details);
+  const state = stateOfOrder(order, givenBack);
+  const { done, all, isOver } = useOrderProgress(details, onChanged);
+  return (
+    <section className={styles.view} aria-labelledby="order-number">
+      <header className={styles.head}>
+        <h2 id="order-number" tabIndex={-1} className={styles.number}>
+          Order {order.order_number}
+        </h2>
+        <Badge tone={state.tone}>{state.words}</Badge>
+      </header>
+      <p>
+        {state.explanation}
+        {order.cancel_reason && ` ${order.cancel_reason}`}
+      </p>
+      <ReviewNotice order={order} access={undefined} />
+      {!isOver && (
+        <Progress
+          label="We are making your cards"
+          value={done}
+          max={all}
+          state={`${done} of ${all} ${all === 1 ? 'card' : 'cards'}`}
+        />
+      )}
+      <OrderTools details={details} onChanged={onChanged} />
+      <CardTable details={details} onChanged={onChanged} />
+      {hasDownloadableCards && <DownloadCards orderNumber={order.order_number} access={undefined} />}
+      <div className={styles.columns}>
+        <Surface as="section" aria-labelledby="order-facts" className={styles.part}>
+          <h3 id="order-facts">The order</h3>
+          <BusinessOrderFacts details={details} cards={all} givenBack={givenBack} />
+        </Surface>
+        <Surface as="section" aria-label="Deliveries and dates" className={styles.part}>
+          <Deliveries order={order} />
+          <OrderHistory details={details} />
+        </Surface>
+      </div>
+    </section>
+  );
+}

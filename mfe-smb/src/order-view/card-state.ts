@@ -1,0 +1,25 @@
+import type { AccountOrder, OrderCard } from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
+import { refundText, stateText } from '@bowtie/web/orders';
+
+/** The state of a card of a business order, as people say it. */
+export function cardState(
+  card: OrderCard,
+  { delivery_groups }: Pick<AccountOrder['order'], 'delivery_groups'>,
+) {
+  if (card.given_back !== undefined)
+    return refundText(moneyText({ price: card.given_back }), {
+      onRequest: card.given_back_on_request,
+      by: card.given_back_by,
+    });
+  const group = delivery_groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
+  const state = stateText(card.status, card.plastic);
+  return group?.delivery_style === 'download' && card.status === 'issued'
+    ? {
+        ...state,
+        words: 'Ready to download',
+        tone: 'evergreen' as const,
+        explanation: 'Made, and yours to download.',
+      }
+    : state;
+}

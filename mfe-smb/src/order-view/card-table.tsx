@@ -1,0 +1,182 @@
+import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
+import { storeMessages } from '@bowtie/domain';
+import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
+import { Checkbox } from '@bowtie/ui/forms';
+import { Pagination, Table } from '@bowtie/ui/lists';
+import { useState } from 'react';
+import { BulkActions } from './bulk-actions';
+import { CardDialog } from './card-dialog';
+import { CardFilters } from './card-filters';
+import { cardState } from './card-state';
+import styles from './order-view.module.css';
+import { useOrderCards } from './use-order-cards';
+
+interface CardTableProps {
+  details: AccountOrder;
+  onChanged(): void;
+}
+
+type Chosen = ReadonlyMap<string, AccountOrderCard>;
+
+const canChoose = ({ can_refund, can_resend }: AccountOrderCard) => can_refund || can_resend;
+const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
+  recipient_name ?? shipping_name ?? 'Your team';
+
+/** The cards of a business order: found, sorted, and done with one by one or many at once. */
+export function CardTable({ details, onChanged }: CardTableProps) {
+  const { order } = details;
+  const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(order.order_number);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [open, setOpen] = useState<string>();
+  const cards = page?.cards ?? [];
+  const shown = cards.find(({ id }) => id === open);
+  const changed = () => {
+    setChosen(new Map());
+    reload();
+    onChanged();
+  };
+  const choose = (some: readonly AccountOrderCard[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const card of some) {
+        if (isChosen) next.set(card.id, card);
+        else next.delete(card.id);
+      }
+      return next;
+    });
+  return (
+    <section className={styles.part} aria-labelledby="order-cards">
+      <h3 id="order-cards" tabIndex={-1}>
+        Cards
+      </h3>
+      <CardFilters
+        wanted={wanted}
+        counts={page?.card_counts ?? details.card_counts ?? []}
+        onWant={want}
+        found={page?.total_count}
+      />
+      <BulkActions
+        orderNumber={order.order_number}
+        chosen={[...chosen.values()]}
+        counts={page?.card_counts ?? details.card_counts ?? []}
+        onForget={() => setChosen(new Map())}
+        onChanged={changed}
+      />
+      {page === undefined && error === undefined && <Skeleton height={360} />}
+      {error !== undefined && (
+        <ErrorState title="The cards did not load" onRetry={reload}>
+          <p>{storeMessages.orderLookupFailed}</p>
+        </ErrorState>
+      )}
+      {page !== undefined && page.total_count === 0 && (
+        <EmptyState
+          title="No card fits"
+          action={<Button onClick={() => want({ q: '', state: undefined })}>Show all cards</Button>}
+        >
+          <p>Try part of a name or an address, or another state.</p>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <div aria-busy={isBusy} className={styles.table}>
+          <Cards cards={cards} order={order} chosen={chosen} onChoose={choose} onOpen={setOpen} />
+          <Pagination
+            page={page?.page ?? 1}
+            pageCount={Math.ceil((page?.total_count ?? 0) / (page?.limit ?? 1))}
+            onPage={(to) => want({ page: to })}
+            label="Pages of cards"
+          />
+        </div>
+      )}
+      <CardDialog card={shown} order={order} onClose={() => setOpen(undefined)} onChanged={changed} />
+    </section>
+  );
+}
+
+interface CardsProps extends Pick<AccountOrder, 'order'> {
+  cards: readonly AccountOrderCard[];
+  chosen: Chosen;
+  onChoose(cards: readonly AccountOrderCard[], isChosen: boolean): void;
+  onOpen(id: string): void;
+}
+
+function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
+  const choosable = cards.filter(canChoose);
+  const ofPage = choosable.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <>
+      {choosable.length > 0 && (
+        <Checkbox
+          label={`Choose all on this page (${choosable.length})`}
+          checked={ofPage === choosable.length}
+          mixed={ofPage > 0 && ofPage < choosable.length}
+          onChange={({ currentTarget: { checked } }) => onChoose(choosable, checked)}
+        />
+      )}
+      <Table
+        caption="Cards of this order"
+        captionHidden
+        dense
+        stacked
+        rows={cards}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'who',
+            header: 'For',
+            heading: true,
+            cell: (card) =>
+              canChoose(card) ? (
+                <Checkbox
+                  label={whoOf(card)}
+                  checked={chosen.has(card.id)}
+                  onChange={({ currentTarget: { checked } }) => onChoose([card], checked)}
+                />
+              ) : (
+                <span className={styles.unchosen}>{whoOf(card)}</span>
+              ),
+          },
+          {
+            key: 'to',
+            header: 'Goes to',
+            cell: ({ recipient_email, shipping_name, plastic, tracking }) => (
+              <span className={styles.address}>
+                {recipient_email ??
+                  (plastic ? (tracking?.tracking_number ?? shipping_name) : 'Download') ??
+                  'Mail'}
+              </span>
+            ),
+          },
+          {
+            key: 'value',
+            header: 'Value',
+            align: 'end',
+            cell: ({ load_value }) => <Money dollars={load_value} />,
+          },
+          {
+            key: 'state',
+            header: 'State',
+            cell: (card) => {
+              const { words, tone } = cardState(card, order);
+              return <Badge tone={tone}>{words}</Badge>;
+            },
+          },
+          {
+            key: 'more',
+            header: 'Details',
+            align: 'end',
+            cell: (card) => (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Details of the card for ${whoOf(card)}`}
+                onClick={() => onOpen(card.id)}
+              >
+                {card.status === 'bounced' && card.can_correct ? 'Correct' : 'Details'}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  accountOrderCards,
+  type CallQueryInput,
+  type OrderCardsPage,
+  orderCardPages,
+} from '@bowtie/contracts';
+import type { CardState } from '@bowtie/domain';
+import { call, forgetServerData, reportError, useLatest, useServerData } from '@bowtie/web';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What of an order's cards is looked at. */
+export interface CardsWanted {
+  state: CardState | undefined;
+  q: string;
+  sort: NonNullable<CallQueryInput<typeof accountOrderCards>['sort']>;
+  page: number;
+}
+
+const typedMs = 250;
+const begin: CardsWanted = { state: undefined, q: '', sort: 'order', page: 1 };
+const keyOf = (orderNumber: string) => `business order cards ${orderNumber} `;
+
+/** The cards of an order, page by page. The last page stays on the screen until the next one is there. */
+export function useOrderCards(orderNumber: string) {
+  const [wanted, setWanted] = useState(begin);
+  const { state, q, sort, page } = wanted;
+  const query = { ...(state !== undefined && { state }), q, sort, page, limit: orderCardPages.limit };
+  const { data, error, status, reload } = useServerData(
+    `${keyOf(orderNumber)}${JSON.stringify(query)}`,
+    (signal) => call(accountOrderCards, { params: { order_number: orderNumber }, query, signal }),
+    { freshMs: 0, delayMs: q === '' ? 0 : typedMs },
+  );
+  useEffect(() => {
+    if (error !== undefined) reportError('order lookup', error);
+  }, [error]);
+  const latest: OrderCardsPage | undefined = useLatest(data);
+  /** Anything but another page begins at the first one. */
+  const want = useCallback(
+    (change: Partial<CardsWanted>) => setWanted((before) => ({ ...before, page: 1, ...change })),
+    [],
+  );
+  const renew = useCallback(() => {
+    forgetServerData((key) => key.startsWith(keyOf(orderNumber)));
+    reload();
+  }, [orderNumber, reload]);
+  return { wanted, want, cards: latest, error, isBusy: status === 'loading', reload: renew };
+}

@@ -1,0 +1,74 @@
+import type { CallAnswer, orderStatus } from '@bowtie/contracts';
+import { moneyText, sumNames } from '@bowtie/domain';
+import { Money } from '@bowtie/ui';
+import { useMomentText } from '@bowtie/web/moments';
+import type { ReactNode } from 'react';
+import styles from './orders.module.css';
+import { PaidWith } from './rewards-facts';
+
+interface OrderFactsProps {
+  order: CallAnswer<typeof orderStatus>['order'];
+  /** How many cards it has. */
+  cards: number;
+  givenBack: number;
+  /** Facts before all others, each a `div` of term and description. */
+  more?: ReactNode;
+}
+
+/** When an order was placed, what it cost and how it was paid, line by line. */
+export function OrderFacts({ order, cards, givenBack, more }: OrderFactsProps) {
+  const momentText = useMomentText();
+  const names = sumNames({
+    cards,
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    promoCode: order.promo_code,
+  });
+  return (
+    <dl className={styles.facts}>
+      {more}
+      <div>
+        <dt>Placed</dt>
+        <dd>{momentText(order.date_created)}</dd>
+      </div>
+      <div>
+        <dt>{names.subtotal}</dt>
+        <dd>
+          <Money price={order.subtotal} />
+        </dd>
+      </div>
+      <div>
+        <dt>{names.fees}</dt>
+        <dd>
+          <Money price={order.fees} />
+        </dd>
+      </div>
+      <div>
+        <dt>{names.shipping}</dt>
+        <dd>{order.shipping_fee === 0 ? 'Free' : moneyText({ price: order.shipping_fee })}</dd>
+      </div>
+      {order.discount > 0 && (
+        <div>
+          <dt>{names.discount}</dt>
+          <dd>
+            <Money price={-order.discount} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{order.date_approved === null ? 'Total' : 'Paid'}</dt>
+        <dd>
+          <Money price={order.transaction_amount} />
+        </dd>
+      </div>
+      <PaidWith order={order} />
+      {givenBack > 0 && (
+        <div>
+          <dt>Given back</dt>
+          <dd>
+            <Money price={givenBack} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
