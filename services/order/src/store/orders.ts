@@ -64,6 +64,15 @@ export class Orders {
     return this.collection.findOne({ _id: number });
   }
 
+  /** The state alone, as an order of many cards is a large document; undefined for one that is not there. */
+  async statusOf(number: string): Promise<OrderState | undefined> {
+    const found = await this.collection.findOne<Pick<OrderDocument, 'status'>>(
+      { _id: number },
+      { projection: { status: 1 } },
+    );
+    return found?.status;
+  }
+
   byPayment(paymentId: string): Promise<OrderDocument | null> {
     return this.collection.findOne({ payment_id: paymentId });
   }

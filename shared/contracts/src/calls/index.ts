@@ -25,6 +25,7 @@ import * as operatorPages from './operator-pages';
 import * as operatorSearch from './operator-search';
 import * as order from './order';
 import * as orderHolds from './order-holds';
+import * as orderProgress from './order-progress';
 import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
@@ -72,6 +73,7 @@ export const allCalls: readonly AnyCall[] = [
   order,
   orderReview,
   orderHolds,
+  orderProgress,
   paymentMethods,
   phone,
   phoneForOrder,
