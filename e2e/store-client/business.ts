@@ -62,7 +62,7 @@ export function businessPayload(
       recipient_name: `Person ${row + 1}`,
       recipient_message: 'Thank you!',
       recipient_email: `row-${row}-${batch}@example.com`,
-      sender_name: 'Lovelace & Sons',
+      sender_name: 'Ada Lovelace',
     })),
   };
 }
