@@ -1,12 +1,13 @@
 import type { Stack } from '@bowtie/stack';
-import { openThrowAwayStack } from '../throw-away-stack';
+import { openLimits, openThrowAwayStack } from '../throw-away-stack';
 
 /** Runs `work` against a store on fresh data. */
 export async function withStack<T>(
   mode: 'singleProcess' | 'split',
   work: (stack: Stack) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
-  const { stack, close } = await openThrowAwayStack(mode);
+  const { stack, close } = await openThrowAwayStack(mode, { ...openLimits, ...settings });
   try {
     return await work(stack);
   } finally {

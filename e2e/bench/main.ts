@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
 import { landingLines, toolLines } from './build-a-card';
+import { type BusinessPace, businessSettings, measureBusinessOrders } from './measure/business-orders';
 import {
   type CallFigures,
   type Measured,
@@ -21,7 +22,20 @@ const targets = { productList: 3_880, search: 700, newCart: 520, checkouts: 107 
 const full = { load: 20, rest: 20, latency: 15, quietOrders: 40, pictures: 5, visits: 5, judgements: 3 };
 const quick = { load: 3, rest: 3, latency: 3, quietOrders: 5, pictures: 2, visits: 2, judgements: 1 };
 
-const pace = process.argv.includes('--quick') ? quick : full;
+const business: BusinessPace = {
+  rows: 50,
+  orders: 10,
+  clients: 8,
+  clientSeconds: 20,
+  large: 1_000,
+  backlogOrders: 10,
+  gifts: 40,
+};
+const quickBusiness = { ...business, orders: 3, clientSeconds: 3, large: 200, backlogOrders: 5, gifts: 10 };
+
+const isQuick = process.argv.includes('--quick');
+const pace = isQuick ? quick : full;
+const businessPace = isQuick ? quickBusiness : business;
 
 function build(): void {
   const built = spawnSync('npm', ['run', '--silent', 'build'], {
@@ -107,6 +121,29 @@ async function designFlow(): Promise<void> {
   });
 }
 
+async function businessOrders(): Promise<void> {
+  await withStack(
+    'singleProcess',
+    async (stack) => {
+      const { rows, large, together, quietMail, backlogMail, stillWaiting, oneMemory, backlogMemory } =
+        await measureBusinessOrders(stack, businessPace);
+      const backlog = businessPace.large * businessPace.backlogOrders;
+      print('business orders', [
+        load(`an order of ${businessPace.rows} rows, from the rows to its number`, rows),
+        load(`the same by ${businessPace.clients} clients at once`, together),
+        load(`an order of ${businessPace.large} cards, from the rows to its number`, large),
+        plain('order to mail of a single gift, p95', quietMail, 'ms'),
+        atMost(`the same behind a backlog of ${backlog} cards, p95`, backlogMail, 'ms', 2_000),
+        plain('cards that waited meanwhile', stillWaiting, ''),
+        plain(`memory of the workers behind ${businessPace.large} cards`, oneMemory, 'MB'),
+        plain(`the same behind ${backlog}`, backlogMemory, 'MB'),
+        atMost('so many times as much', backlogMemory / oneMemory, '', 1.3),
+      ]);
+    },
+    businessSettings,
+  );
+}
+
 console.log(
   `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
 );
@@ -116,6 +153,7 @@ const parts = {
   pages: () => withStack('singleProcess', (stack) => printPages(stack, pace)),
   lighthouse: () => withStack('singleProcess', (stack) => printLighthouse(stack, pace)),
   design: designFlow,
+  'business-orders': businessOrders,
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

@@ -1,8 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-harness';
 import { startHarness } from './start-harness';
 
 const harness = await startHarness();
+
+const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
+
+/** Workers in a process of their own, which may be killed. */
+async function startProcess(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH ?? '', ...harness.environment(settings) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
 
 /** Cards to mailboxes of this name. */
 const cardsTo = (name: string, length: number) =>
@@ -48,6 +63,63 @@ describe('a backlog of business orders', () => {
     await harness.until(gift, 'complete');
     await harness.until(large, 'complete');
     expect((await turns(large, gift)).indexOf(gift)).toBeLessThan(39);
+  });
+});
+
+describe('an order of many cards', () => {
+  const workers = { FULFILMENT_CARDS_AT_ONCE: '2', FULFILMENT_CARDS_WHEN_LATE: '2' };
+  /** From a gift's order to its end, in the middle of a few tries. */
+  async function giftMs(): Promise<number> {
+    const times: number[] = [];
+    for (let gift = 0; gift < 5; gift++) {
+      const began = performance.now();
+      const order = await harness.placeOrder([{ email: harness.newAddress('pace') }]);
+      await harness.until(order, 'complete');
+      times.push(performance.now() - began);
+    }
+    return times.sort((one, other) => one - other)[2] ?? Number.NaN;
+  }
+
+  it('keeps no gift waiting, and is read once for all of its cards', async () => {
+    await harness.startWorkers(workers);
+    await giftMs();
+    const quiet = await giftMs();
+    const began = performance.now();
+    const backlog = [
+      await harness.placeOrder(cardsTo('one', 120), { isBusiness: true }),
+      await harness.placeOrder(cardsTo('other', 120), { isBusiness: true }),
+    ];
+    await waitUntil(async () => (await turns(...backlog)).length >= 5);
+    const behind = await giftMs();
+    for (const order of backlog) await harness.until(order, 'complete');
+    const whole = performance.now() - began;
+    // In turn with all that came before, it would wait for the whole of it.
+    expect(behind).toBeLessThan(whole / 4);
+    expect(behind / quiet).toBeLessThan(8);
+    for (const order of backlog) expect(harness.order(order).readings).toBe(1);
+  });
+
+  it('loses and repeats nothing when its workers are killed in the middle', async () => {
+    const before = harness.issuer.issuedCount();
+    const mailed = harness.mail.figures().received;
+    const order = await harness.placeOrder(cardsTo('killed', 60), { isBusiness: true });
+    harness.issuer.faults.slowDown(20);
+    for (const cards of [10, 25]) {
+      const worker = await startProcess({ FULFILMENT_CARDS_AT_ONCE: '4' });
+      await waitUntil(async () => (await turns(order)).length >= cards);
+      worker.kill('SIGKILL');
+      await once(worker, 'exit');
+    }
+    harness.issuer.faults.recover();
+    await harness.startWorkers();
+    await harness.until(order, 'complete');
+    await harness.emailsSent();
+    expect(harness.issuer.issuedCount() - before).toBe(60);
+    expect(await harness.cardStates(order)).toEqual(Array.from({ length: 60 }, () => 'sent'));
+    expect(harness.order(order).moves).toEqual(['in_production', 'delivered', 'complete']);
+    // Its gifts, its confirmation and the mail about all of them.
+    expect(harness.mail.figures().received - mailed).toBe(62);
+    expect(await batchMails(order)).toHaveLength(1);
   });
 });
 

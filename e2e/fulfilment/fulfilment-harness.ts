@@ -165,6 +165,7 @@ export class FulfilmentHarness {
       ...(isBusiness && { business: { company_name: 'Acme Supply', purchase_order_number: 'PO-9' } }),
       moves: [],
       givenBack: [],
+      readings: 0,
     });
     await this.publish(orderNumber, attempts);
     return orderNumber;

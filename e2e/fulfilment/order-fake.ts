@@ -18,6 +18,8 @@ interface HeldOrder {
   moves: OrderState[];
   /** Ids of the cards that were given back. */
   givenBack: string[];
+  /** How often all of what was bought was read. */
+  readings: number;
 }
 
 /** The order service as fulfilment sees it, with orders that a test puts there, paid. */
@@ -34,6 +36,7 @@ export function createOrderFake(): OrderFake {
       handle(startOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
         if (order === undefined) throw callError(startOrder, 'order_not_found');
+        order.readings += 1;
         const is_begun = order.status === 'paid';
         if (is_begun) {
           order.status = 'in_production';

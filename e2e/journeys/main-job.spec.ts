@@ -1,5 +1,6 @@
 import { storedText } from './support/browser-monitor';
 import { expect, test } from './support/journey';
+import { expectStill } from './support/still';
 import { cards, newGift, type UserActions } from './support/user-actions';
 
 const currentStep = (user: UserActions) =>
@@ -103,11 +104,13 @@ test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
     await expect(gifts.getByRole('heading', { name: 'You have a gift' })).toBeVisible();
     await expect(gifts.getByRole('navigation')).toHaveCount(0);
     await gifts.getByRole('button', { name: /^Open your gift from / }).click();
+    const opener = gifts.getByRole('button', { name: 'Open my gift' });
+    await expectStill(opener);
     await gifts.getByLabel('Your e-mail').fill('somebody@example.com');
-    await gifts.getByRole('button', { name: 'Open my gift' }).click();
+    await opener.click();
     await expect(gifts.getByRole('alert').or(gifts.locator('[data-tone="error"]')).first()).toBeVisible();
     await gifts.getByLabel('Your e-mail').fill(gift.email);
-    await gifts.getByRole('button', { name: 'Open my gift' }).click();
+    await opener.click();
     const card = gifts.getByRole('region', { name: 'Your card' });
     await expect(card).toContainText('$200.00');
     await expect(card).toContainText(/\d{4} \d{4} \d{4} \d{4}/);

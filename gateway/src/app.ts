@@ -9,6 +9,7 @@ import { SessionAnswer } from './answers/session-answer';
 import { Authorisation } from './authorisation/authorisation';
 import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
+import { OpenStreams } from './authorisation/open-streams';
 import { SlowBodies } from './authorisation/slow-bodies';
 import { type GatewayConfig, storeConfiguration } from './config';
 import { registerForms } from './forms/forms';
@@ -109,6 +110,7 @@ export async function buildGateway({
   addRequestHooks(server, {
     authorisation,
     slowBodies,
+    openStreams: new OpenStreams(config),
     headers,
     answer: new SessionAnswer({ sessions, isSecure }),
     limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
@@ -125,7 +127,13 @@ export async function buildGateway({
     zlibOptions: { level: 3 },
   });
 
-  registerCalls(server, { upstreams, signer, pools, uploadsOpen: config.UPLOADS_OPEN });
+  registerCalls(server, {
+    upstreams,
+    signer,
+    pools,
+    uploadsOpen: config.UPLOADS_OPEN,
+    streamsOpen: config.STREAMS_OPEN,
+  });
   const readiness = new Readiness({
     redis,
     upstreams,

@@ -110,6 +110,10 @@ const variables = z.object({
   /** The pace that a file has to keep in each window: a telephone with hardly any signal does. */
   UPLOAD_BYTES_PER_SECOND: count(8_000),
   UPLOAD_WINDOW_MS: count(10_000),
+  /** Streams of events that may be open at the same time through one instance: of everybody, of one address, of one session. */
+  STREAMS_OPEN: count(2_000),
+  STREAMS_OPEN_ADDRESS: count(100),
+  STREAMS_OPEN_SESSION: count(6),
   /** Failed tries to guess a secret, in five minutes, of one kind and by one session. */
   RATE_LIMIT_GUESS: count(20),
   /** How many sessions' worth of failed tries one address may make. Few: a guesser throws sessions away. */

@@ -1,4 +1,4 @@
-import { clientAddressHeader, deviceHeader, requestIdHeader } from '@bowtie/service-kit';
+import { clientAddressHeader, commonError, deviceHeader, requestIdHeader } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from './answers/security-headers';
 import type { SessionAnswer } from './answers/session-answer';
@@ -7,6 +7,7 @@ import type { Authorisation } from './authorisation/authorisation';
 import { callOfRoute } from './authorisation/call-table';
 import type { LocalLimit } from './authorisation/local-limit';
 import { rejectUnknownMethod } from './authorisation/methods';
+import type { OpenStreams } from './authorisation/open-streams';
 import type { SlowBodies } from './authorisation/slow-bodies';
 import { formOfRoute } from './forms/page-forms';
 import { dropForged } from './proxy/forwarded-headers';
@@ -16,6 +17,7 @@ import { deviceOf } from './session/device';
 interface HookDeps {
   authorisation: Authorisation;
   slowBodies: SlowBodies;
+  openStreams: OpenStreams;
   headers: SecurityHeaders;
   answer: SessionAnswer;
   /** For what is no call and no page: files, the reference, tools. */
@@ -24,10 +26,13 @@ interface HookDeps {
   limitProbe: LocalLimit;
 }
 
+/** Whoever may open no stream can read the same by a call. */
+const streamRetrySeconds = 60;
+
 /** What happens to every request on its way in and out, wherever it is answered. */
 export function addRequestHooks(
   server: FastifyInstance,
-  { authorisation, slowBodies, headers, answer, limitFile, limitProbe }: HookDeps,
+  { authorisation, slowBodies, openStreams, headers, answer, limitFile, limitProbe }: HookDeps,
 ): void {
   const authoriseOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = request.routeOptions.url;
@@ -57,7 +62,13 @@ export function addRequestHooks(
     const admitted =
       call === undefined
         ? authoriseOther(request, reply)
-        : authorisation.call(request, reply, call).then(() => slowBodies.watch(request, reply));
+        : authorisation.call(request, reply, call).then(() => {
+            slowBodies.watch(request, reply);
+            if (openStreams.admit(request, reply)) return;
+            // Nobody has guessed anything.
+            authorisation.commit(request, 200);
+            throw commonError('too_many_requests', { retryAfterSeconds: streamRetrySeconds });
+          });
     admitted.then(() => done(), done);
   });
   const known = new StaleAnswers();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  accountOrderProgress,
   addToCart,
   applyPromoCode,
   checkLogin,
@@ -23,10 +24,13 @@ import {
   userLogout,
 } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
+import { type OrderProgress, orderProgress } from '@bowtie/domain';
 import {
   callError,
+  type EventSink,
   type HandledCall,
   handle,
+  handleStream,
   type Identity,
   RawAnswer,
   type Service,
@@ -40,6 +44,8 @@ export interface Heard {
   bodies: unknown[];
   /** Webhooks as they came. */
   signed: (SignedRequest | undefined)[];
+  /** Streams that are open. */
+  streams: Set<EventSink<OrderProgress>>;
   /** Addresses of pages that were rendered. */
   rendered: string[];
   /** The name of every product from now on, where it is to change. */
@@ -89,7 +95,14 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
 
 /** Services that keep nothing but what they heard. */
 export function fakeServices(): { services: Service[]; heard: Heard } {
-  const heard: Heard = { identities: [], requestIds: [], bodies: [], signed: [], rendered: [] };
+  const heard: Heard = {
+    identities: [],
+    requestIds: [],
+    bodies: [],
+    signed: [],
+    streams: new Set(),
+    rendered: [],
+  };
   const note = (context: { identity: Identity; requestId: string; body?: unknown }) => {
     heard.identities.push(context.identity);
     heard.requestIds.push(context.requestId);
@@ -183,6 +196,14 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
   ]);
   const order = service('order', [
+    handleStream(accountOrderProgress, async ({ params }) => {
+      if (params.order_number !== 'LIVE') throw callError(accountOrderProgress, 'order_not_found');
+      return (sink) => {
+        heard.streams.add(sink);
+        sink.send(orderProgress('in_production', 10, []));
+        return () => heard.streams.delete(sink);
+      };
+    }),
     handle(orderStatus, async () => {
       throw callError(orderStatus, 'order_not_found');
     }),

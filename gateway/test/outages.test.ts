@@ -137,6 +137,15 @@ async function timed(callService: () => Promise<{ status: number }>, status: num
 
 /** How much quicker than the first the others must at least be, whatever the machine. */
 const quicker = 4;
+const tries = 5;
+
+/** Asks again and again: all are quick but for one at most, which the machine may have kept. */
+async function expectQuick(first: number, ask: () => Promise<number>): Promise<void> {
+  const times: number[] = [];
+  for (let attempt = 0; attempt < tries; attempt++) times.push(await ask());
+  const [, secondSlowest] = times.toSorted((one, other) => other - one);
+  expect(secondSlowest, times.map(Math.round).join(' ')).toBeLessThan(first / quicker);
+}
 
 describe('a service that stands still', () => {
   it('delays the first who ask, then is answered for at once, and comes back by itself', async () => {
@@ -153,15 +162,16 @@ describe('a service that stands still', () => {
         timed(() => browser.get('/ajax/menu-data/'), 200),
         timed(() => browser.get('/'), 200),
       ]);
-      for (const _ of [1, 2, 3]) {
-        expect(await timed(() => browser.get('/ajax/cart/'), 503)).toBeLessThan(first / quicker);
-        // What all visitors share is answered from memory, as it was.
-        const started = performance.now();
-        const again = await browser.get('/ajax/menu-data/');
-        expect([again.status, again.text]).toEqual([200, known.text]);
-        expect(performance.now() - started).toBeLessThan(first / quicker);
-        expect(await timed(() => browser.get('/'), 200)).toBeLessThan(first / quicker);
-      }
+      await expectQuick(first, () => timed(() => browser.get('/ajax/cart/'), 503));
+      // What all visitors share is answered from memory, as it was.
+      await expectQuick(first, () =>
+        timed(async () => {
+          const again = await browser.get('/ajax/menu-data/');
+          expect(again.text).toBe(known.text);
+          return again;
+        }, 200),
+      );
+      await expectQuick(first, () => timed(() => browser.get('/'), 200));
       stub.child.kill('SIGCONT');
       await expect.poll(async () => (await browser.get('/ajax/cart/')).status).toBe(200);
     } finally {
@@ -180,11 +190,9 @@ describe.each(modes)('a Redis that stands still, in %s', (mode) => {
       expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
       redis.pause();
       const first = await timed(() => browser.get('/'), 200);
-      for (const _ of [1, 2, 3]) {
-        expect(await timed(() => browser.get('/'), 200)).toBeLessThan(first / quicker);
-        expect(await timed(() => browser.get('/ajax/menu-data/'), 200)).toBeLessThan(first / quicker);
-        expect(await timed(() => browser.get('/ajax/cart/'), 503)).toBeLessThan(first / quicker);
-      }
+      await expectQuick(first, () => timed(() => browser.get('/'), 200));
+      await expectQuick(first, () => timed(() => browser.get('/ajax/menu-data/'), 200));
+      await expectQuick(first, () => timed(() => browser.get('/ajax/cart/'), 503));
       redis.resume();
       await expect.poll(async () => (await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
     } finally {

@@ -12,7 +12,8 @@ export function watchAnswers(fastify: FastifyInstance, slowMs: number): void {
     const ms = Math.round(reply.elapsedTime);
     const entry = { method: request.method, route, status, ms };
     if (status >= 500) request.log.error(entry, 'request failed');
-    else if (ms >= slowMs) request.log.warn(entry, 'slow request');
+    // A stream is open for as long as somebody looks.
+    else if (ms >= slowMs && request.context.call?.stream !== true) request.log.warn(entry, 'slow request');
     else request.log.debug(entry, 'request');
     done();
   });

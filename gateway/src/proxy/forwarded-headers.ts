@@ -19,6 +19,7 @@ const toService = [
   'idempotency-key',
   'if-modified-since',
   'if-none-match',
+  'last-event-id',
   'range',
   'user-agent',
   'x-requested-with',
@@ -42,6 +43,7 @@ const toBrowser = [
   'referrer-policy',
   'retry-after',
   'vary',
+  'x-accel-buffering',
   sessionEffectHeader,
 ];
 

@@ -20,6 +20,7 @@ import {
   handleUserImages,
 } from './calls/cobrand-cards';
 import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
+import { handleCountCardStates } from './calls/count-card-states';
 import { handleCropImage } from './calls/crop-image';
 import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
 import {
@@ -61,6 +62,7 @@ const handlers = [
   handleFindDownloads,
   handleOpenDownload,
   handleReadCardStates,
+  handleCountCardStates,
   handleGiftEnvelope,
   handleRedeemGift,
   handleActivateCard,

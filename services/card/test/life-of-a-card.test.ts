@@ -1,4 +1,4 @@
-import { advanceCard, makeCard, readCardStates, voidCard } from '@bowtie/contracts';
+import { advanceCard, countCardStates, makeCard, readCardStates, voidCard } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
@@ -211,5 +211,31 @@ describe('moving on', () => {
       .sort({ seq: 1 })
       .toArray();
     expect(entries.map(({ kind }) => kind)).toEqual(['opened', 'voided']);
+  });
+});
+
+describe('the cards of an order', () => {
+  it('are counted by what tells whether their work is done', async () => {
+    const gift = cardOrder();
+    const { order_number } = gift;
+    const plastic = cardOrder({ order_number, plastic: true, recipient_email: null });
+    const file = cardOrder({ order_number, recipient_email: null });
+    for (const card of [gift, cardOrder({ order_number }), plastic, file])
+      await cards.callService(makeCard, card);
+    const tracking = { carrier: 'FedEx', tracking_number: '1', tracking_url: '', delivery_date: null };
+    for (const step of [{ to: 'printed' }, { to: 'sent', tracking }])
+      await cards.callService(advanceCard, { card_id: plastic.card_id, ...step });
+    const { body } = await cards.callService(countCardStates, { order_number });
+    const facts = { status: 'issued', plastic: false, mailed: false, posted: false, count: 1 };
+    expect(body.cards).toHaveLength(3);
+    expect(body.cards).toEqual(
+      expect.arrayContaining([
+        { ...facts, mailed: true, count: 2 },
+        facts,
+        { ...facts, status: 'sent', plastic: true, posted: true },
+      ]),
+    );
+    const none = await cards.callService(countCardStates, { order_number: 'NOTHING' });
+    expect(none.body).toEqual({ cards: [] });
   });
 });

@@ -21,6 +21,7 @@ import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order'
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
 import { handleFindOrders, handleVoidOrderCard } from './calls/operator-orders';
+import { handleAccountOrderProgress, handleSmbOrderProgress } from './calls/order-progress';
 import {
   handleCheckReviewCode,
   handleOrderReview,
@@ -56,6 +57,8 @@ const handlers = [
   handleCreateOrder,
   handleCreateSmbOrder,
   handleSmbOrderByHash,
+  handleAccountOrderProgress,
+  handleSmbOrderProgress,
   handleOrderStatus,
   handleAccountOrder,
   handleAccountOrders,

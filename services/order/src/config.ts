@@ -25,6 +25,8 @@ export const OrderConfigSchema = z
     ORDER_LEASE_MS: milliseconds(5_000),
     /** How long after its jobs were published an unfinished order is looked at again; doubled each time. */
     ORDER_RECONCILE_MS: milliseconds(60_000),
+    /** How often the cards of an order are counted while somebody watches them; less often while nothing changes. */
+    ORDER_PROGRESS_MS: milliseconds(1_000),
     /** How long a payment that was authorised may wait for its order; then it is given up. */
     PAYMENT_HOLD_MS: milliseconds(3_600_000),
     /** Over how many hours orders are counted for the limits below. */

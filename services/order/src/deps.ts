@@ -26,6 +26,7 @@ import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { withUncharged } from './payment/uncharged';
+import { ProgressWatch } from './progress/progress-watch';
 import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
 import { LimitUses } from './store/limit-uses';
@@ -69,6 +70,7 @@ export interface OrderDeps {
   webhooks: { stripe: WebhookReader; paypal: WebhookReader | undefined };
   webhookEvents: WebhookEvents;
   noticeFollower: NoticeFollower;
+  progressWatch: ProgressWatch;
   callService: ServiceClient;
   close(): Promise<void>;
 }
@@ -175,6 +177,12 @@ export async function openOrderDeps({
     log,
     holdMs: config.PAYMENT_HOLD_MS,
   });
+  const progressWatch = new ProgressWatch({
+    orders,
+    callService,
+    log,
+    everyMs: config.ORDER_PROGRESS_MS,
+  });
   return {
     config,
     orders,
@@ -201,8 +209,10 @@ export async function openOrderDeps({
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
     webhookEvents,
     noticeFollower,
+    progressWatch,
     callService,
     async close() {
+      progressWatch.close();
       await relay.close();
       await rewards.close();
       await actionRunner.close();

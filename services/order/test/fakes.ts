@@ -6,6 +6,7 @@ import {
   type CartItem,
   closeOrderedCart,
   correctCardRecipient,
+  countCardStates,
   findDownloads,
   holdOrderCards,
   mailGiftAgain,
@@ -203,6 +204,8 @@ export interface FakeCard {
   holdOf(orderNumber: string): { version: number; held: boolean } | undefined;
   /** How often the states of cards were asked for. */
   asked(): number;
+  /** How often the cards of an order were counted. */
+  counted(): number;
 }
 
 export function createFakeCard(): FakeCard {
@@ -210,6 +213,7 @@ export function createFakeCard(): FakeCard {
   const files = new Set<string>();
   const holds = new Map<string, { version: number; held: boolean }>();
   let asked = 0;
+  let counted = 0;
   let before = 0;
   let after = 0;
   const move = (card_id: string, status: CardState, from: readonly CardState[]): CardNow => {
@@ -247,6 +251,7 @@ export function createFakeCard(): FakeCard {
     },
     holdOf: (number) => holds.get(number),
     asked: () => asked,
+    counted: () => counted,
     of: (cardId) => cards.get(cardId),
     voided: () =>
       [...cards.values()].filter(({ status }) => status === 'voided').map(({ card_id }) => card_id),
@@ -308,6 +313,14 @@ export function createFakeCard(): FakeCard {
           const corrected = note(card_id, 'recipient_corrected', { recipient: { name, email } });
           const status = cards.get(card_id)?.status ?? 'ordered';
           return { status, corrected: corrected !== undefined };
+        }),
+        handle(countCardStates, async ({ body }) => {
+          counted += 1;
+          const own = [...cards.values()].filter((card) => card.card_id.startsWith(body.order_number));
+          const facts = { plastic: false, mailed: true, count: 1 };
+          return {
+            cards: own.map(({ status, tracking }) => ({ ...facts, status, posted: tracking !== null })),
+          };
         }),
         handle(readCardStates, async ({ body }) => {
           asked += 1;

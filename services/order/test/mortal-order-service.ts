@@ -26,6 +26,7 @@ import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
 import { createCreditTenders } from '../src/payment/credit-tender';
 import { withUncharged } from '../src/payment/uncharged';
+import { ProgressWatch } from '../src/progress/progress-watch';
 import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
 import { LimitUses } from '../src/store/limit-uses';
@@ -188,6 +189,7 @@ export async function startMortalOrderService(
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },
     webhookEvents: await WebhookEvents.open(db),
     noticeFollower,
+    progressWatch: new ProgressWatch({ orders, callService, log, everyMs: 1_000 }),
     callService,
     limitUses,
     paymentCustomers: PaymentCustomers.open(db),

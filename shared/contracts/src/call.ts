@@ -45,6 +45,11 @@ export interface CallDefinition {
    * kept byte for byte, as its signature covers it; with the headers in which that signature stands.
    */
   webhook: { headers: readonly string[] } | undefined;
+  /**
+   * A call whose answer goes on, as server-sent events: `answer` is the shape of each, and the newest is all that counts. Where
+   * a stream is refused there is a call that answers the same at once.
+   */
+  stream: boolean;
   /** When the call is answered with 204 and no body; undefined where it always has an answer. */
   emptyWhen: string | undefined;
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
@@ -70,6 +75,7 @@ type Defaults =
   | 'bodyLimit'
   | 'upload'
   | 'webhook'
+  | 'stream'
   | 'emptyWhen'
   | 'cacheSeconds';
 type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
@@ -111,6 +117,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     bodyLimit: 65_536,
     upload: undefined,
     webhook: undefined,
+    stream: false,
     emptyWhen: undefined,
     cacheSeconds: 0,
     params: undefined,

@@ -31,6 +31,7 @@ export * from './calls/operator-search';
 export * from './calls/order';
 export * from './calls/order-cards';
 export * from './calls/order-holds';
+export * from './calls/order-progress';
 export * from './calls/order-review';
 export * from './calls/payment-methods';
 export * from './calls/phone';

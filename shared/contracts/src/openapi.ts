@@ -131,8 +131,10 @@ function success(call: AnyCall): OpenApiResponse {
     return { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   }
   return {
-    description: 'Done',
-    content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+    description: call.stream ? 'Events, each with these data; the newest is all that counts' : 'Done',
+    content: {
+      [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+    },
   };
 }
 

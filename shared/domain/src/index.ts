@@ -23,6 +23,7 @@ export * from './order/card-state-label';
 export * from './order/life-cycles';
 export * from './order/order-link';
 export * from './order/order-number';
+export * from './order/order-progress';
 export * from './order/order-review';
 export * from './order/seller';
 export * from './payment/payment-card';

@@ -1,14 +1,15 @@
 import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
-import { cardStateLabel } from '@bowtie/domain';
+import { cardStateLabel, type OrderProgress } from '@bowtie/domain';
 import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
-import { Pagination, Progress, Table } from '@bowtie/ui/lists';
+import { Pagination, Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
+import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
-import { doneCards, useHashOrder, useOrderHash } from '../../order/use-hash-order';
+import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { CancelOrder } from './cancel-order';
 import styles from './confirmation.module.css';
 
@@ -17,25 +18,27 @@ const rowsOnPage = 50;
 /** After the payment: the number, how far the cards are, and what can be done. The address has the order's hash. */
 export function Page() {
   const orderHash = useOrderHash();
-  const { data, error, reload } = useHashOrder(orderHash, true);
-  if (orderHash === undefined || data === undefined)
+  const { data, error, reload } = useHashOrder(orderHash);
+  const progress = useOrderProgress(orderHash === undefined ? undefined : { orderHash }, data, reload);
+  if (orderHash === undefined || data === undefined || progress === undefined)
     return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
   if (data.status === 'cancelled') return <Navigate to={businessPaths.cancelled(orderHash)} replace />;
-  return <PlacedOrder details={data} orderHash={orderHash} />;
+  return <PlacedOrder details={data} orderHash={orderHash} progress={progress} />;
 }
 
 interface PlacedOrderProps {
   details: AccountOrder;
   orderHash: string;
+  progress: OrderProgress;
 }
 
-function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
+function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const { order, cards, user, canCancel } = details;
   const signedIn = useSignedIn();
-  const done = doneCards(details);
   const isHeld = order.review?.state === 'open';
   const number = order.business?.purchase_order_number ?? null;
-  const failed = cards.filter(({ status }) => status === 'bounced' || status === 'voided').length;
+  const { bounced = 0, voided = 0 } = progress.states;
+  const failed = bounced + voided;
   return (
     <Container className={styles.page}>
       <CheckoutSteps current="confirmation" />
@@ -48,14 +51,7 @@ function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
         </p>
       </header>
       <Surface as="section" className={styles.sheet} aria-label="Progress">
-        <div aria-live="polite">
-          <Progress
-            label={done === cards.length ? 'All cards are done' : 'We are making your cards'}
-            value={done}
-            max={cards.length}
-            state={`${done} of ${cards.length} cards`}
-          />
-        </div>
+        <OrderProgressBar progress={progress} />
         <p className={styles.detail}>
           You can close this page. We write to you with the state of every card when all are done.
         </p>

@@ -12,7 +12,7 @@ import styles from './order-cancelled.module.css';
 export function Page() {
   const orderHash = useOrderHash();
   const signedIn = useSignedIn();
-  const { data, error, reload } = useHashOrder(orderHash, false);
+  const { data, error, reload } = useHashOrder(orderHash);
   if (data === undefined)
     return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
   const { order, status, cancelReason, refunds, canReorder, cards } = data;

@@ -1,3 +1,4 @@
+import type { CountedCardStates } from '@bowtie/contracts';
 import {
   type CardState,
   cardLife,
@@ -153,6 +154,29 @@ export class Cards {
 
   ofOrder(orderNumber: string): Promise<CardDocument[]> {
     return this.cards.find({ order_number: orderNumber }).sort({ _id: 1 }).toArray();
+  }
+
+  /** How many of an order's cards are alike in what their progress is told by; without those that took another's place. */
+  async countOfOrder(orderNumber: string): Promise<CountedCardStates> {
+    const found = this.cards
+      .find({ order_number: orderNumber, replaces: { $exists: false } })
+      .project<Pick<CardDocument, 'status' | 'plastic' | 'recipient_email' | 'tracking'>>({
+        _id: 0,
+        status: 1,
+        plastic: 1,
+        recipient_email: 1,
+        tracking: 1,
+      });
+    const counts = new Map<string, CountedCardStates[number]>();
+    for await (const { status, plastic, recipient_email, tracking } of found) {
+      const mailed = !plastic && recipient_email !== null;
+      const posted = tracking !== null;
+      const key = `${status} ${plastic} ${mailed} ${posted}`;
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { status, plastic, mailed, posted, count: 1 });
+      else known.count += 1;
+    }
+    return [...counts.values()];
   }
 
   /** Marks a gift as opened by its link, as long as that is still its link. False where it is not, or it was opened before. */

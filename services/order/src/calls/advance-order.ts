@@ -24,7 +24,7 @@ export function handleAdvanceOrder({ orders }: OrderDeps) {
 
     // An order is changed only from the state it was read in; when somebody else was faster, it is read again.
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const order = await orders.byNumber(order_number);
+      const order = await orders.standingOf(order_number);
       if (order === null) throw callError(advanceOrder, 'order_not_found');
       if (order.hold) return { status: order.status, moved: false, on_hold: true };
       const step = walkTo(order, path, reason, now);

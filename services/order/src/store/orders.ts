@@ -32,6 +32,16 @@ function samePaid({ refunds = [] }: OrderDocument, change: Partial<OrderDocument
   return Object.fromEntries(refunds.map(({ paid_at }, index) => [`refunds.${index}.paid_at`, paid_at]));
 }
 
+const standing = {
+  status: 1,
+  hold: 1,
+  fulfilled_at: 1,
+  outbox: 1,
+  refunds: 1,
+  notices: 1,
+  notices_done: 1,
+} as const satisfies Record<keyof Standing | 'hold', 1>;
+
 /** No dispute holds it. */
 const notHeld = { hold: { $exists: false } };
 
@@ -65,6 +75,23 @@ export class Orders {
 
   byNumber(number: string): Promise<OrderDocument | null> {
     return this.collection.findOne({ _id: number });
+  }
+
+  /** What a step of its life depends on: each of a thousand cards asks for that, and the cart beside it is large. */
+  standingOf(number: string): Promise<(Standing & Pick<OrderDocument, 'hold'>) | null> {
+    return this.collection.findOne<Standing & Pick<OrderDocument, 'hold'>>(
+      { _id: number },
+      { projection: standing },
+    );
+  }
+
+  /** The state alone, as an order of many cards is a large document; undefined for one that is not there. */
+  async statusOf(number: string): Promise<OrderState | undefined> {
+    const found = await this.collection.findOne<Pick<OrderDocument, 'status'>>(
+      { _id: number },
+      { projection: { status: 1 } },
+    );
+    return found?.status;
   }
 
   byPayment(paymentId: string): Promise<OrderDocument | null> {
@@ -143,11 +170,11 @@ export class Orders {
   /** Moves an order that still stands as it is believed to, together with what that changes. False where it does not. */
   async moveIf(
     number: string,
-    standing: Standing,
+    from: Standing,
     to: OrderState,
     change: Partial<OrderDocument>,
   ): Promise<boolean> {
-    const { status, fulfilled_at, outbox } = standing;
+    const { status, fulfilled_at, outbox } = from;
     if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
       {
@@ -156,8 +183,8 @@ export class Orders {
         fulfilled_at,
         outbox,
         ...notHeld,
-        ...sameRefunds(standing),
-        ...sameNotices(standing),
+        ...sameRefunds(from),
+        ...sameNotices(from),
       },
       { $set: { ...change, status: to, updated_at: new Date() } },
     );

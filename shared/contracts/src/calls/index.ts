@@ -29,6 +29,7 @@ import * as operatorSearch from './operator-search';
 import * as order from './order';
 import * as orderCards from './order-cards';
 import * as orderHolds from './order-holds';
+import * as orderProgress from './order-progress';
 import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
@@ -80,6 +81,7 @@ export const allCalls: readonly AnyCall[] = [
   orderReview,
   orderCards,
   orderHolds,
+  orderProgress,
   paymentMethods,
   phone,
   phoneForOrder,

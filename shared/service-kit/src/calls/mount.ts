@@ -5,6 +5,7 @@ import { commonError } from '../api-error';
 import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from '../identity';
 import { dispatchCall } from './dispatch';
 import { answerError } from './error-answer';
+import { EventStream, EventStreamAnswer } from './event-stream';
 import {
   type Client,
   type HandledCall,
@@ -44,6 +45,7 @@ function cacheControl(call: AnyCall): string {
 async function answerCall(
   handled: HandledCall,
   signer: IdentitySigner,
+  streams: Set<EventStream>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -64,19 +66,32 @@ async function answerCall(
   if (effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(effects));
   if (answer === noContent) return reply.code(204).send();
   reply.header('cache-control', cacheControl(call));
+  if (answer instanceof EventStreamAnswer) {
+    const lastId = request.headers['last-event-id']?.toString();
+    const stream = new EventStream(answer, lastId);
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+    // A proxy that gathers answers would hold the events back.
+    return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
+  }
   if (answer instanceof RawAnswer)
     return reply.headers(answer.headers).type(answer.contentType).send(answer.content);
   return reply.send(answer);
 }
 
-function addRoute(scope: FastifyInstance, handled: HandledCall, signer: IdentitySigner): void {
+function addRoute(
+  scope: FastifyInstance,
+  handled: HandledCall,
+  signer: IdentitySigner,
+  streams: Set<EventStream>,
+): void {
   const { call } = handled;
   scope.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit,
     exposeHeadRoute: false,
-    handler: (request, reply) => answerCall(handled, signer, request, reply),
+    handler: (request, reply) => answerCall(handled, signer, streams, request, reply),
   });
 }
 
@@ -85,13 +100,18 @@ function addRoute(scope: FastifyInstance, handled: HandledCall, signer: Identity
  * apply to them too. Every call needs an identity signed with the shared secret.
  */
 export function mountService(fastify: FastifyInstance, service: Service, signer: IdentitySigner): void {
+  const streams = new Set<EventStream>();
+  // What goes on would keep the server from closing.
+  fastify.addHook('preClose', async () => {
+    for (const stream of streams) stream.finish();
+  });
   const takingFiles = service.calls.filter(({ call }) => call.upload !== undefined);
   fastify.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.setErrorHandler(answerError);
     for (const handled of service.calls) {
       if (handled.call.upload === undefined && handled.call.webhook === undefined)
-        addRoute(scope, handled, signer);
+        addRoute(scope, handled, signer, streams);
     }
   });
   const webhooks = service.calls.filter(({ call }) => call.webhook !== undefined);
@@ -103,7 +123,7 @@ export function mountService(fastify: FastifyInstance, service: Service, signer:
         done(null, body),
       );
       scope.setErrorHandler(answerError);
-      for (const handled of webhooks) addRoute(scope, handled, signer);
+      for (const handled of webhooks) addRoute(scope, handled, signer, streams);
     });
   if (takingFiles.length === 0) return;
   fastify.register(async (scope) => {
@@ -117,7 +137,7 @@ export function mountService(fastify: FastifyInstance, service: Service, signer:
     scope.addHook('onRequest', async (request) => {
       if (signer.verify(request.headers[identityHeader]) === undefined) throw commonError('identity_missing');
     });
-    for (const handled of takingFiles) addRoute(scope, handled, signer);
+    for (const handled of takingFiles) addRoute(scope, handled, signer, streams);
   });
 }
 

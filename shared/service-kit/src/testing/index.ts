@@ -1,3 +1,4 @@
+export { type EventReader, readEvents } from './event-reader';
 export { type FakeSentry, startFakeSentry } from './fake-sentry';
 export { findPort } from './find-port';
 export { freshRedisDatabase } from './redis-database';

@@ -7,6 +7,7 @@ import {
   type orderStatus,
 } from '@bowtie/contracts';
 import { call, useServerData } from '@bowtie/web';
+import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import type { ComponentProps } from 'react';
 import { CardActions } from './card-actions';
 import { CardRow } from './card-row';
@@ -58,6 +59,8 @@ interface OrderPartsProps extends Omit<FullOrderProps, 'details'> {
 /** One tree whether all of the order is known yet or not, so that what has the focus keeps it. */
 function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
   const { order, cards } = details ?? found;
+  const progress = useOrderProgress({ orderNumber: order.order_number, access }, details, onChanged);
+  const isUnderWay = progress?.is_over === false && progress.total > 1 && order.date_approved !== null;
   const own = new Map(details?.cards.map((card) => [card.id, card]));
   const renderCard = (card: OrderCard, way: string | undefined) => {
     const known = own.get(card.id);
@@ -87,6 +90,7 @@ function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
       cards={cards}
       actions={
         <>
+          {isUnderWay && <OrderProgressBar progress={progress} />}
           <ReviewNotice order={order} access={access} />
           {details && <OrderActions details={details} access={access} onChanged={onChanged} />}
         </>
