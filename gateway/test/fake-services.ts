@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  accountOrders,
   addToCart,
   applyPromoCode,
+  checkApiKey,
   checkLogin,
   getCart,
   guestCheckout,
@@ -15,6 +17,7 @@ import {
   orderStatus,
   redeemGift,
   renderPage,
+  resendGift,
   type ServiceName,
   stripeWebhook,
   unsubscribe,
@@ -87,6 +90,10 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
   return { name, calls, ready: async () => undefined, close: async () => undefined };
 }
 
+/** The API keys that the fake account service knows: one may read orders and send cards again, the other only read. */
+export const workingKey = ['btk', 'x'.repeat(43)].join('_');
+export const readingKey = ['btk', 'y'.repeat(43)].join('_');
+
 /** Services that keep nothing but what they heard. */
 export function fakeServices(): { services: Service[]; heard: Heard } {
   const heard: Heard = { identities: [], requestIds: [], bodies: [], signed: [], rendered: [] };
@@ -131,6 +138,19 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
   ]);
   const account = service('account', [
+    handle(checkApiKey, async ({ body }) => ({
+      grant: [workingKey, readingKey].includes(body.secret)
+        ? {
+            key_id: 'k-1',
+            business_id: 'b-1',
+            scopes: [
+              'orders:read' as const,
+              ...(body.secret === workingKey ? (['cards:write'] as const) : []),
+            ],
+            person: { user_id: 'u-7', ...person },
+          }
+        : null,
+    })),
     handle(checkLogin, async (context) => {
       note(context);
       if (Object.keys(context.identity.flash_messages).length > 0)
@@ -183,6 +203,16 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
   ]);
   const order = service('order', [
+    handle(accountOrders, async (context) => {
+      note(context);
+      const { page, limit } = context.query;
+      return { orders: [], total_count: 0, page, limit, years: [] };
+    }),
+    handle(resendGift, async (context) => {
+      note(context);
+      context.changeSession({ do: 'flash', level: 'success', message: 'Sent' });
+      return { card_id: context.params.card_id, resends_left: 4 };
+    }),
     handle(orderStatus, async () => {
       throw callError(orderStatus, 'order_not_found');
     }),

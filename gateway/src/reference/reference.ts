@@ -1,18 +1,27 @@
+import { allCalls } from '@bowtie/contracts';
 import { openApiDocument } from '@bowtie/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
+import { publicOrigin } from '../authorisation/origin';
 import { plainStyle } from './plain-style';
 import { type ReferencePage, renderReference, scriptPath } from './reference-page';
 
 const cached = { 'cache-control': 'public, max-age=300' };
 
 /** `/openapi.json` for machines and `/docs` for people. Both are made at their first reading and kept. */
-export function registerReference(fastify: FastifyInstance, headers: SecurityHeaders): void {
-  let json: string | undefined;
+export function registerReference(
+  fastify: FastifyInstance,
+  headers: SecurityHeaders,
+  publicUrl: string | undefined,
+): void {
+  // By the origin that the examples name: one, unless each visitor's address is taken for it.
+  const documents = new Map<string, string>();
   let page: Promise<ReferencePage> | undefined;
-  fastify.get('/openapi.json', (_request, reply) => {
-    json ??= JSON.stringify(openApiDocument());
+  fastify.get('/openapi.json', (request, reply) => {
+    const origin = publicOrigin(request, publicUrl);
+    const json = documents.get(origin) ?? JSON.stringify(openApiDocument(allCalls, origin));
+    documents.set(origin, json);
     return reply.headers(cached).type('application/json; charset=utf-8').send(json);
   });
   fastify.get('/docs', async (_request, reply) => {

@@ -15,6 +15,12 @@ import {
   handleUnsubscribe,
 } from './calls/alerts';
 import {
+  handleCheckApiKey,
+  handleCreateApiKey,
+  handleListApiKeys,
+  handleRevokeApiKey,
+} from './calls/api-keys';
+import {
   handleDecideBusiness,
   handleListBusinesses,
   handleReadBusinessAccount,
@@ -103,6 +109,10 @@ const handlers = [
   handleListBusinesses,
   handleReadBusinessCase,
   handleDecideBusiness,
+  handleListApiKeys,
+  handleCreateApiKey,
+  handleRevokeApiKey,
+  handleCheckApiKey,
 ];
 
 /** People, sign-in, guests and the newsletter. */

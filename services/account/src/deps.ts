@@ -15,6 +15,7 @@ import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
+import { type ApiKeyStore, openApiKeyStore } from './store/api-key-store';
 import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
 import { openDeviceStore } from './store/device-store';
@@ -37,6 +38,7 @@ export interface AccountDeps {
   people: PeopleStore;
   newsletter: NewsletterStore;
   businesses: Businesses;
+  apiKeys: ApiKeyStore;
   registrar: Registrar;
   idempotencyKeys: IdempotencyKeys;
   signUps: SignUpStore;
@@ -115,6 +117,7 @@ export async function openAccountDeps({
     emails,
     accountEmails,
     businesses,
+    apiKeys: await openApiKeyStore(db),
     registrar: createRegistrar(cipher),
     idempotencyKeys: await IdempotencyKeys.open(db),
     passwords,

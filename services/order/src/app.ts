@@ -2,6 +2,7 @@ import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
+import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
 import {
@@ -48,6 +49,7 @@ const handlers = [
   handleCancelPaymentIntent,
   handleCreateOrder,
   handleCreateSmbOrder,
+  handleCreateApiOrder,
   handleSmbOrderByHash,
   handleOrderStatus,
   handleAccountOrder,

@@ -13,7 +13,7 @@ export interface FakeAccount {
   /** Since when a person has their account; everybody else has had one for years. */
   openedAt(userId: string, date: Date): void;
   /** Gives a person a business, approved unless something else is said. */
-  giveBusiness(userId: string, account?: Partial<BusinessAccount>): void;
+  giveBusiness(userId: string, account?: Partial<BusinessAccount>): BusinessAccount;
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -49,7 +49,9 @@ export function createFakeAccount(): FakeAccount {
       since.set(userId, date);
     },
     giveBusiness: (userId, account = {}) => {
-      businesses.set(userId, { ...approvedBusiness, business_id: `business-of-${userId}`, ...account });
+      const given = { ...approvedBusiness, business_id: `business-of-${userId}`, ...account };
+      businesses.set(userId, given);
+      return given;
     },
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {

@@ -6,6 +6,7 @@ import {
   type CartItem,
   closeOrderedCart,
   correctCardRecipient,
+  fillOrderCart,
   findDownloads,
   holdOrderCards,
   mailGiftAgain,
@@ -155,6 +156,21 @@ export function createFakeCart(): FakeCart {
         handle(readCartForOrder, async ({ body }) => {
           const cart = carts.get(body.business ? businessKey(body.cart_key) : body.cart_key);
           if (cart === undefined) throw callError(readCartForOrder, 'cart_empty');
+          return { cart };
+        }),
+        handle(fillOrderCart, async ({ body }) => {
+          const key = businessKey(body.cart_key);
+          const cart_items = body.content.cards.map(({ group_uuid, amount, quantity }) =>
+            gift(group_uuid, amount, quantity),
+          );
+          const { cart_id, version } = carts.get(key) ?? { cart_id: randomUUID(), version: 1 };
+          const cart = sampleCart({
+            cart_id,
+            version,
+            cart_items,
+            delivery_groups: body.content.delivery_groups.map(({ uuid }) => sampleGroup({ uuid })),
+          });
+          carts.set(key, cart);
           return { cart };
         }),
         handle(releaseHeldCart, async () => ({})),

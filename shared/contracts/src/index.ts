@@ -1,10 +1,13 @@
 export { recordOf } from '@bowtie/domain';
+export * from './api-scopes';
 export * from './call';
 export * from './calls/account';
 export * from './calls/account-details';
 export * from './calls/account-orders';
 export * from './calls/addresses';
 export * from './calls/alerts';
+export * from './calls/api-keys';
+export * from './calls/api-orders';
 export * from './calls/business-account';
 export * from './calls/buyer-cards';
 export * from './calls/card';

@@ -1,4 +1,10 @@
-import { accountOrder, accountOrders, readCardStates } from '@bowtie/contracts';
+import {
+  type AccountOrder,
+  accountOrder,
+  accountOrders,
+  type CallQuery,
+  readCardStates,
+} from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { showAccountOrder, summarizeOrder } from '../rules/show-account-order';
@@ -10,8 +16,23 @@ export function handleAccountOrder(deps: OrderDeps) {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
-    return showAccountOrder(order, now, isOwn);
+    return pageOfCards(showAccountOrder(order, now, isOwn), query, identity.api_key !== null);
   });
+}
+
+/** How many cards a program is told of at a time, where it does not say. */
+const cardsOfPage = 100;
+
+/** The order with a page of its cards. */
+function pageOfCards(
+  order: AccountOrder,
+  { cards_page: page = 1, cards_limit }: CallQuery<typeof accountOrder>,
+  isPaged: boolean,
+): AccountOrder {
+  const limit = cards_limit ?? (isPaged ? cardsOfPage : undefined);
+  if (limit === undefined) return order;
+  const { cards } = order;
+  return { ...order, cards: cards.slice((page - 1) * limit, page * limit), cards_total: cards.length };
 }
 
 /** From one year to another, latest first. */
@@ -23,10 +44,10 @@ function years(span: { first: Date; last: Date } | null): number[] {
 
 export function handleAccountOrders({ orderLists }: OrderDeps) {
   return handle(accountOrders, async ({ query, identity }) => {
-    const { user_id: userId } = identity;
+    const { user_id: userId, api_key } = identity;
     if (userId === null) throw callError(accountOrders, 'not_signed_in');
     const [{ orders, total }, span] = await Promise.all([
-      orderLists.page({ ...query, userId }),
+      orderLists.page({ ...query, userId, businessId: api_key?.business_id }),
       orderLists.span(userId),
     ]);
     const { page, limit } = query;

@@ -13,7 +13,7 @@ export interface OpenedOrder {
 }
 
 /** Who asks for an order. */
-type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service'>>;
+type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'api_key'>>;
 
 /** Operators may open every order: the operations service asks in their name. */
 export function isOperator({ kind, service }: Asker): boolean {
@@ -34,7 +34,11 @@ export async function findOrder(
   const number = readOrderNumber(typedNumber);
   const { user_id } = identity;
   const isPerson = identity.kind === 'user' && user_id !== null;
-  if (isOperator(identity)) {
+  const { api_key } = identity;
+  if (api_key !== undefined && api_key !== null) {
+    const order = await orderLists.ofBusiness(number, api_key.business_id);
+    if (order !== null) return { order, isOwn: true };
+  } else if (isOperator(identity)) {
     const order = await orders.byNumber(number);
     if (order !== null) return { order, isOwn: true };
   } else if (order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token)) {

@@ -2,9 +2,11 @@ import type { OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from './order-document';
 
-/** Which of a person's orders are asked for. */
+/** Which of a person's or a business's orders are asked for. */
 export interface OrderListQuery {
   userId: string;
+  /** All orders of this business, in place of the person's. */
+  businessId?: string | undefined;
   /** Part of an order number, or of a recipient's name or e-mail. */
   search?: string | undefined;
   status?: OrderState | undefined;
@@ -48,10 +50,15 @@ export class OrderLists {
     return this.collection.findOne({ _id: number, 'buyer.user_id': userId });
   }
 
+  /** One of a business's orders, whoever of its people bought it. */
+  ofBusiness(number: string, businessId: string): Promise<OrderDocument | null> {
+    return this.collection.findOne({ _id: number, 'business.business_id': businessId });
+  }
+
   async page(query: OrderListQuery): Promise<{ orders: OrderDocument[]; total: number }> {
-    const { userId, search, status, year, smb, page, limit } = query;
+    const { userId, businessId, search, status, year, smb, page, limit } = query;
     const filter: Filter<OrderDocument> = {
-      'buyer.user_id': userId,
+      ...(businessId === undefined ? { 'buyer.user_id': userId } : { 'business.business_id': businessId }),
       ...(status !== undefined && { status }),
       ...(smb === true && { business: { $exists: true } }),
       ...(year !== undefined && inYear(year)),

@@ -1,5 +1,6 @@
 import { cardRules, disputeStates, orderReviewStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import {
   EmailSchema,
@@ -95,11 +96,22 @@ export const accountOrder = defineCall({
   owner: 'order',
   summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
   limit: 'guess',
+  api: {
+    scope: 'orders:read',
+    path: `${apiPath}orders/:order_number/`,
+    example: { query: 'cards_limit=50' },
+  },
   params: OrderParamsSchema,
-  query: OrderAccessSchema,
+  query: OrderAccessSchema.extend({
+    /** A page of the cards; a program is always told a page, a browser all cards where it names neither. */
+    cards_page: z.coerce.number().int().min(1).max(1_000).optional(),
+    cards_limit: z.coerce.number().int().min(1).max(200).optional(),
+  }),
   answer: z.object({
     order: OrderDetailsSchema,
     cards: z.array(AccountOrderCardSchema),
+    /** How many cards the order has, where `cards` is a page of them. */
+    cards_total: z.int().optional(),
     /** The order's own state; of a business order whether it is complete (business specification, section 3). */
     status: z.enum([...orderStates, 'incomplete']),
     cancelReason: z.string().nullable(),
@@ -143,6 +155,7 @@ export const accountOrders = defineCall({
   owner: 'order',
   summary: 'The orders of the signed-in buyer, newest first; found by number or recipient, state and year',
   signedIn: true,
+  api: { scope: 'orders:read', path: `${apiPath}orders/`, example: { query: 'limit=20' } },
   query: z.object({
     search: z.string().trim().max(60).optional(),
     status: z.enum(orderStates).optional(),
@@ -233,6 +246,7 @@ export const cancelOrder = defineCall({
   path: '/account/orders/ajax/:order_number/cancel/',
   owner: 'order',
   summary: 'Stops what has not left of an order, and gives its money back',
+  api: { scope: 'orders:write', path: `${apiPath}orders/:order_number/cancel/` },
   limit: 'guess',
   idempotent: true,
   params: OrderParamsSchema,
@@ -277,6 +291,7 @@ export const resendGift = defineCall({
   path: '/account/orders/ajax/:order_number/cards/:card_id/resend/',
   owner: 'order',
   summary: 'Mails a gift once more, with the same link',
+  api: { scope: 'cards:write', path: `${apiPath}orders/:order_number/cards/:card_id/resend/` },
   limit: 'guess',
   idempotent: true,
   params: CardParamsSchema,

@@ -4,6 +4,8 @@ import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
+import * as apiKeys from './api-keys';
+import * as apiOrders from './api-orders';
 import * as businessAccount from './business-account';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
@@ -51,6 +53,8 @@ export const allCalls: readonly AnyCall[] = [
   businessAccount,
   buyerCards,
   addresses,
+  apiKeys,
+  apiOrders,
   alerts,
   card,
   cardLink,

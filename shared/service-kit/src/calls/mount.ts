@@ -71,13 +71,16 @@ async function answerCall(
 
 function addRoute(scope: FastifyInstance, handled: HandledCall, signer: IdentitySigner): void {
   const { call } = handled;
-  scope.route({
-    method: call.method,
-    url: call.path,
-    bodyLimit: call.bodyLimit,
-    exposeHeadRoute: false,
-    handler: (request, reply) => answerCall(handled, signer, request, reply),
-  });
+  // One that programs may make, too, is at two paths.
+  for (const url of new Set([call.path, call.api?.path ?? call.path])) {
+    scope.route({
+      method: call.method,
+      url,
+      bodyLimit: call.bodyLimit,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerCall(handled, signer, request, reply),
+    });
+  }
 }
 
 /**
