@@ -56,6 +56,7 @@ import {
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
+import { handleTellWebhookDisabled } from './calls/webhook-disabled';
 import { AccountConfigSchema } from './config';
 import { openAccountDeps } from './deps';
 
@@ -113,6 +114,7 @@ const handlers = [
   handleCreateApiKey,
   handleRevokeApiKey,
   handleCheckApiKey,
+  handleTellWebhookDisabled,
 ];
 
 /** People, sign-in, guests and the newsletter. */

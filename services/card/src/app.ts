@@ -40,6 +40,7 @@ import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleFindCards, handleHoldCard } from './calls/operator-cards';
 import { handleReadCardStates } from './calls/read-card-states';
+import { handleReadChangedOrders } from './calls/read-changed-orders';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
 import { handleUploadImage } from './calls/upload-image';
@@ -61,6 +62,7 @@ const handlers = [
   handleFindDownloads,
   handleOpenDownload,
   handleReadCardStates,
+  handleReadChangedOrders,
   handleGiftEnvelope,
   handleRedeemGift,
   handleActivateCard,

@@ -38,6 +38,20 @@ import { handleReadOrderAction } from './calls/read-order-action';
 import { handleRefundCard } from './calls/refund-card';
 import { handleSmbOrderByHash } from './calls/smb-order-by-hash';
 import { handleStartOrder } from './calls/start-order';
+import {
+  handleListWebhookDeliveries,
+  handleReplayWebhookDelivery,
+  handleReportWebhookDelivery,
+  handleTakeWebhookDelivery,
+  handleTestWebhookEndpoint,
+} from './calls/webhook-deliveries';
+import {
+  handleChangeWebhookEndpoint,
+  handleCreateWebhookEndpoint,
+  handleDeleteWebhookEndpoint,
+  handleListWebhookEndpoints,
+  handleRotateWebhookSecret,
+} from './calls/webhook-endpoints';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
@@ -86,6 +100,16 @@ const handlers = [
   handlePaypalWebhook,
   handleFindOrders,
   handleVoidOrderCard,
+  handleListWebhookEndpoints,
+  handleCreateWebhookEndpoint,
+  handleChangeWebhookEndpoint,
+  handleRotateWebhookSecret,
+  handleDeleteWebhookEndpoint,
+  handleListWebhookDeliveries,
+  handleTestWebhookEndpoint,
+  handleReplayWebhookDelivery,
+  handleTakeWebhookDelivery,
+  handleReportWebhookDelivery,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

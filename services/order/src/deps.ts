@@ -13,6 +13,7 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
@@ -67,6 +68,8 @@ export interface OrderDeps {
   webhooks: { stripe: WebhookReader; paypal: WebhookReader | undefined };
   webhookEvents: WebhookEvents;
   noticeFollower: NoticeFollower;
+  /** What programs of businesses are told. */
+  businessWebhooks: BusinessWebhooks;
   callService: ServiceClient;
   close(): Promise<void>;
 }
@@ -151,6 +154,14 @@ export async function openOrderDeps({
     log,
     intervals,
   });
+  const businessWebhooks = await openBusinessWebhooks({
+    db,
+    redis,
+    orders,
+    callService,
+    log,
+    everyMs: config.WEBHOOK_RELAY_MS,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -186,9 +197,11 @@ export async function openOrderDeps({
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
     webhookEvents,
     noticeFollower,
+    businessWebhooks,
     callService,
     async close() {
       await relay.close();
+      await businessWebhooks.relay.close();
       await rewards.close();
       await actionRunner.close();
       await holdRelease.close();

@@ -4,6 +4,7 @@ import {
   readAccountAge,
   readBusinessAccount,
   sendOrderPhoneCode,
+  tellWebhookDisabled,
 } from '@bowtie/contracts';
 import { callError, handle, type Service } from '@bowtie/service-kit';
 
@@ -14,6 +15,8 @@ export interface FakeAccount {
   openedAt(userId: string, date: Date): void;
   /** Gives a person a business, approved unless something else is said. */
   giveBusiness(userId: string, account?: Partial<BusinessAccount>): BusinessAccount;
+  /** Businesses that were told that an endpoint is disabled. */
+  toldDisabled(): string[];
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -43,6 +46,7 @@ const approvedBusiness: BusinessAccount = {
 export function createFakeAccount(): FakeAccount {
   const since = new Map<string, Date>();
   const sent = new Map<string, string>();
+  const disabled: string[] = [];
   const businesses = new Map<string, BusinessAccount>();
   return {
     openedAt: (userId, date) => {
@@ -53,10 +57,15 @@ export function createFakeAccount(): FakeAccount {
       businesses.set(userId, given);
       return given;
     },
+    toldDisabled: () => disabled,
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {
       name: 'account',
       calls: [
+        handle(tellWebhookDisabled, async ({ body }) => {
+          disabled.push(body.business_id);
+          return {};
+        }),
         handle(readAccountAge, async ({ body }) => ({
           created_at: (since.get(body.user_id) ?? new Date('2020-01-01')).toISOString(),
         })),

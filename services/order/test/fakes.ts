@@ -13,6 +13,7 @@ import {
   openDownload,
   readCardStates,
   readCartForOrder,
+  readChangedOrders,
   releaseHeldCart,
   releasePromotionUse,
   takePromotionUse,
@@ -325,6 +326,10 @@ export function createFakeCard(): FakeCard {
           const status = cards.get(card_id)?.status ?? 'ordered';
           return { status, corrected: corrected !== undefined };
         }),
+        handle(readChangedOrders, async ({ body }) => ({
+          order_numbers: [...new Set([...cards.keys()].map((id) => id.slice(0, 'BT-0000-0000-0000'.length)))],
+          until: body.since,
+        })),
         handle(readCardStates, async ({ body }) => {
           asked += 1;
           return {

@@ -1,6 +1,7 @@
 export * from './build-a-card';
 export * from './business/registration-rules';
 export * from './business/tax-ids';
+export * from './business/webhook-events';
 export * from './business-order';
 export * from './card/card-issuer';
 export * from './card/held-card';

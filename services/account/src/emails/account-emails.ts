@@ -85,6 +85,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
       if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'email_change') return newAddress(document);
       if (purpose === 'email_change_asked' || purpose === 'email_changed')

@@ -12,7 +12,8 @@ export type EmailPurpose =
   | 'email_changed'
   | 'business_pending'
   | 'business_approved'
-  | 'business_rejected';
+  | 'business_rejected'
+  | 'webhook_disabled';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -42,6 +43,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_pending: 24,
   business_approved: 24,
   business_rejected: 24,
+  webhook_disabled: 24,
 };
 
 const hourMs = 3_600_000;

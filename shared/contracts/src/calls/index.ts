@@ -7,6 +7,7 @@ import * as alerts from './alerts';
 import * as apiKeys from './api-keys';
 import * as apiOrders from './api-orders';
 import * as businessAccount from './business-account';
+import * as businessWebhooks from './business-webhooks';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -51,6 +52,7 @@ export const allCalls: readonly AnyCall[] = [
   accountDetails,
   accountOrders,
   businessAccount,
+  businessWebhooks,
   buyerCards,
   addresses,
   apiKeys,
