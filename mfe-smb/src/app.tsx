@@ -5,6 +5,7 @@ export default areaModule<typeof area>({
   customize: () => import('./pages/customize'),
   details: () => import('./pages/details'),
   landing: () => import('./pages/landing'),
+  integrations: () => import('./pages/integrations'),
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),

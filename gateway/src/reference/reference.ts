@@ -6,6 +6,7 @@ import type { SecurityHeaders } from '../answers/security-headers';
 import { publicOrigin } from '../authorisation/origin';
 import { plainStyle } from './plain-style';
 import { type ReferencePage, renderReference, scriptPath } from './reference-page';
+import { webhooksPage } from './webhooks-page';
 
 const cached = { 'cache-control': 'public, max-age=300' };
 
@@ -34,6 +35,10 @@ export function registerReference(
     const { script } = await page;
     reply.headers(cached).type('text/javascript; charset=utf-8');
     return sendCompressed(request, reply, script);
+  });
+  fastify.get('/docs/webhooks', (_request, reply) => {
+    headers.page(reply);
+    return reply.headers(cached).type('text/html; charset=utf-8').send(webhooksPage());
   });
   fastify.get('/docs/style.css', (_request, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(plainStyle),

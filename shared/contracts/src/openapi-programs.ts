@@ -16,7 +16,7 @@ Errors are \`{ code, message, errors }\`: decide by \`code\`, show \`message\`. 
 request again. Calls that change something take an \`Idempotency-Key\`: the same key and body do it once, however often they are sent.
 Every answer has an \`X-Request-Id\`; tell it to us when you ask for help.
 
-What happens to orders and cards is told by **webhooks**: each is signed with the secret of its endpoint.`;
+What happens to orders and cards is told by **webhooks**: see [webhooks and how to verify them](/docs/webhooks).`;
 
 /** What stands for a value from an earlier answer. */
 function variableOf(name: string): string {
