@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Redis } from 'ioredis';
 import { securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
+import { ApiKeys } from './authorisation/api-keys';
 import { Authorisation } from './authorisation/authorisation';
 import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
@@ -67,7 +68,6 @@ export async function buildGateway({
   });
   const memory = new MemoryWatch({ redis, percent: config.SESSION_MEMORY_PERCENT, log });
   const tokens = new IdentityTokens(signer);
-  const authorisation = new Authorisation({ config, sessions, tokens, memory, isSecure });
   const headers = await securityHeaders({
     connectOrigins: [
       ...config.CONNECT_ORIGINS,
@@ -84,6 +84,14 @@ export async function buildGateway({
     log,
   });
   const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
+  const authorisation = new Authorisation({
+    config,
+    sessions,
+    tokens,
+    apiKeys: new ApiKeys(createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS), tokens),
+    memory,
+    isSecure,
+  });
   const documents = new Documents({
     ...paymentOf(config),
     paypal: config.PAYPAL_OFFERED,
@@ -148,7 +156,7 @@ export async function buildGateway({
   registerOperations(server, { readiness, guard });
   registerStatusPage(server, { readiness, headers, guard });
   registerProcessPages(server, { config, signer, pools, headers, operatorGuard: guard });
-  registerReference(server, headers);
+  registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
   registerSiteFiles(server, watch, config.PUBLIC_URL);

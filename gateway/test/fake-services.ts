@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   accountOrderProgress,
+  accountOrders,
   addToCart,
   applyPromoCode,
+  checkApiKey,
   checkLogin,
   getCart,
   guestCheckout,
@@ -16,6 +18,7 @@ import {
   orderStatus,
   redeemGift,
   renderPage,
+  resendGift,
   type ServiceName,
   stripeWebhook,
   unsubscribe,
@@ -93,6 +96,10 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
   return { name, calls, ready: async () => undefined, close: async () => undefined };
 }
 
+/** The API keys that the fake account service knows: one may read orders and send cards again, the other only read. */
+export const workingKey = ['btk', 'x'.repeat(43)].join('_');
+export const readingKey = ['btk', 'y'.repeat(43)].join('_');
+
 /** Services that keep nothing but what they heard. */
 export function fakeServices(): { services: Service[]; heard: Heard } {
   const heard: Heard = {
@@ -144,6 +151,19 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
   ]);
   const account = service('account', [
+    handle(checkApiKey, async ({ body }) => ({
+      grant: [workingKey, readingKey].includes(body.secret)
+        ? {
+            key_id: 'k-1',
+            business_id: 'b-1',
+            scopes: [
+              'orders:read' as const,
+              ...(body.secret === workingKey ? (['cards:write'] as const) : []),
+            ],
+            person: { user_id: 'u-7', ...person },
+          }
+        : null,
+    })),
     handle(checkLogin, async (context) => {
       note(context);
       if (Object.keys(context.identity.flash_messages).length > 0)
@@ -203,6 +223,16 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
         sink.send(orderProgress('in_production', 10, []));
         return () => heard.streams.delete(sink);
       };
+    }),
+    handle(accountOrders, async (context) => {
+      note(context);
+      const { page, limit } = context.query;
+      return { orders: [], total_count: 0, page, limit, years: [] };
+    }),
+    handle(resendGift, async (context) => {
+      note(context);
+      context.changeSession({ do: 'flash', level: 'success', message: 'Sent' });
+      return { card_id: context.params.card_id, resends_left: 4 };
     }),
     handle(orderStatus, async () => {
       throw callError(orderStatus, 'order_not_found');

@@ -6,6 +6,7 @@ export default areaModule<typeof area>({
   details: () => import('./pages/details'),
   express: () => import('./pages/express'),
   landing: () => import('./pages/landing'),
+  integrations: () => import('./pages/integrations'),
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),

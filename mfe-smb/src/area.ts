@@ -92,5 +92,15 @@ export const area = defineArea({
       title: 'Order canceled | Bowtie',
       description: 'Your business order is canceled.',
     },
+    {
+      path: '/account/business/integrations/',
+      render: 'client',
+      page: 'integrations',
+      title: 'Integrations | Bowtie',
+      description: 'API keys and webhooks of your business.',
+      robots: 'noindex',
+      requires: 'business',
+      private: true,
+    },
   ],
 });

@@ -38,6 +38,8 @@ export class SessionAnswer {
   async apply(request: FastifyRequest, reply: FastifyReply, payload: Payload): Promise<Payload> {
     const header = reply.getHeader(sessionEffectHeader);
     reply.removeHeader(sessionEffectHeader);
+    // A program has no session.
+    if (request.context.identity.api_key !== null) return payload;
     if (reply.statusCode >= 400) {
       this.#renew(request, reply);
       return payload;

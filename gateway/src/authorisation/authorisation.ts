@@ -6,6 +6,8 @@ import type { MemoryWatch } from '../session/memory-watch';
 import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
 import type { AuthorisedRequest, Limit, SessionStore } from '../session/session-store';
+import { type ApiKeys, apiKeyOf, programIdentity } from './api-keys';
+import { isForPrograms } from './call-table';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
 import { rejectForeign, rejectUnmarked } from './origin';
@@ -14,6 +16,7 @@ interface AuthorisationDeps {
   config: GatewayConfig;
   sessions: SessionStore;
   tokens: IdentityTokens;
+  apiKeys: ApiKeys;
   memory: Pick<MemoryWatch, 'isShort'>;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -37,6 +40,7 @@ export class Authorisation {
     const { context } = request;
     const writes = call.method !== 'GET';
     if (call.webhook !== undefined) return this.#webhook(request, reply, call);
+    if (isForPrograms(call)) return this.#program(request, reply, call);
     if (writes) {
       rejectForeign(request, config.PUBLIC_URL);
       // A form cannot set the marker: its origin alone says whose it is.
@@ -69,6 +73,39 @@ export class Authorisation {
     const limits = this.limits.of(call, { address: request.context.address, sessionKey: undefined });
     this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
     request.headers[identityHeader] = this.#deps.tokens.sign(request.context.identity, undefined);
+  }
+
+  /**
+   * Admits a program by its API key: cookies, marker and origin are not looked at. Keys that open nothing count as guesses of
+   * their address, and are answered alike whether they are missing, unknown or revoked.
+   */
+  async #program(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
+    const { apiKeys, sessions, tokens } = this.#deps;
+    const { context } = request;
+    const guesses = this.limits.guesses('api_key', { address: context.address, sessionKey: undefined });
+    this.#obey(reply, await this.#callService(request, undefined, guesses, { required: true }));
+    context.counted = guesses;
+    const secret = apiKeyOf(request);
+    const grant = secret === undefined ? null : await apiKeys.grantOf(secret, request);
+    if (grant === null) {
+      reply.header('www-authenticate', 'Bearer');
+      throw commonError('api_key_invalid');
+    }
+    // From here on it is no guess, whatever comes of the call.
+    context.counted = [];
+    await sessions.forgive(guesses.map(({ key }) => key));
+    const limits = this.limits.of(
+      { ...call, opensSession: false, rotatesSession: false },
+      { address: context.address, sessionKey: `api-key:${grant.key_id}` },
+    );
+    this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
+    context.counted = limits;
+    if (call.api === undefined || !grant.scopes.includes(call.api.scope))
+      throw commonError('api_scope_missing', {
+        message: `This API key is not allowed to do that: it needs ${call.api?.scope}.`,
+      });
+    context.identity = programIdentity(grant);
+    request.headers[identityHeader] = tokens.signOnce(context.identity);
   }
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */

@@ -1,9 +1,22 @@
-import { type AnyCall, allCalls } from '@bowtie/contracts';
+import { type AnyCall, allCalls, apiPath } from '@bowtie/contracts';
 
-/** The calls that pass the gateway. Internal ones do not exist here. */
+/** The calls of browsers. Internal ones do not exist here. */
 export const browserCalls: readonly AnyCall[] = allCalls.filter((call) => call.audience === 'browser');
 
-const byRoute = new Map(browserCalls.map((call) => [`${call.method} ${call.path}`, call]));
+/** The calls that API keys open, each at the path where programs find it. */
+const programCalls: readonly AnyCall[] = allCalls.flatMap((call) =>
+  call.api === undefined ? [] : [{ ...call, path: call.api.path }],
+);
+
+/** Everything that passes the gateway. */
+export const routedCalls: readonly AnyCall[] = [...browserCalls, ...programCalls];
+
+const byRoute = new Map(routedCalls.map((call) => [`${call.method} ${call.path}`, call]));
+
+/** Whether a route is for programs that come with an API key, and for nobody else. */
+export function isForPrograms({ path }: Pick<AnyCall, 'path'>): boolean {
+  return path.startsWith(apiPath);
+}
 
 /** The call of a route as Fastify registered it. */
 export function callOfRoute(method: string, url: string | undefined): AnyCall | undefined {
@@ -16,7 +29,7 @@ export const signatureHeaders: readonly string[] = browserCalls.flatMap(
 );
 
 /** Paths under which there are calls, files or tools but never a page. */
-const notPages = /^\/(ajax|internal|webhooks|account\/orders\/ajax|images|artefacts|ops|sandbox)(\/|$)/;
+const notPages = /^\/(ajax|api|internal|webhooks|account\/orders\/ajax|images|artefacts|ops|sandbox)(\/|$)/;
 
 export function isPagePath(pathname: string): boolean {
   return !notPages.test(pathname);

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { matchRoute } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { browserCalls, isPagePath, pathnameOf } from './call-table';
+import { isPagePath, pathnameOf, routedCalls } from './call-table';
 
 /** The methods by which anything is asked of the store. */
 const known: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']);
@@ -20,7 +20,7 @@ export function rejectUnknownMethod(request: FastifyRequest, reply: FastifyReply
   if (known.has(request.method)) return;
   const pathname = pathnameOf(request.raw.url ?? '/');
   const methods = new Set(isPagePath(pathname) ? ['GET', 'HEAD'] : []);
-  for (const call of browserCalls) {
+  for (const call of routedCalls) {
     if (matchRoute([call], pathname) !== undefined) methods.add(call.method);
   }
   reply.header('allow', [...(methods.size > 0 ? methods : ['GET', 'HEAD'])].join(', '));

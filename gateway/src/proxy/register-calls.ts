@@ -1,6 +1,6 @@
 import { type IdentitySigner, mountService } from '@bowtie/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { browserCalls } from '../authorisation/call-table';
+import { routedCalls } from '../authorisation/call-table';
 import type { Upstreams } from '../upstream';
 import { proxyService } from './call-proxy';
 import { proxyStreams } from './stream-proxy';
@@ -17,7 +17,7 @@ interface CallDeps {
   streamsOpen: number;
 }
 
-/** Registers every call of browsers, answered in this process or passed on to the service that owns it. */
+/** Registers every call of browsers and programs, answered in this process or passed on to the service that owns it. */
 export function registerCalls(
   server: FastifyInstance,
   { upstreams, signer, pools, uploadsOpen, streamsOpen }: CallDeps,
@@ -25,12 +25,12 @@ export function registerCalls(
   for (const [owner, upstream] of upstreams) {
     if ('service' in upstream) {
       const { service } = upstream;
-      const calls = service.calls.filter(({ call }) => call.audience === 'browser');
+      const calls = service.calls.filter(({ call }) => call.audience !== 'internal');
       mountService(server, { ...service, calls }, signer);
       continue;
     }
     const { urls } = upstream;
-    const calls = browserCalls.filter((call) => call.owner === owner);
+    const calls = routedCalls.filter((call) => call.owner === owner);
     const uploads = calls.filter((call) => call.upload !== undefined);
     const streams = calls.filter((call) => call.stream);
     const others = calls.filter((call) => call.upload === undefined && !call.stream);

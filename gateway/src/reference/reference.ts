@@ -1,18 +1,28 @@
+import { allCalls } from '@bowtie/contracts';
 import { openApiDocument } from '@bowtie/contracts/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
+import { publicOrigin } from '../authorisation/origin';
 import { plainStyle } from './plain-style';
 import { type ReferencePage, renderReference, scriptPath } from './reference-page';
+import { webhooksPage } from './webhooks-page';
 
 const cached = { 'cache-control': 'public, max-age=300' };
 
 /** `/openapi.json` for machines and `/docs` for people. Both are made at their first reading and kept. */
-export function registerReference(fastify: FastifyInstance, headers: SecurityHeaders): void {
-  let json: string | undefined;
+export function registerReference(
+  fastify: FastifyInstance,
+  headers: SecurityHeaders,
+  publicUrl: string | undefined,
+): void {
+  // By the origin that the examples name: one, unless each visitor's address is taken for it.
+  const documents = new Map<string, string>();
   let page: Promise<ReferencePage> | undefined;
-  fastify.get('/openapi.json', (_request, reply) => {
-    json ??= JSON.stringify(openApiDocument());
+  fastify.get('/openapi.json', (request, reply) => {
+    const origin = publicOrigin(request, publicUrl);
+    const json = documents.get(origin) ?? JSON.stringify(openApiDocument(allCalls, origin));
+    documents.set(origin, json);
     return reply.headers(cached).type('application/json; charset=utf-8').send(json);
   });
   fastify.get('/docs', async (_request, reply) => {
@@ -25,6 +35,10 @@ export function registerReference(fastify: FastifyInstance, headers: SecurityHea
     const { script } = await page;
     reply.headers(cached).type('text/javascript; charset=utf-8');
     return sendCompressed(request, reply, script);
+  });
+  fastify.get('/docs/webhooks', (_request, reply) => {
+    headers.page(reply);
+    return reply.headers(cached).type('text/html; charset=utf-8').send(webhooksPage());
   });
   fastify.get('/docs/style.css', (_request, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(plainStyle),

@@ -15,6 +15,12 @@ import {
   handleUnsubscribe,
 } from './calls/alerts';
 import {
+  handleCheckApiKey,
+  handleCreateApiKey,
+  handleListApiKeys,
+  handleRevokeApiKey,
+} from './calls/api-keys';
+import {
   handleBookBankTransfer,
   handleBusinessBalance,
   handleCreditTopUp,
@@ -75,6 +81,7 @@ import { handleAccountRewards, handleEarnRewards, handleReadRewardsBalance } fro
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
+import { handleTellWebhookDisabled } from './calls/webhook-disabled';
 import { AccountConfigSchema } from './config';
 import { openAccountDeps } from './deps';
 
@@ -149,6 +156,11 @@ const handlers = [
   handleOwnBusinessInvitations,
   handleAcceptBusinessInvitation,
   handleReadBusinessOwners,
+  handleListApiKeys,
+  handleCreateApiKey,
+  handleRevokeApiKey,
+  handleCheckApiKey,
+  handleTellWebhookDisabled,
 ];
 
 /** People, sign-in, guests and the newsletter. */

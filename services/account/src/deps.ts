@@ -16,6 +16,7 @@ import { createAdoptSession } from './sign-in/adopt-session';
 import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
+import { type ApiKeyStore, openApiKeyStore } from './store/api-key-store';
 import { type BankTransferStore, openBankTransferStore } from './store/bank-transfer-store';
 import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
@@ -39,6 +40,7 @@ export interface AccountDeps {
   people: PeopleStore;
   newsletter: NewsletterStore;
   businesses: Businesses;
+  apiKeys: ApiKeyStore;
   registrar: Registrar;
   idempotencyKeys: IdempotencyKeys;
   signUps: SignUpStore;
@@ -136,6 +138,7 @@ export async function openAccountDeps({
     emails,
     accountEmails,
     businesses,
+    apiKeys: await openApiKeyStore(db),
     registrar: createRegistrar(cipher),
     idempotencyKeys: await IdempotencyKeys.open(db),
     passwords,

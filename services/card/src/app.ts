@@ -41,6 +41,7 @@ import { handleMakeCard } from './calls/make-card';
 import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
 import { handleFindCards, handleHoldCard } from './calls/operator-cards';
 import { handleReadCardStates } from './calls/read-card-states';
+import { handleReadChangedOrders } from './calls/read-changed-orders';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
 import { handleUploadImage } from './calls/upload-image';
@@ -63,6 +64,7 @@ const handlers = [
   handleOpenDownload,
   handleReadCardStates,
   handleCountCardStates,
+  handleReadChangedOrders,
   handleGiftEnvelope,
   handleRedeemGift,
   handleActivateCard,

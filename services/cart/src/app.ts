@@ -1,7 +1,7 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleCopyCartFromOrder } from './calls/copy-cart-from-order';
 import { handleRemoveDeliveryGroup, handleUpdateDeliveryGroup } from './calls/delivery-group';
-import { handleAddToCart, handleReplaceCart } from './calls/fill-cart';
+import { handleAddToCart, handleFillOrderCart, handleReplaceCart } from './calls/fill-cart';
 import { handleJoinCarts } from './calls/join-carts';
 import { handleCloseOrderedCart, handleReadCartForOrder, handleReleaseHeldCart } from './calls/ordered-cart';
 import { handleApplyPromoCode, handleKeepPromoCode, handleRemovePromoCode } from './calls/promo-code';
@@ -20,6 +20,7 @@ const handlers = [
   handleCartAmount,
   handleAddToCart,
   handleReplaceCart,
+  handleFillOrderCart,
   handleRemoveDeliveryGroup,
   handleUpdateDeliveryGroup,
   handleApplyPromoCode,

@@ -9,6 +9,8 @@ import {
   OrderActionJobSchema,
   OrderJobSchema,
   orderActionQueue,
+  WebhookJobSchema,
+  webhookQueue,
 } from '@bowtie/contracts';
 import {
   addOperations,
@@ -26,6 +28,7 @@ import { boardPath, queueBoard } from './board/queue-board';
 import type { FulfilmentSettings } from './config';
 import { type FulfilmentDeps, type FulfilmentResources, openFulfilmentDeps, openQueue } from './deps';
 import { handleCardTask } from './jobs/card-task';
+import { handleDeliverWebhooks } from './jobs/deliver-webhooks';
 import { handleFinishGroup } from './jobs/finish-group';
 import { handleFinishOrder } from './jobs/finish-order';
 import { handleFollowParcels } from './jobs/follow-parcels';
@@ -184,6 +187,13 @@ function createWorkers(
       queue: accountEmailQueue,
       shape: AccountEmailJobSchema,
       work: handleSendAccountEmail(deps),
+    }),
+    createWorker({
+      ...shared,
+      atOnce: settings.WEBHOOKS_AT_ONCE,
+      queue: webhookQueue,
+      shape: WebhookJobSchema,
+      work: handleDeliverWebhooks(deps),
     }),
     createWorker({ ...others, queue: cardTaskQueue, shape: CardTaskJobSchema, work: handleCardTask(deps) }),
   ];

@@ -42,6 +42,12 @@ export const FulfilmentConfigSchema = z.object({
    * How long the buyer of a gift whose mail came back may correct its address; then the card is voided and its money goes back.
    */
   CORRECT_RECIPIENT_FOR_MS: z.coerce.number().int().min(0).max(2_592_000_000).optional(),
+  /** `production` where strangers come: then no webhook goes to this machine. */
+  NODE_ENV: z.string().optional(),
+  /** How long an endpoint of a business may take to answer. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(20_000).default(10_000),
+  /** Endpoints to which something is delivered at a time. */
+  WEBHOOKS_AT_ONCE: workers.default(16),
   /** Cards that one process works on at a time. */
   FULFILMENT_CARDS_AT_ONCE: workers.default(8),
   /** The same while a card has waited longer than this; it is never fewer. */

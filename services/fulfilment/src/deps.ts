@@ -10,6 +10,7 @@ import type { EmailSettings } from './emails/gift-email';
 import { BoughtOrders } from './jobs/bought-orders';
 import type { Providers } from './providers';
 import { FollowUpJobs } from './queue/follow-up-jobs';
+import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender';
 
 const dayMs = 86_400_000;
 /** How long operators may mend what a partner refused for good. */
@@ -37,6 +38,7 @@ export interface FulfilmentDeps {
   orders: BoughtOrders;
   /** The jobs that jobs ask for. */
   queues: FollowUpJobs;
+  webhooks: WebhookSender;
   /** The process's connection, for workers and for those who watch their queues. */
   redis: Redis;
   close(): Promise<void>;
@@ -55,8 +57,13 @@ export function openFulfilmentDeps({
     refundAfterMs: settings.GIVE_BACK_AFTER_MS ?? mendMs,
     correctForMs: settings.CORRECT_RECIPIENT_FOR_MS ?? settings.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
   });
+  const webhooks = createWebhookSender({
+    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
+    mayUseLoopback: settings.NODE_ENV !== 'production',
+  });
   return {
     callService,
+    webhooks,
     mail: createOnceMailSender({ sender: mail, redis }),
     emails: {
       publicUrl: settings.PUBLIC_URL,
@@ -74,6 +81,7 @@ export function openFulfilmentDeps({
     redis,
     async close() {
       await queues.close();
+      await webhooks.close();
       redis.disconnect();
     },
   };

@@ -8,6 +8,7 @@ import {
   handleReadApprovalLink,
 } from './calls/business-approvals';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
+import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
 import {
@@ -45,6 +46,20 @@ import { handleRefundCard } from './calls/refund-card';
 import { handleResendGifts } from './calls/resend-gifts';
 import { handleSmbOrderByHash } from './calls/smb-order-by-hash';
 import { handleStartOrder } from './calls/start-order';
+import {
+  handleListWebhookDeliveries,
+  handleReplayWebhookDelivery,
+  handleReportWebhookDelivery,
+  handleTakeWebhookDelivery,
+  handleTestWebhookEndpoint,
+} from './calls/webhook-deliveries';
+import {
+  handleChangeWebhookEndpoint,
+  handleCreateWebhookEndpoint,
+  handleDeleteWebhookEndpoint,
+  handleListWebhookEndpoints,
+  handleRotateWebhookSecret,
+} from './calls/webhook-endpoints';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
@@ -56,6 +71,7 @@ const handlers = [
   handleCancelPaymentIntent,
   handleCreateOrder,
   handleCreateSmbOrder,
+  handleCreateApiOrder,
   handleSmbOrderByHash,
   handleAccountOrderProgress,
   handleSmbOrderProgress,
@@ -100,6 +116,16 @@ const handlers = [
   handleDecideBusinessApproval,
   handleReadApprovalLink,
   handleDecideApprovalLink,
+  handleListWebhookEndpoints,
+  handleCreateWebhookEndpoint,
+  handleChangeWebhookEndpoint,
+  handleRotateWebhookSecret,
+  handleDeleteWebhookEndpoint,
+  handleListWebhookDeliveries,
+  handleTestWebhookEndpoint,
+  handleReplayWebhookDelivery,
+  handleTakeWebhookDelivery,
+  handleReportWebhookDelivery,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

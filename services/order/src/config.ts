@@ -40,6 +40,14 @@ export const OrderConfigSchema = z
     /** The most that one business may order in that time. */
     ORDER_LIMIT_BUSINESS_CARDS: count(10_000),
     ORDER_LIMIT_BUSINESS_DOLLARS: count(250_000),
+    /** `production` where strangers come: then no webhook goes to this machine. */
+    NODE_ENV: z.string().optional(),
+    /** How often it is looked for what is to be told to programs of businesses. */
+    WEBHOOK_RELAY_MS: milliseconds(1_000),
+    /** How long after its first failure a webhook is tried again; the later waits are multiples. */
+    WEBHOOK_RETRY_MS: milliseconds(5_000),
+    /** An endpoint at which nothing arrived for so long is disabled. */
+    WEBHOOK_DISABLE_AFTER_HOURS: z.coerce.number().min(0).max(720).default(72),
     /** The rules that are looked at before an order is taken, as JSON; without it `defaultRiskRules`. */
     RISK_RULES: RiskRulesSchema.default(defaultRiskRules),
     /** With so many points or more an order waits for an operator. */
@@ -58,6 +66,11 @@ export const OrderConfigSchema = z
       });
   });
 export type OrderConfig = z.output<typeof OrderConfigSchema>;
+
+/** Whether webhooks may go to this machine, as whoever develops against the store needs it. */
+export function mayUseLoopback({ NODE_ENV }: Pick<OrderConfig, 'NODE_ENV'>): boolean {
+  return NODE_ENV !== 'production';
+}
 
 /** The limits on orders that the configuration names. */
 export function orderLimits(config: OrderConfig): OrderLimits {

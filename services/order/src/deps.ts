@@ -13,6 +13,7 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
@@ -71,6 +72,8 @@ export interface OrderDeps {
   webhookEvents: WebhookEvents;
   noticeFollower: NoticeFollower;
   progressWatch: ProgressWatch;
+  /** What programs of businesses are told. */
+  businessWebhooks: BusinessWebhooks;
   callService: ServiceClient;
   close(): Promise<void>;
 }
@@ -167,6 +170,14 @@ export async function openOrderDeps({
     log,
     intervals,
   });
+  const businessWebhooks = await openBusinessWebhooks({
+    db,
+    redis,
+    orders,
+    callService,
+    log,
+    everyMs: config.WEBHOOK_RELAY_MS,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -210,10 +221,12 @@ export async function openOrderDeps({
     webhookEvents,
     noticeFollower,
     progressWatch,
+    businessWebhooks,
     callService,
     async close() {
       progressWatch.close();
       await relay.close();
+      await businessWebhooks.relay.close();
       await rewards.close();
       await actionRunner.close();
       await holdRelease.close();

@@ -5,6 +5,7 @@ import {
   readBusinessAccount,
   readBusinessOwners,
   sendOrderPhoneCode,
+  tellWebhookDisabled,
 } from '@bowtie/contracts';
 import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
@@ -14,11 +15,13 @@ export interface FakeAccount {
   /** Since when a person has their account; everybody else has had one for years. */
   openedAt(userId: string, date: Date): void;
   /** Gives a person a business, approved unless something else is said. */
-  giveBusiness(userId: string, account?: Partial<BusinessAccount>): void;
+  giveBusiness(userId: string, account?: Partial<BusinessAccount>): BusinessAccount;
   /** Takes a person out of their business. */
   takeBusiness(userId: string): void;
   /** Has the owners of businesses be unknown for so many questions. */
   hideOwners(times: number): void;
+  /** Businesses that were told that an endpoint is disabled. */
+  toldDisabled(): string[];
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -48,6 +51,7 @@ const approvedBusiness: BusinessAccount = {
 export function createFakeAccount(): FakeAccount {
   const since = new Map<string, Date>();
   const sent = new Map<string, string>();
+  const disabled: string[] = [];
   const businesses = new Map<string, BusinessAccount>();
   let hidden = 0;
   return {
@@ -55,7 +59,9 @@ export function createFakeAccount(): FakeAccount {
       since.set(userId, date);
     },
     giveBusiness: (userId, account = {}) => {
-      businesses.set(userId, { ...approvedBusiness, business_id: `business-of-${userId}`, ...account });
+      const given = { ...approvedBusiness, business_id: `business-of-${userId}`, ...account };
+      businesses.set(userId, given);
+      return given;
     },
     takeBusiness: (userId) => {
       businesses.delete(userId);
@@ -63,10 +69,15 @@ export function createFakeAccount(): FakeAccount {
     hideOwners: (times) => {
       hidden = times;
     },
+    toldDisabled: () => disabled,
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {
       name: 'account',
       calls: [
+        handle(tellWebhookDisabled, async ({ body }) => {
+          disabled.push(body.business_id);
+          return {};
+        }),
         handle(readAccountAge, async ({ body }) => ({
           created_at: (since.get(body.user_id) ?? new Date('2020-01-01')).toISOString(),
         })),

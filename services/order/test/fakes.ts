@@ -7,12 +7,14 @@ import {
   closeOrderedCart,
   correctCardRecipient,
   countCardStates,
+  fillOrderCart,
   findDownloads,
   holdOrderCards,
   mailGiftAgain,
   openDownload,
   readCardStates,
   readCartForOrder,
+  readChangedOrders,
   releaseHeldCart,
   releasePromotionUse,
   takePromotionUse,
@@ -156,6 +158,21 @@ export function createFakeCart(): FakeCart {
         handle(readCartForOrder, async ({ body }) => {
           const cart = carts.get(body.business ? businessKey(body.cart_key) : body.cart_key);
           if (cart === undefined) throw callError(readCartForOrder, 'cart_empty');
+          return { cart };
+        }),
+        handle(fillOrderCart, async ({ body }) => {
+          const key = businessKey(body.cart_key);
+          const cart_items = body.content.cards.map(({ group_uuid, amount, quantity }) =>
+            gift(group_uuid, amount, quantity),
+          );
+          const { cart_id, version } = carts.get(key) ?? { cart_id: randomUUID(), version: 1 };
+          const cart = sampleCart({
+            cart_id,
+            version,
+            cart_items,
+            delivery_groups: body.content.delivery_groups.map(({ uuid }) => sampleGroup({ uuid })),
+          });
+          carts.set(key, cart);
           return { cart };
         }),
         handle(releaseHeldCart, async () => ({})),
@@ -322,6 +339,10 @@ export function createFakeCard(): FakeCard {
             cards: own.map(({ status, tracking }) => ({ ...facts, status, posted: tracking !== null })),
           };
         }),
+        handle(readChangedOrders, async ({ body }) => ({
+          order_numbers: [...new Set([...cards.keys()].map((id) => id.slice(0, 'BT-0000-0000-0000'.length)))],
+          until: body.since,
+        })),
         handle(readCardStates, async ({ body }) => {
           asked += 1;
           return {

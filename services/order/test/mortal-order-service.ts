@@ -14,6 +14,7 @@ import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
+import { openBusinessWebhooks } from '../src/outbox/business-webhooks';
 import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
@@ -155,6 +156,15 @@ export async function startMortalOrderService(
     log,
     intervals,
   });
+  const businessWebhooks = await openBusinessWebhooks({
+    db,
+    redis: await redis.open(),
+    orders,
+    callService,
+    log,
+    everyMs: config.WEBHOOK_RELAY_MS,
+  });
+  await businessWebhooks.relay.close();
   const actionRunner = createActionRunner({
     orders,
     actions,
@@ -190,6 +200,7 @@ export async function startMortalOrderService(
     webhookEvents: await WebhookEvents.open(db),
     noticeFollower,
     progressWatch: new ProgressWatch({ orders, callService, log, everyMs: 1_000 }),
+    businessWebhooks,
     callService,
     limitUses,
     paymentCustomers: PaymentCustomers.open(db),

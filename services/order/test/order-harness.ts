@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrder, orderedCards, paymentIntent, startOrder } from '@bowtie/contracts';
+import {
+  createOrder,
+  orderedCards,
+  paymentIntent,
+  preparePaymentMethod,
+  startOrder,
+} from '@bowtie/contracts';
 import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
@@ -41,6 +47,8 @@ export interface OrderHarness {
   checkout(card?: string | null, who?: Identity, rewards?: number): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;
   prepare(who: Identity, rewards?: number): Promise<TestAnswer>;
+  /** Saves a card of somebody who is signed in; gives its id. */
+  saveCard(who: Identity, number?: string): Promise<string>;
   order(checkout: Checkout, key?: string): Promise<TestAnswer>;
   stored(orderNumber: string): Promise<OrderDocument | null>;
   countOrders(): Promise<number>;
@@ -150,6 +158,16 @@ export async function openOrderHarness(
       const checkout = { who, cartKey, paymentId: body.payment_intent_id, secret: body.client_secret };
       if (card !== null) await pay(checkout, card);
       return checkout;
+    },
+    saveCard: async (who, number = goodCard) => {
+      const { body } = await harness.call(preparePaymentMethod, { body: {} }, { as: who });
+      const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', zip: '10001' };
+      const kept = await fetch(`${sandbox.publicUrl}/setup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_secret: body.client_secret, card }),
+      });
+      return (await kept.json()).payment_method;
     },
     order: ({ who, paymentId }, key) =>
       harness.call(

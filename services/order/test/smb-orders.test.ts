@@ -10,7 +10,6 @@ import {
   orderedCards,
   paymentIntent,
   paymentState,
-  preparePaymentMethod,
   readBoughtCart,
   requestRefund,
   smbOrderByHash,
@@ -202,19 +201,9 @@ describe('a business order', () => {
 
   it('is paid by a saved card in one step, and never by somebody else’s', async () => {
     const who = buyer();
-    const save = async (number: string) => {
-      const { body } = await shop.harness.call(preparePaymentMethod, { body: {} }, { as: who });
-      const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', zip: '10001' };
-      const kept = await fetch(`${shop.sandbox.publicUrl}/setup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ client_secret: body.client_secret, card }),
-      });
-      return (await kept.json()).payment_method as string;
-    };
     const body = {
       payment_method: 'existing_payment_method',
-      payment_method_id: await save('4242424242424242'),
+      payment_method_id: await shop.saveCard(who),
     };
     const stranger = buyer();
     expect(await place(stranger, body)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-scopes';
 import type { ServiceName } from './processes';
 
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -16,6 +17,16 @@ export interface CallErrorDefinition {
  */
 export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook';
 
+/** How a call is open to programs of a business that come with an API key. */
+export interface ApiAccess {
+  /** What the key must be allowed to do. */
+  scope: ApiScope;
+  /** Where programs find the call; its placeholders are those of the call's own path. */
+  path: string;
+  /** What the reference shows as a request, which is carried out as it stands. */
+  example?: { query?: string; body?: Readonly<Record<string, unknown>> };
+}
+
 export interface CallDefinition {
   name: string;
   method: Method;
@@ -23,8 +34,10 @@ export interface CallDefinition {
   path: string;
   owner: ServiceName;
   summary: string;
-  /** `browser` calls pass the gateway; `internal` ones are between services only. */
-  audience: 'browser' | 'internal';
+  /** `browser` calls pass the gateway, as do `program` ones, with an API key alone; `internal` ones are between services only. */
+  audience: 'browser' | 'program' | 'internal';
+  /** Whether and where an API key opens the call, too. */
+  api: ApiAccess | undefined;
   /** Whether the visitor must have signed in. */
   signedIn: boolean;
   /** Whether a session is made for a visitor who has none yet. */
@@ -66,6 +79,7 @@ type Part<T> = T extends z.ZodType ? T : undefined;
 
 type Defaults =
   | 'audience'
+  | 'api'
   | 'signedIn'
   | 'opensSession'
   | 'rotatesSession'
@@ -108,6 +122,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
   const write = input.method !== 'GET';
   const filled = {
     audience: 'browser',
+    api: undefined,
     signedIn: false,
     opensSession: write,
     rotatesSession: false,

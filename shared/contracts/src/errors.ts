@@ -16,6 +16,11 @@ export type ErrorAnswer = z.output<typeof ErrorAnswerSchema>;
 export const commonErrors = {
   invalid_request: { status: 400, message: 'Some of what was sent is not valid. Please check the fields.' },
   not_signed_in: { status: 401, message: 'Please log in to go on.' },
+  api_key_invalid: {
+    status: 401,
+    message: 'Please send an API key that works: Authorization: Bearer and the key.',
+  },
+  api_scope_missing: { status: 403, message: 'This API key is not allowed to do that.' },
   marker_missing: { status: 403, message: 'This request did not come from the store.' },
   foreign_origin: { status: 403, message: 'This request did not come from the store.' },
   identity_missing: { status: 403, message: 'This request did not come through the gateway.' },

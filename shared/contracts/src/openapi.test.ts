@@ -12,10 +12,36 @@ describe('the OpenAPI document', () => {
     expect(result.valid ? '' : compileErrors(result)).toBe('');
   });
 
-  it('has every call that a browser may make, and no other', () => {
-    const expected = allCalls.filter((call) => call.audience === 'browser').map((call) => call.name);
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(expected.sort());
+  it('has every call that a browser or a program may make, and no other', () => {
+    const ofBrowsers = allCalls.filter(({ audience }) => audience === 'browser').map(({ name }) => name);
+    const ofPrograms = allCalls.flatMap(({ api, audience, name }) =>
+      api === undefined ? [] : [audience === 'program' ? name : `${name}ByProgram`],
+    );
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      [...ofBrowsers, ...ofPrograms].sort(),
+    );
     expect(JSON.stringify(Object.keys(document.paths))).not.toContain('internal');
+  });
+
+  it('tells programs of their key and scope, of no cookie, marker or session, and how to call in a shell', () => {
+    const read = document.paths['/api/v1/orders/{order_number}/']?.get;
+    expect(read).toMatchObject({ security: [{ api_key: [] }], tags: ['API for integrators'] });
+    expect(read?.description).toContain('orders:read');
+    expect(read?.responses['401']?.description).toContain('api_key_invalid');
+    const order = document.paths['/api/v1/orders/']?.post;
+    expect(order?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+    expect(order?.responses['403']?.description).not.toContain('marker_missing');
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const operation of Object.values(methods)) {
+        const isForPrograms = path.startsWith('/api/v1/');
+        expect(operation['x-codeSamples'] !== undefined).toBe(isForPrograms);
+        if (isForPrograms) expect(operation['x-codeSamples']?.[0]?.source).toContain('$BOWTIE_API_KEY');
+      }
+  });
+
+  it('shows bodies that fit', () => {
+    for (const { api, body } of allCalls)
+      if (api?.example?.body !== undefined) expect(body?.safeParse(api.example.body).success).toBe(true);
   });
 
   it('tells bodies, declared refusals and path parameters', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyCall } from './call';
 import { allCalls } from './calls/index';
 import { commonErrors, ErrorAnswerSchema, markerHeader, unexpectedError } from './errors';
+import { curlOf, programGuide, programSecurity, programTag } from './openapi-programs';
 import { services } from './processes';
 
 /** Any JSON object of the document. */
@@ -26,6 +27,8 @@ export interface OpenApiOperation {
   parameters: OpenApiParameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
   responses: Record<string, OpenApiResponse>;
+  /** How the call is made in a shell, where programs may make it. */
+  'x-codeSamples'?: { lang: string; label: string; source: string }[];
 }
 
 export interface OpenApiParameter {
@@ -64,6 +67,7 @@ function properties(schema: z.ZodType | undefined, place: 'path' | 'query'): Ope
 /** Headers that are no part of the call's own shapes. */
 function headers(call: AnyCall): OpenApiParameter[] {
   const list: OpenApiParameter[] = [];
+  // What pages send: programs have a path of their own.
   if (call.path.startsWith('/ajax/') || call.path.startsWith('/account/')) {
     list.push({
       name: 'X-Requested-With',
@@ -99,8 +103,12 @@ function commonCodes(call: AnyCall): (keyof typeof commonErrors)[] {
   const codes: (keyof typeof commonErrors)[] = ['too_many_requests', 'service_unavailable'];
   if (call.params !== undefined || call.query !== undefined || writes) codes.push('invalid_request');
   if (call.answer instanceof z.ZodNever) codes.push('not_found');
-  if (call.signedIn) codes.push('not_signed_in');
-  if (writes && call.webhook === undefined) codes.push('marker_missing', 'foreign_origin', 'conflict');
+  const isForPrograms = call.audience === 'program';
+  if (isForPrograms) codes.push('api_key_invalid', 'api_scope_missing');
+  else if (call.signedIn) codes.push('not_signed_in');
+  if (isForPrograms && writes) codes.push('conflict');
+  if (writes && call.webhook === undefined && !isForPrograms)
+    codes.push('marker_missing', 'foreign_origin', 'conflict');
   if (call.webhook !== undefined) codes.push('too_large', 'unsupported_media_type');
   if (call.body !== undefined) codes.push('too_large', 'unsupported_media_type');
   if (call.upload !== undefined) codes.push('request_timeout', 'too_large', 'multipart_expected');
@@ -149,6 +157,29 @@ function description(call: AnyCall): string {
   return parts.join(' ');
 }
 
+/** A call as programs find it: at its path for them, with an API key and without a session. */
+function forPrograms(call: AnyCall): AnyCall | undefined {
+  const { api } = call;
+  return api === undefined
+    ? undefined
+    : { ...call, audience: 'program', path: api.path, opensSession: false };
+}
+
+function programOperation(call: AnyCall, origin: string): OpenApiOperation {
+  const source = curlOf(call, origin);
+  const described = operation(call);
+  const isAlone = call.path === allCalls.find(({ name }) => name === call.name)?.path;
+  return {
+    ...described,
+    // Two operations of a document never have the same id.
+    operationId: isAlone ? call.name : `${call.name}ByProgram`,
+    description: `Needs the scope \`${call.api?.scope}\`. ${described.description}`,
+    tags: [programTag],
+    security: [{ [programSecurity]: [] }],
+    ...(source !== undefined && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] }),
+  };
+}
+
 function operation(call: AnyCall): OpenApiOperation {
   const described: OpenApiOperation = {
     operationId: call.name,
@@ -194,14 +225,24 @@ function formWithFile(field: string): NonNullable<OpenApiOperation['requestBody'
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** The reference of every call that a browser may make, made from the very definitions that drive the routes. */
-export function openApiDocument(calls: readonly AnyCall[] = allCalls): OpenApiDocument {
+/**
+ * The reference of every call that a browser or a program may make, made from the very definitions that drive the routes.
+ * @param origin where the examples find the store
+ */
+export function openApiDocument(
+  calls: readonly AnyCall[] = allCalls,
+  origin = 'https://bowtie.example',
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
+  const add = ({ path: routed, method }: AnyCall, described: OpenApiOperation) => {
+    const path = routed.replace(/:([A-Za-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  };
   for (const call of calls) {
-    if (call.audience !== 'browser') continue;
-    const path = call.path.replace(/:([A-Za-z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    const program = forPrograms(call);
+    if (program !== undefined) add(program, programOperation(program, origin));
   }
+  for (const call of calls) if (call.audience === 'browser') add(call, operation(call));
   return {
     openapi: '3.1.1',
     info: {
@@ -211,11 +252,19 @@ export function openApiDocument(calls: readonly AnyCall[] = allCalls): OpenApiDo
         'The calls of the gift card store. Prices (`price`, fees, totals, `transaction_amount`) are integers, 200 to the dollar; card values (`amount`, `load_value`, `balance`) are dollars.',
     },
     servers: [{ url: '/' }],
-    tags: services.map(({ name, about }) => ({ name, description: about })),
+    tags: [
+      { name: programTag, description: programGuide },
+      ...services.map(({ name, about }) => ({ name, description: about })),
+    ],
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorAnswerSchema, 'output') },
       securitySchemes: {
+        [programSecurity]: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a business, made on the page Integrations of its account.',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

@@ -3,6 +3,7 @@ export * from './business/business-people';
 export * from './business/order-approval';
 export * from './business/registration-rules';
 export * from './business/tax-ids';
+export * from './business/webhook-events';
 export * from './business-order';
 export * from './card/card-issuer';
 export * from './card/held-card';

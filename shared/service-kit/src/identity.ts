@@ -21,6 +21,8 @@ export const IdentitySchema = z.object({
   phone_number: z.string().nullable(),
   /** Status of the person's business as the session knows it; null for who has none. An order asks the account service. */
   smb_status: z.enum(businessStates).nullable().default(null),
+  /** The API key with which a program asks in the name of `user_id`, for its business alone; null for everybody else. */
+  api_key: z.object({ key_id: z.string(), business_id: z.string() }).nullable().default(null),
   /** Notices waiting for the visitor, by level. */
   flash_messages: z.record(z.string(), z.array(z.string())),
   /** The service that asks for itself. */
@@ -45,6 +47,7 @@ export const anonymous: Identity = {
   last_name: null,
   phone_number: null,
   smb_status: null,
+  api_key: null,
   flash_messages: {},
   service: null,
 };

@@ -9,6 +9,7 @@ export type { Upload } from './calls/upload';
 export * from './client/circuit-breaker';
 export * from './client/http-client';
 export * from './client/local-clients';
+export * from './client/public-address';
 export * from './client/service-client';
 export * from './client/upstream-pool';
 export * from './config';

@@ -132,6 +132,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
         return null;
       const { email, purpose } = document;
       if (purpose === 'business_invitation') return invitation(document);
+      if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
       if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'balance_transfer') return transferEmail(document);
       if (purpose === 'email_change') return newAddress(document);

@@ -44,3 +44,13 @@ export function statusToken(linkKey: string, visitor: string): string {
 export function unsubscribeToken(linkKey: string, kind: string, email: string): string {
   return createHmac('sha256', linkKey).update(`unsubscribe\n${kind}\n${email}`).digest('base64url');
 }
+
+/** A new API key of a business: 256 random bits after a beginning by which it is known for one of ours. */
+export function newApiKey(): string {
+  return `btk_${randomBytes(32).toString('base64url')}`;
+}
+
+/** The form in which an API key is stored. */
+export function apiKeyDigest(linkKey: string, secret: string): string {
+  return createHmac('sha256', linkKey).update(`api-key\n${secret}`).digest('base64url');
+}

@@ -14,7 +14,8 @@ export type EmailPurpose =
   | 'business_approved'
   | 'business_rejected'
   | 'balance_transfer'
-  | 'business_invitation';
+  | 'business_invitation'
+  | 'webhook_disabled';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -48,6 +49,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_rejected: 24,
   balance_transfer: 24,
   business_invitation: 24,
+  webhook_disabled: 24,
 };
 
 const hourMs = 3_600_000;

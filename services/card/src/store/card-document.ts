@@ -28,6 +28,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   /** The issuer's own name for it; absent from cards that are older than this field, which the issuer knows by their id. */
   issuer_ref?: string | null;
   created_at: Date;
+  /** When it came to its state; absent from cards that are older than this field. */
+  changed_at?: Date;
   issued_at: Date | null;
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
@@ -96,10 +98,13 @@ export type IssuedOrder = CardOrder &
   Partial<Pick<CardDocument, 'replaces' | 'post_to' | 'tasks'>>;
 
 /** The state of a new card: the last one of its path, all of which it went through at once. */
-function stateOf(path: readonly CardState[], at: Date): Pick<CardDocument, 'status' | 'history'> {
+function stateOf(
+  path: readonly CardState[],
+  at: Date,
+): Pick<CardDocument, 'status' | 'history' | 'changed_at'> {
   const status = path.at(-1);
   if (status === undefined) throw new Error('A card has a state');
-  return { status, history: path.map((passed) => ({ status: passed, at })) };
+  return { status, history: path.map((passed) => ({ status: passed, at })), changed_at: at };
 }
 
 export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocument {
@@ -132,7 +137,8 @@ export function voidedDocument(card: UnmadeOrder): CardDocument {
 
 /** What a step of a card's life writes: its new state, when that was, and what else changes. */
 export function step(to: CardState, changes: Partial<CardDocument>): UpdateFilter<CardDocument> {
-  return { $set: { ...changes, status: to }, $push: { history: { status: to, at: new Date() } } };
+  const at = new Date();
+  return { $set: { ...changes, status: to, changed_at: at }, $push: { history: { status: to, at } } };
 }
 
 /** No dispute holds it. */

@@ -63,6 +63,7 @@ export class Cards {
     await cards.createIndex({ last_four: 1, created_at: -1 });
     await cards.createIndex({ status: 1, created_at: -1 });
     await cards.createIndex({ created_at: -1 });
+    await cards.createIndex({ changed_at: 1 });
     await cards.createIndex({ 'share.digest': 1 }, { sparse: true });
     await cards.createIndex({ remind_at: 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
@@ -177,6 +178,16 @@ export class Cards {
       else known.count += 1;
     }
     return [...counts.values()];
+  }
+
+  /** Cards that came to their state since, the first ones first. */
+  changedSince(since: Date, limit: number): Promise<Pick<CardDocument, 'order_number' | 'changed_at'>[]> {
+    return this.cards
+      .find({ changed_at: { $gte: since } })
+      .project<Pick<CardDocument, 'order_number' | 'changed_at'>>({ order_number: 1, changed_at: 1 })
+      .sort({ changed_at: 1 })
+      .limit(limit)
+      .toArray();
   }
 
   /** Marks a gift as opened by its link, as long as that is still its link. False where it is not, or it was opened before. */

@@ -45,7 +45,7 @@ export class GiftMailings {
     const bounced = await this.cards.findOneAndUpdate(
       { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, status) } },
       {
-        $set: { status, correction: { ...correction, done: false }, tasks_due: true },
+        $set: { status, changed_at: new Date(), correction: { ...correction, done: false }, tasks_due: true },
         $push: { history: { status, at: new Date() }, tasks: task },
       },
       { returnDocument: 'after' },
@@ -98,6 +98,7 @@ export class GiftMailings {
           'share.claimed': true,
           'correction.done': true,
           status: sentAgain.to,
+          changed_at: new Date(),
           reminders: 0,
           tasks_due: true,
         },
@@ -164,6 +165,7 @@ export class GiftMailings {
           is_corrected: true,
           'correction.done': true,
           status: sentAgain.to,
+          changed_at: new Date(),
           reminders: 0,
           tasks_due: true,
         },

@@ -1,5 +1,12 @@
-import { addToCart, replaceCart } from '@bowtie/contracts';
-import { type CallContext, callError, type HandledCall, handle, keyedRequest } from '@bowtie/service-kit';
+import { addToCart, fillOrderCart, replaceCart } from '@bowtie/contracts';
+import {
+  anonymous,
+  type CallContext,
+  callError,
+  type HandledCall,
+  handle,
+  keyedRequest,
+} from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { buildLines } from '../lines/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
@@ -85,9 +92,18 @@ export function handleAddToCart(deps: CartDeps): HandledCall {
   });
 }
 
+/** Fills a cart with this and nothing else. */
+function replaceAll(deps: CartDeps, context: FillContext) {
+  return fill(deps, context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines));
+}
+
 export function handleReplaceCart(deps: CartDeps): HandledCall {
-  return handle(replaceCart, (context) =>
-    fill(deps, context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines)),
+  return handle(replaceCart, (context) => replaceAll(deps, context));
+}
+
+export function handleFillOrderCart(deps: CartDeps): HandledCall {
+  return handle(fillOrderCart, ({ body: { content, ...owner }, requestId }) =>
+    replaceAll(deps, { body: content, identity: { ...anonymous, ...owner, kind: 'user' }, requestId }),
   );
 }
 

@@ -188,6 +188,17 @@ function textOf(email: AccountEmail): EmailText {
           'You do not know the sender? Then just leave it, and nothing happens.',
         ],
       };
+    case 'webhook_disabled':
+      return {
+        subject: 'One of your webhook endpoints is off',
+        title: 'Nothing arrives at your endpoint',
+        before: [
+          'For days we could not deliver anything to one of the webhook endpoints of your business, so we stopped trying.',
+          'What happened since is kept for 30 days, and is delivered once you set the endpoint active again.',
+        ],
+        button: { label: 'Look at your integrations', path: '/account/business/integrations/' },
+        after: [],
+      };
     case 'password_changed':
       return {
         subject: 'Your Bowtie password was changed',

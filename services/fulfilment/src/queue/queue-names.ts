@@ -5,6 +5,7 @@ import {
   jobOptions,
   jobQueues,
   orderActionQueue,
+  webhookQueue,
 } from '@bowtie/contracts';
 import { z } from 'zod';
 
@@ -26,6 +27,7 @@ export const allQueues = [
   orderActionQueue,
   accountEmailQueue,
   cardTaskQueue,
+  webhookQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
 

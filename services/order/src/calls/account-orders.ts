@@ -1,18 +1,23 @@
 import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '@bowtie/contracts';
-import { callError, handle } from '@bowtie/service-kit';
+import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
 import { countCards, showAccountOrder, summarizeOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
+import type { OrderOwners } from '../store/order-lists';
 import { businessOf } from './business-role';
 import { findOrder } from './find-order';
+
+/** So many cards a program is told of with its order, where it does not say; the others are read by their own call. */
+const cardsForPrograms = 100;
 
 export function handleAccountOrder(deps: OrderDeps) {
   return handle(accountOrder, async ({ params, query, identity, requestId }) => {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
-    return showAccountOrder(order, now, isOwn, query.card_limit);
+    const most = identity.api_key === null ? undefined : cardsForPrograms;
+    return showAccountOrder(order, now, isOwn, query.card_limit ?? most);
   });
 }
 
@@ -41,21 +46,31 @@ function years(span: { first: Date; last: Date } | null): number[] {
   return Array.from({ length: last - span.first.getUTCFullYear() + 1 }, (_, index) => last - index);
 }
 
+/** Whose orders are listed: of a program its business's, of a person their own and their business's. */
+async function ownersFor(
+  deps: OrderDeps,
+  { identity, requestId, log }: Pick<CallContext<typeof accountOrders>, 'identity' | 'requestId' | 'log'>,
+): Promise<OrderOwners> {
+  const { user_id: userId, api_key, smb_status } = identity;
+  if (api_key !== null) return { userId: null, businessId: api_key.business_id };
+  if (userId === null) throw callError(accountOrders, 'not_signed_in');
+  const business = await businessOf(deps, userId, requestId).catch((error: unknown) => {
+    if (smb_status !== null) throw error;
+    // Whoever has no business, as far as the session knows, sees their own orders.
+    log.warn({ err: error }, 'the business of a person is not known now');
+    return null;
+  });
+  return { userId, businessId: business?.business_id };
+}
+
 export function handleAccountOrders(deps: OrderDeps) {
   const { orderLists } = deps;
-  return handle(accountOrders, async ({ query, identity, requestId, log }) => {
-    const { user_id: userId } = identity;
-    if (userId === null) throw callError(accountOrders, 'not_signed_in');
-    const business = await businessOf(deps, userId, requestId).catch((error: unknown) => {
-      if (identity.smb_status !== null) throw error;
-      // Whoever has no business, as far as the session knows, sees their own orders.
-      log.warn({ err: error }, 'the business of a person is not known now');
-      return null;
-    });
-    const whose = { userId, businessId: business?.business_id };
+  return handle(accountOrders, async (context) => {
+    const { query } = context;
+    const owners = await ownersFor(deps, context);
     const [{ orders, total }, span] = await Promise.all([
-      orderLists.page({ ...query, ...whose }),
-      orderLists.span(whose),
+      orderLists.page({ ...query, ...owners }),
+      orderLists.span(owners),
     ]);
     const { page, limit } = query;
     return { orders: orders.map(summarizeOrder), total_count: total, page, limit, years: years(span) };

@@ -15,7 +15,9 @@ export function handleCreateSmbOrder(deps: OrderDeps) {
       callName: createSmbOrder.name,
       source: source.business,
       purchaseOrderNumber: purchase_order_number ?? null,
-      ...(payment_method_id !== undefined && { pay: () => payBySavedCard(context, payment_method_id) }),
+      ...(payment_method_id !== undefined && {
+        pay: () => payBySavedCard(context, payment_method_id, context.body.balance),
+      }),
     });
     return {
       ...placed,

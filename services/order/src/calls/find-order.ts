@@ -14,7 +14,7 @@ export interface OpenedOrder {
 }
 
 /** Who asks for an order. */
-type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service'>>;
+type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'api_key'>>;
 
 /** Operators may open every order: the operations service asks in their name. */
 export function isOperator({ kind, service }: Asker): boolean {
@@ -43,6 +43,12 @@ export async function findOrder(
 ): Promise<OpenedOrder> {
   const { config, orders } = deps;
   const number = readOrderNumber(typedNumber);
+  const { api_key } = identity;
+  if (api_key !== undefined && api_key !== null) {
+    const order = await orders.byNumber(number);
+    if (order?.business?.business_id === api_key.business_id) return { order, isOwn: true };
+    throw callError(accountOrder, 'order_not_found');
+  }
   const userId = identity.kind === 'user' ? identity.user_id : null;
   const isLink = order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token);
   const isByEmail = !isLink && email !== undefined && !isOperator(identity);

@@ -7,6 +7,9 @@ import { createCardPayment } from './card-payment';
 import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
 
+/** What of a call a saved card is charged by. */
+type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'>;
+
 /**
  * Pays a business cart by a card that its buyer has saved: the payment of the cart is prepared as for a browser, and then
  * authorised by the card here. Asked again it is the same payment.
@@ -18,7 +21,7 @@ export function createSavedCardPayment(deps: OrderDeps) {
 
   /** The cart may be empty because an earlier try has made the order: then its payment is the one that is meant. */
   const lastPayment = async (
-    { identity: { cart_key } }: CallContext<typeof createSmbOrder>,
+    { identity: { cart_key } }: Context,
     error: unknown,
   ): Promise<string | undefined> => {
     if (cart_key === null || !(error instanceof ApiError) || error.code !== 'cart_empty') return undefined;
@@ -26,21 +29,20 @@ export function createSavedCardPayment(deps: OrderDeps) {
     return last?.hold_until === undefined ? undefined : last.payment_id;
   };
 
-  /** @returns the payment's id @throws ApiError of `createSmbOrder` */
-  return async (context: CallContext<typeof createSmbOrder>, cardId: string): Promise<string> => {
+  /** @param cardId undefined for the buyer's default card @param balance what the balance of the business pays @returns the payment's id @throws ApiError of `createSmbOrder` */
+  return async (context: Context, cardId: string | undefined, balance?: number): Promise<string> => {
     const { user_id } = context.identity;
     try {
       const customer = user_id === null ? null : await paymentCustomers.of(user_id);
       const cards = customer === null ? [] : await payments.savedCards(customer.customer_id);
-      if (customer === null || !cards.some(({ id }) => id === cardId))
-        throw callError(createSmbOrder, 'payment_method_unknown');
+      const [newest] = cards;
+      const card =
+        cards.find(({ id }) => id === (cardId ?? customer?.default_card)) ??
+        (cardId === undefined ? newest : undefined);
+      if (customer === null || card === undefined) throw callError(createSmbOrder, 'payment_method_unknown');
       // The key of this request is that of its order; the payment is made once by the version of the cart.
       const prepared = await prepare(
-        {
-          ...context,
-          idempotencyKey: undefined,
-          body: { source: source.business, balance: context.body.balance },
-        },
+        { ...context, idempotencyKey: undefined, body: { source: source.business, balance } },
         {
           means: 'card',
           callName: paymentIntent.name,
@@ -54,7 +56,7 @@ export function createSavedCardPayment(deps: OrderDeps) {
       if (payment?.state === 'unpaid')
         await payments.payBySavedCard(
           { id: prepared.payment_id, clientSecret: prepared.client_secret },
-          cardId,
+          card.id,
         );
       return prepared.payment_id;
     } catch (error) {

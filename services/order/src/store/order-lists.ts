@@ -2,11 +2,15 @@ import type { OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from './order-document';
 
-/** Which of a person's orders are asked for. */
-export interface OrderListQuery {
-  userId: string;
-  /** Of their business, whose orders they share; undefined for who has none. */
-  businessId?: string | undefined;
+/** Whose orders are asked for. */
+export type OrderOwners =
+  /** A person's own, and those of their business. */
+  | { userId: string; businessId?: string | undefined }
+  /** All of a business. */
+  | { userId: null; businessId: string };
+
+/** Which of their orders. */
+export interface OrderListFilter {
   /** Part of an order number, or of a recipient's name or e-mail. */
   search?: string | undefined;
   status?: OrderState | undefined;
@@ -32,12 +36,11 @@ function found(search: string): Filter<OrderDocument> {
 }
 
 /** A person's own orders, and those of their business; what they once ordered for a business that they left is not theirs. */
-function ordersOf({
-  userId,
-  businessId,
-}: Pick<OrderListQuery, 'userId' | 'businessId'>): Filter<OrderDocument> {
+function ordersOf({ userId, businessId }: OrderOwners): Filter<OrderDocument> {
+  const ofBusiness: Filter<OrderDocument> = { 'business.business_id': businessId };
+  if (userId === null) return ofBusiness;
   const own: Filter<OrderDocument> = { 'buyer.user_id': userId, business: { $exists: false } };
-  return businessId === undefined ? own : { $or: [own, { 'business.business_id': businessId }] };
+  return businessId === undefined ? own : { $or: [own, ofBusiness] };
 }
 
 function inYear(year: number): Filter<OrderDocument> {
@@ -54,7 +57,7 @@ export class OrderLists {
     return new OrderLists(collection);
   }
 
-  async page(query: OrderListQuery): Promise<{ orders: OrderDocument[]; total: number }> {
+  async page(query: OrderListFilter & OrderOwners): Promise<{ orders: OrderDocument[]; total: number }> {
     const { search, status, year, smb, page, limit } = query;
     const filter: Filter<OrderDocument> = {
       $and: [ordersOf(query), ...(search !== undefined && search !== '' ? [found(search)] : [])],
@@ -75,9 +78,7 @@ export class OrderLists {
   }
 
   /** When a person first and last ordered; null before the first order. */
-  async span(
-    whose: Pick<OrderListQuery, 'userId' | 'businessId'>,
-  ): Promise<{ first: Date; last: Date } | null> {
+  async span(whose: OrderOwners): Promise<{ first: Date; last: Date } | null> {
     const end = (direction: 1 | -1) =>
       this.collection.findOne(ordersOf(whose), {
         sort: { created_at: direction },

@@ -6,9 +6,9 @@ import { LoginStatusSchema, NewPasswordSchema } from './account';
 import { EmailTokenSchema, linkErrors } from './email-links';
 
 /** The password by which somebody shows that the session is really theirs. */
-const CurrentPasswordSchema = z.string().min(1, messages.required).max(passwordLength.max);
+export const CurrentPasswordSchema = z.string().min(1, messages.required).max(passwordLength.max);
 
-const passwordErrors = {
+export const passwordErrors = {
   /** Not 401, which would say that nobody is signed in. */
   password_wrong: { status: 403, message: 'That is not your password.' },
 } as const;

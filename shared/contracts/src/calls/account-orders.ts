@@ -8,6 +8,7 @@ import {
   orderStates,
 } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import {
   EmailSchema,
@@ -116,6 +117,11 @@ export const accountOrder = defineCall({
   owner: 'order',
   summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
   limit: 'guess',
+  api: {
+    scope: 'orders:read',
+    path: `${apiPath}orders/:order_number/`,
+    example: { query: 'card_limit=50' },
+  },
   params: OrderParamsSchema,
   query: OrderAccessSchema.extend(cardLimit),
   answer: z.object({
@@ -166,6 +172,7 @@ export const accountOrders = defineCall({
   owner: 'order',
   summary: 'The orders of the signed-in buyer, newest first; found by number or recipient, state and year',
   signedIn: true,
+  api: { scope: 'orders:read', path: `${apiPath}orders/`, example: { query: 'limit=20' } },
   query: z.object({
     search: z.string().trim().max(60).optional(),
     status: z.enum(orderStates).optional(),
@@ -257,6 +264,7 @@ export const cancelOrder = defineCall({
   path: '/account/orders/ajax/:order_number/cancel/',
   owner: 'order',
   summary: 'Stops what has not left of an order, and gives its money back',
+  api: { scope: 'orders:write', path: `${apiPath}orders/:order_number/cancel/` },
   limit: 'guess',
   idempotent: true,
   params: OrderParamsSchema,
@@ -301,6 +309,7 @@ export const resendGift = defineCall({
   path: '/account/orders/ajax/:order_number/cards/:card_id/resend/',
   owner: 'order',
   summary: 'Mails a gift once more, with the same link',
+  api: { scope: 'cards:write', path: `${apiPath}orders/:order_number/cards/:card_id/resend/` },
   limit: 'guess',
   idempotent: true,
   params: CardParamsSchema,

@@ -138,6 +138,7 @@ export const readAccountEmail = defineCall({
             'email_change_asked',
             'email_changed',
             'email_taken',
+            'webhook_disabled',
           ]),
           to: z.string(),
         }),

@@ -4,10 +4,13 @@ import * as accountDetails from './account-details';
 import * as accountOrders from './account-orders';
 import * as addresses from './addresses';
 import * as alerts from './alerts';
+import * as apiKeys from './api-keys';
+import * as apiOrders from './api-orders';
 import * as businessAccount from './business-account';
 import * as businessApprovals from './business-approvals';
 import * as businessBalance from './business-balance';
 import * as businessPeople from './business-people';
+import * as businessWebhooks from './business-webhooks';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
 import * as cardLink from './card-link';
@@ -57,8 +60,11 @@ export const allCalls: readonly AnyCall[] = [
   businessBalance,
   businessApprovals,
   businessPeople,
+  businessWebhooks,
   buyerCards,
   addresses,
+  apiKeys,
+  apiOrders,
   alerts,
   card,
   cardLink,

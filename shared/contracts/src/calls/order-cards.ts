@@ -1,5 +1,6 @@
 import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import { FlagSchema, IdSchema, paging } from '../shapes/fields';
 import {
@@ -24,6 +25,11 @@ export const accountOrderCards = defineCall({
   owner: 'order',
   summary: 'The cards of an order page by page, filtered by state and text, and how many are in which state',
   limit: 'guess',
+  api: {
+    scope: 'orders:read',
+    path: `${apiPath}orders/:order_number/cards/`,
+    example: { query: 'page=1&limit=50' },
+  },
   params: OrderParamsSchema,
   query: z.object({
     ...orderAccess,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { defineCall } from '../call';
 import { IdSchema } from '../shapes/fields';
 
@@ -35,6 +36,7 @@ export const paymentMethods = defineCall({
   owner: 'order',
   summary: 'The cards that a person has saved',
   signedIn: true,
+  api: { scope: 'orders:write', path: `${apiPath}payment-methods/` },
   answer: MethodsAnswer,
   errors: { ...unavailable },
 });

@@ -86,13 +86,16 @@ function addRoute(
   streams: Set<EventStream>,
 ): void {
   const { call } = handled;
-  scope.route({
-    method: call.method,
-    url: call.path,
-    bodyLimit: call.bodyLimit,
-    exposeHeadRoute: false,
-    handler: (request, reply) => answerCall(handled, signer, streams, request, reply),
-  });
+  // One that programs may make, too, is at two paths.
+  for (const url of new Set([call.path, call.api?.path ?? call.path])) {
+    scope.route({
+      method: call.method,
+      url,
+      bodyLimit: call.bodyLimit,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerCall(handled, signer, streams, request, reply),
+    });
+  }
 }
 
 /**

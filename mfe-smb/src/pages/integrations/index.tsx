@@ -1,0 +1,43 @@
+import { type ApiKeys, listApiKeys, listWebhookEndpoints, type WebhookEndpoints } from '@bowtie/contracts';
+import { call, type ServerData, useServerData } from '@bowtie/web';
+import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { BusinessAccountPage } from '../../business-account/business-account-page';
+import { EndpointList } from './endpoint-list';
+import styles from './integrations.module.css';
+import { KeyList } from './key-list';
+
+/** API keys and webhooks of a business. */
+export function Page() {
+  const keys: ServerData<ApiKeys> = useServerData(
+    listApiKeys.path,
+    (signal) => call(listApiKeys, { signal }),
+    { freshMs: 0 },
+  );
+  const endpoints: ServerData<WebhookEndpoints> = useServerData(
+    listWebhookEndpoints.path,
+    (signal) => call(listWebhookEndpoints, { signal }),
+    { freshMs: 0 },
+  );
+  return (
+    <BusinessAccountPage title="Integrations">
+      <AccountSection title="API keys">
+        <p className={styles.note}>
+          With a key your own programs order cards and follow them.{' '}
+          <a href="/docs">Read how, with examples</a>.
+        </p>
+        <Loaded from={keys} what="your API keys">
+          {({ api_keys }) => <KeyList keys={api_keys} onChanged={keys.reload} />}
+        </Loaded>
+      </AccountSection>
+      <AccountSection title="Webhooks">
+        <p className={styles.note}>
+          We tell your programs when an order is paid or complete, and when a card is sent, opened or comes
+          back. <a href="/docs/webhooks">How to check that a message is ours</a>.
+        </p>
+        <Loaded from={endpoints} what="your webhooks">
+          {(data) => <EndpointList endpoints={data.endpoints} onChanged={endpoints.reload} />}
+        </Loaded>
+      </AccountSection>
+    </BusinessAccountPage>
+  );
+}

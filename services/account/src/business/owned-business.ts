@@ -1,0 +1,25 @@
+import { type AnyCall, businessOwnerErrors } from '@bowtie/contracts';
+import { ApiError, type CallContext } from '@bowtie/service-kit';
+import type { AccountDeps } from '../deps';
+import type { Business } from '../store/business-store';
+
+/** The business of which somebody who is signed in is the owner. @throws ApiError `business_owner_needed` */
+export async function ownedBusiness(
+  { businesses }: Pick<AccountDeps, 'businesses'>,
+  { identity }: Pick<CallContext<AnyCall>, 'identity'>,
+): Promise<Business> {
+  const { user_id } = identity;
+  const business = user_id === null ? null : await businesses.ofUser(user_id);
+  if (business === null || !isOwner(business, user_id)) throw ownerNeeded();
+  return business;
+}
+
+/** Whether a person is an owner of a business. */
+export function isOwner(business: Pick<Business, 'user_id'>, userId: string | null): boolean {
+  return business.user_id === userId;
+}
+
+function ownerNeeded(): ApiError {
+  const { status, message } = businessOwnerErrors.business_owner_needed;
+  return new ApiError('business_owner_needed', status, message, {});
+}

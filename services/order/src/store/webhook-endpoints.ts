@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mostWebhookEndpoints } from '@bowtie/contracts';
+import type { WebhookEventType } from '@bowtie/domain';
+import type { Collection, Db } from 'mongodb';
+
+/** Where a business is told what happens to its orders. */
+export interface WebhookEndpointDocument {
+  _id: string;
+  business_id: string;
+  url: string;
+  events: WebhookEventType[];
+  active: boolean;
+  created_at: Date;
+  /** Rises with each rotation: the secret is made of it. */
+  secret_round: number;
+  rotated_at: Date | null;
+  /** Since when nothing arrives; null while all does. */
+  failing_since: Date | null;
+  /** How often in a row it failed, and until when nothing is sent for that. */
+  failures: number;
+  paused_until: Date | null;
+  /** When it has its next turn; null where nothing is to be delivered. */
+  due_at: Date | null;
+  /** Rises with each new delivery, so that none is overlooked. */
+  wakes: number;
+}
+
+/** Endpoints whose turn it is that are looked at together. */
+const dueAtOnce = 500;
+/** Businesses whose orders are followed. */
+const mostFollowed = 20_000;
+
+/** The webhook endpoints of businesses. */
+export class WebhookEndpoints {
+  private constructor(private readonly collection: Collection<WebhookEndpointDocument>) {}
+
+  static async open(db: Db): Promise<WebhookEndpoints> {
+    const collection = db.collection<WebhookEndpointDocument>('webhook_endpoints');
+    await collection.createIndexes([{ key: { business_id: 1, created_at: 1 } }, { key: { due_at: 1 } }]);
+    return new WebhookEndpoints(collection);
+  }
+
+  of(businessId: string): Promise<WebhookEndpointDocument[]> {
+    return this.collection
+      .find({ business_id: businessId })
+      .sort({ created_at: 1 })
+      .limit(2 * mostWebhookEndpoints)
+      .toArray();
+  }
+
+  /** One of a business's own. */
+  one(id: string, businessId: string): Promise<WebhookEndpointDocument | null> {
+    return this.collection.findOne({ _id: id, business_id: businessId });
+  }
+
+  active(id: string): Promise<WebhookEndpointDocument | null> {
+    return this.collection.findOne({ _id: id, active: true });
+  }
+
+  /** Null where the business has as many as it may. */
+  async add(
+    businessId: string,
+    given: Pick<WebhookEndpointDocument, 'url' | 'events'>,
+  ): Promise<WebhookEndpointDocument | null> {
+    const made: WebhookEndpointDocument = {
+      ...given,
+      _id: randomUUID(),
+      business_id: businessId,
+      active: true,
+      created_at: new Date(),
+      secret_round: 1,
+      rotated_at: null,
+      failing_since: null,
+      failures: 0,
+      paused_until: null,
+      due_at: null,
+      wakes: 0,
+    };
+    await this.collection.insertOne(made);
+    // Counted with this one, so that of many at once none goes beyond.
+    if ((await this.of(businessId)).length <= mostWebhookEndpoints) return made;
+    await this.collection.deleteOne({ _id: made._id });
+    return null;
+  }
+
+  change(
+    { _id }: Pick<WebhookEndpointDocument, '_id'>,
+    fields: Partial<WebhookEndpointDocument>,
+  ): Promise<WebhookEndpointDocument | null> {
+    return this.collection.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' });
+  }
+
+  rotate({ _id }: WebhookEndpointDocument): Promise<WebhookEndpointDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { _id },
+      { $set: { rotated_at: new Date() }, $inc: { secret_round: 1 } },
+      { returnDocument: 'after' },
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.collection.deleteOne({ _id: id });
+  }
+
+  /** Something is to be delivered to these. */
+  async wake(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.collection.updateMany(
+      { _id: { $in: [...ids] } },
+      { $set: { due_at: new Date() }, $inc: { wakes: 1 } },
+    );
+  }
+
+  /** When an endpoint has its next turn, unless it was woken since it was read. */
+  async sleep({ _id, wakes }: WebhookEndpointDocument, until: Date | null): Promise<void> {
+    await this.collection.updateOne({ _id, wakes }, { $set: { due_at: until } });
+  }
+
+  async due(now: Date): Promise<string[]> {
+    const found = await this.collection
+      .find({ due_at: { $lte: now }, active: true })
+      .project<Pick<WebhookEndpointDocument, '_id'>>({ _id: 1 })
+      .sort({ due_at: 1 })
+      .limit(dueAtOnce)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Businesses that are told anything at all. */
+  async businesses(): Promise<string[]> {
+    const found = await this.collection
+      .find({ active: true })
+      .project<Pick<WebhookEndpointDocument, 'business_id'>>({ business_id: 1 })
+      .limit(mostFollowed)
+      .toArray();
+    return [...new Set(found.map(({ business_id }) => business_id))];
+  }
+}

@@ -1,0 +1,44 @@
+import type { AnyCall } from './call';
+
+/** The tag of all calls for programs, under which the reference has a section of its own. */
+export const programTag = 'API for integrators';
+export const programSecurity = 'api_key';
+
+/** The words at the head of the section. */
+export const programGuide = `The calls for programs of a business. Make a key on the page **Integrations** of your business account, and send it with every
+request as \`Authorization: Bearer …\`; no cookie and no other header is needed. A key does what its scopes allow, for the orders of its
+business alone.
+
+The examples run as they stand in a shell that knows your key: \`export BOWTIE_API_KEY=…\`. What stands in capitals comes from an earlier
+answer, such as \`export ORDER_NUMBER=…\`.
+
+Errors are \`{ code, message, errors }\`: decide by \`code\`, show \`message\`. After 429 and 503 wait as \`Retry-After\` says and send the
+request again. Calls that change something take an \`Idempotency-Key\`: the same key and body do it once, however often they are sent.
+Every answer has an \`X-Request-Id\`; tell it to us when you ask for help.
+
+What happens to orders and cards is told by **webhooks**: see [webhooks and how to verify them](/docs/webhooks).`;
+
+/** What stands for a value from an earlier answer. */
+function variableOf(name: string): string {
+  return `$${name.toUpperCase()}`;
+}
+
+/** A request of the call as it is typed into a shell. It takes all values from variables, so that it runs as it stands. */
+export function curlOf(call: AnyCall, origin: string): string | undefined {
+  const { api, method, body, idempotent } = call;
+  if (api === undefined) return undefined;
+  const path = api.path.replace(/:([a-z_]+)/g, (_, name: string) => variableOf(name));
+  const query = api.example?.query === undefined ? '' : `?${api.example.query}`;
+  const example = api.example?.body ?? (body === undefined ? undefined : {});
+  const parts = [
+    `curl "${origin}${path}${query}"`,
+    `-H "Authorization: Bearer $BOWTIE_API_KEY"`,
+    ...(idempotent ? [`-H "Idempotency-Key: $(date +%s)-$$-$RANDOM"`] : []),
+    ...(example === undefined
+      ? method === 'GET'
+        ? []
+        : ['-X POST']
+      : [`-H "Content-Type: application/json"`, `--data '${JSON.stringify(example, null, 2)}'`]),
+  ];
+  return parts.join(' \\\n  ');
+}
