@@ -1,6 +1,7 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
+import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
@@ -84,6 +85,8 @@ const handlers = [
   handlePaypalWebhook,
   handleFindOrders,
   handleVoidOrderCard,
+  handlePrepareTopUp,
+  handleFinishTopUp,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

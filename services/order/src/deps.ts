@@ -13,6 +13,7 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
@@ -36,6 +37,7 @@ import { OrderSearch } from './store/order-search';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
+import { TopUps } from './store/top-ups';
 import { WebhookEvents } from './store/webhook-events';
 
 /** What the handlers of the order service work with. */
@@ -61,6 +63,8 @@ export interface OrderDeps {
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
   tenders: CreditTenders;
+  topUps: TopUps;
+  balanceTopUps: BalanceTopUps;
   refunds: Refunds;
   publisher: Publisher;
   /** Read what the providers tell; undefined for one that the configuration does not have. */
@@ -90,6 +94,7 @@ export async function openOrderDeps({
     reviews,
     reviewDocuments,
     webhookEvents,
+    topUps,
     redis,
   ] = await Promise.all([
     Orders.open(db),
@@ -103,6 +108,7 @@ export async function openOrderDeps({
     OrderReviews.open(db),
     ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     WebhookEvents.open(db),
+    TopUps.open(db),
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
@@ -151,6 +157,14 @@ export async function openOrderDeps({
     log,
     intervals,
   });
+  const balanceTopUps = createBalanceTopUps({
+    topUps,
+    payments,
+    callService,
+    log,
+    intervals,
+    holdMs: config.PAYMENT_HOLD_MS,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -181,6 +195,8 @@ export async function openOrderDeps({
     reviewDocuments,
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
@@ -190,6 +206,7 @@ export async function openOrderDeps({
     async close() {
       await relay.close();
       await rewards.close();
+      await balanceTopUps.close();
       await actionRunner.close();
       await holdRelease.close();
       await publisher.close();

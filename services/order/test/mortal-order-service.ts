@@ -14,6 +14,7 @@ import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
+import { createBalanceTopUps } from '../src/outbox/balance-top-ups';
 import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
@@ -36,6 +37,7 @@ import { OrderSearch } from '../src/store/order-search';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
+import { TopUps } from '../src/store/top-ups';
 import { WebhookEvents } from '../src/store/webhook-events';
 import type { Checkout, OrderHarness } from './order-harness';
 
@@ -154,6 +156,10 @@ export async function startMortalOrderService(
     intervals,
   });
   await actionRunner.close();
+  const topUps = await TopUps.open(db);
+  const holdMs = config.PAYMENT_HOLD_MS;
+  const balanceTopUps = createBalanceTopUps({ topUps, payments, callService, log, intervals, holdMs });
+  await balanceTopUps.close();
   const parts: OrderDeps = {
     config,
     orders,
@@ -170,6 +176,8 @@ export async function startMortalOrderService(
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },

@@ -79,7 +79,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   ]);
   const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next, user_id }) {
+    async add({ email, purpose, next, user_id, about }) {
       const _id = randomUUID();
       const now = Date.now();
       const document: EmailDocument = {
@@ -92,6 +92,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         used_at: null,
         next,
         ...(user_id !== undefined && { user_id }),
+        ...(about !== undefined && { about }),
       };
       await emails.insertOne(document);
       return document;
