@@ -2,6 +2,7 @@ import { areaModule } from '@bowtie/web';
 import type { area } from './area';
 
 export default areaModule<typeof area>({
+  balance: () => import('./pages/balance'),
   customize: () => import('./pages/customize'),
   details: () => import('./pages/details'),
   landing: () => import('./pages/landing'),

@@ -83,5 +83,13 @@ export const area = defineArea({
       title: 'Order canceled | Bowtie',
       description: 'Your business order is canceled.',
     },
+    {
+      ...ordering,
+      path: '/account/business/balance/',
+      page: 'balance',
+      private: true,
+      title: 'Balance of your business | Bowtie',
+      description: 'The prepaid balance of your business: add money, and see what was paid from it.',
+    },
   ],
 });

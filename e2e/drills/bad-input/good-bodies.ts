@@ -98,6 +98,8 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     paymentIntent: { source: source.consumer, rewards: 200 },
     cancelPaymentIntent: { payment_intent_id: paymentIntentId },
     createOrder: { source: source.consumer, payment_intent_id: paymentIntentId, rewards: 200 },
+    prepareTopUp: { dollars: 100 },
+    finishTopUp: { top_up_id: 'nothing' },
     createSmbOrder: {
       source: source.business,
       payment_method: 'new_payment_method',

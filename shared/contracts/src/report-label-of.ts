@@ -66,6 +66,9 @@ const labelsByCall: Readonly<Record<string, ReportLabel>> = {
   sendReviewDocument: 'order review',
   decideOrderReview: 'order review',
   submitSmallBusinessRegistration: 'business registration',
+  businessBalance: 'business balance',
+  prepareTopUp: 'business balance',
+  finishTopUp: 'business balance',
 };
 
 /** Refusals that are reported all the same. */

@@ -50,6 +50,7 @@ export type ReportLabel =
   | 'account'
   | 'sign-up'
   | 'business registration'
+  | 'business balance'
   | 'promo code'
   | 'merchant search'
   | 'area loading'

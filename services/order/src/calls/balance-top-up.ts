@@ -58,6 +58,7 @@ export function handlePrepareTopUp(deps: OrderDeps) {
       }
       return {
         top_up_id: id,
+        payment_intent_id: topUp.payment_id,
         client_secret: topUp.client_secret,
         total: wireFromCents(topUp.cents),
         confirm_url: payments.confirmUrl({ id: topUp.payment_id }),
