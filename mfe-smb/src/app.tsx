@@ -6,6 +6,7 @@ export default areaModule<typeof area>({
   customize: () => import('./pages/customize'),
   details: () => import('./pages/details'),
   landing: () => import('./pages/landing'),
+  lists: () => import('./pages/lists'),
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),

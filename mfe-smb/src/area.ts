@@ -85,6 +85,14 @@ export const area = defineArea({
     },
     {
       ...ordering,
+      path: '/account/business/lists/',
+      page: 'lists',
+      private: true,
+      title: 'Saved lists of your business | Bowtie',
+      description: 'The people to whom your business sends cards, ready for the next order.',
+    },
+    {
+      ...ordering,
       path: '/account/business/balance/',
       page: 'balance',
       private: true,

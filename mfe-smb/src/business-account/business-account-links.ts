@@ -2,4 +2,5 @@
 export const businessAccountLinks = [
   { href: '/account/business/', label: 'Your business' },
   { href: '/account/business/balance/', label: 'Balance' },
+  { href: '/account/business/lists/', label: 'Lists' },
 ] as const;

@@ -3,16 +3,18 @@ import {
   cancelPaymentIntent,
   createSmbOrder,
   finishTopUp,
+  invoicePdf,
   paymentIntent,
   paymentState,
   prepareTopUp,
   requestRefund,
 } from '@bowtie/contracts';
-import { centsFromWire } from '@bowtie/domain';
+import { centsFromWire, invoiceLines, moneyText } from '@bowtie/domain';
 import type { Identity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceSums } from '../src/rules/invoice-sums';
 import { businessKey } from './fakes';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
@@ -285,4 +287,33 @@ describe('a top-up by card', () => {
     });
     expect((await answer.json()).amount).toBe(centsFromWire(dollars(50)));
   });
+});
+
+it('stands on the invoice beside the company, with one line for all cards that are alike', async () => {
+  const one = buyer(dollars(500), 2);
+  shop.carts.fill(businessKey(cartKeyOf(one.who)), 25, 300);
+  const total = shop.carts.of(businessKey(cartKeyOf(one.who)))?.total ?? 0;
+  shop.rewards.give(one.business_id, total);
+  const { body } = await one.order({ balance: total });
+  const read = await shown(one.who, body.order_number);
+  expect(read.order.business).toMatchObject({
+    company_name: 'Acme Supply',
+    company_address: '12 Main St, New York, NY 10001',
+  });
+  expect(invoiceLines(read.cards, true).map(({ quantity, value }) => [quantity, value])).toEqual([
+    [2, 100],
+    [300, 7_500],
+  ]);
+  const labels = invoiceSums(read).map(({ label, amount }) => [label, amount]);
+  expect(labels).toContainEqual(['Sales tax', '$0.00']);
+  expect(labels.slice(-2)).toEqual([
+    ['Paid from balance', `−${moneyText({ price: total })}`],
+    ['Charged', '$0.00'],
+  ]);
+  const pdf = await shop.harness.call(
+    invoicePdf,
+    { params: { order_number: body.order_number }, query: {} },
+    { as: one.who },
+  );
+  expect([pdf.status, String(pdf.body).slice(0, 5)]).toEqual([200, '%PDF-']);
 });

@@ -69,6 +69,11 @@ const labelsByCall: Readonly<Record<string, ReportLabel>> = {
   businessBalance: 'business balance',
   prepareTopUp: 'business balance',
   finishTopUp: 'business balance',
+  saveRecipientList: 'recipient lists',
+  readRecipientList: 'recipient lists',
+  recipientLists: 'recipient lists',
+  renameRecipientList: 'recipient lists',
+  deleteRecipientList: 'recipient lists',
 };
 
 /** Refusals that are reported all the same. */

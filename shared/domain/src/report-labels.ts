@@ -51,6 +51,7 @@ export type ReportLabel =
   | 'sign-up'
   | 'business registration'
   | 'business balance'
+  | 'recipient lists'
   | 'promo code'
   | 'merchant search'
   | 'area loading'

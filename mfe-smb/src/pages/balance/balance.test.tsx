@@ -65,6 +65,17 @@ function open(balance: Partial<BusinessBalance> = {}, refused?: 'payment_decline
   return { asked };
 }
 
+async function typeCard() {
+  const values = {
+    'Card number': '4242424242424242',
+    Expires: '12/40',
+    'Security code': '123',
+    'Billing ZIP': '10001',
+  };
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(label) }), { target: { value } });
+}
+
 beforeEach(() => {
   window.history.replaceState(null, '', '/account/business/balance/');
   forgetServerData(() => true);
@@ -103,6 +114,7 @@ it('shows each line with its cause, and that little is left', async () => {
 it('adds money by card, and finishes what lost its answer without paying again', async () => {
   const { asked } = open({}, 'payment_unavailable');
   fireEvent.click(await screen.findByRole('button', { name: '$500' }));
+  await typeCard();
   fireEvent.click(await screen.findByRole('button', { name: 'Add $500.00' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Finish adding the money' }));
   expect(await screen.findByText(/\$250\.00 is in your balance now/)).toBeTruthy();
@@ -111,6 +123,7 @@ it('adds money by card, and finishes what lost its answer without paying again',
 
 it('says why a card was not taken, and which amounts are', async () => {
   open({}, 'payment_declined');
+  await typeCard();
   fireEvent.click(await screen.findByRole('button', { name: /^Add \$/ }));
   expect(await screen.findByText(finishTopUp.errors.payment_declined.message)).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: /Amount in dollars/ }), { target: { value: '12' } });
