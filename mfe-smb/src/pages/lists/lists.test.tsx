@@ -82,7 +82,6 @@ it('fills the grid with the same people and a new amount', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: /Amount/ }), { target: { value: '75' } });
   fireEvent.click(screen.getByRole('button', { name: 'Fill the grid' }));
   await waitFor(() => expect(window.location.pathname).toBe('/gift-cards-for-business/customize/'));
-  expect(window.localStorage.getItem('business') ?? JSON.stringify(localStorage)).toContain('Alan Turing');
 });
 
 it('renames, and says that a name is taken', async () => {
@@ -103,8 +102,7 @@ it('deletes after asking', async () => {
 it('saves what is typed but amounts, and gives it back as rows', () => {
   const typed = rows.map((cells, index) => newRow(`r${index}`, { ...cells, cardAmount: '50' }));
   expect(savedRows([...typed, newRow('blank')], 'email')).toEqual(rows);
-  let ids = 0;
-  const order = takeList(emptyOrder, { kind: 'virtual', rows }, '75', () => String((ids += 1)));
+  const order = takeList(emptyOrder, { kind: 'virtual', rows }, '75', () => crypto.randomUUID());
   expect(order.rows.map(({ cardAmount, emailAddress }) => [cardAmount, emailAddress])).toEqual([
     ['75', 'grace@example.com'],
     ['75', 'alan@example.com'],
