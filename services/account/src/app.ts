@@ -77,6 +77,13 @@ import {
   handleSendPhoneCode,
   handleVerifyDeliverability,
 } from './calls/phone';
+import {
+  handleDeleteRecipientList,
+  handleReadRecipientList,
+  handleRecipientLists,
+  handleRenameRecipientList,
+  handleSaveRecipientList,
+} from './calls/recipient-lists';
 import { handleAccountRewards, handleEarnRewards, handleReadRewardsBalance } from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
@@ -161,6 +168,11 @@ const handlers = [
   handleRevokeApiKey,
   handleCheckApiKey,
   handleTellWebhookDisabled,
+  handleRecipientLists,
+  handleReadRecipientList,
+  handleSaveRecipientList,
+  handleRenameRecipientList,
+  handleDeleteRecipientList,
 ];
 
 /** People, sign-in, guests and the newsletter. */

@@ -30,6 +30,7 @@ import {
   type PeopleStore,
 } from './store/people-store';
 import { openPhoneCodeStore } from './store/phone-code-store';
+import { openRecipientListStore, type RecipientListStore } from './store/recipient-list-store';
 import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
 
 /** Owners whose credit is looked at in one round. */
@@ -59,6 +60,7 @@ export interface AccountDeps {
   balances: CreditStore;
   balanceMoney: BalanceMoney;
   bankTransfers: BankTransferStore;
+  recipientLists: RecipientListStore;
   rewardsTimes: ReturnType<typeof rewardsTimes>;
   /** Sends text messages. */
   phone: PhoneService;
@@ -152,6 +154,7 @@ export async function openAccountDeps({
     balances,
     balanceMoney,
     bankTransfers,
+    recipientLists: await openRecipientListStore(db, cipher),
     rewardsTimes: times,
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),

@@ -7,6 +7,7 @@ import {
   handleDecideBusinessApproval,
   handleReadApprovalLink,
 } from './calls/business-approvals';
+import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
@@ -126,6 +127,8 @@ const handlers = [
   handleReplayWebhookDelivery,
   handleTakeWebhookDelivery,
   handleReportWebhookDelivery,
+  handlePrepareTopUp,
+  handleFinishTopUp,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

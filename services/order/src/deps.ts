@@ -14,6 +14,7 @@ import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/s
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
+import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
@@ -39,6 +40,7 @@ import { OrderSearch } from './store/order-search';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
+import { TopUps } from './store/top-ups';
 import { WebhookEvents } from './store/webhook-events';
 
 /** What the handlers of the order service work with. */
@@ -65,6 +67,8 @@ export interface OrderDeps {
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
   tenders: CreditTenders;
+  topUps: TopUps;
+  balanceTopUps: BalanceTopUps;
   refunds: Refunds;
   publisher: Publisher;
   /** Read what the providers tell; undefined for one that the configuration does not have. */
@@ -98,6 +102,7 @@ export async function openOrderDeps({
     approvals,
     reviewDocuments,
     webhookEvents,
+    topUps,
     redis,
   ] = await Promise.all([
     Orders.open(db),
@@ -112,6 +117,7 @@ export async function openOrderDeps({
     OrderApprovals.open(db),
     ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     WebhookEvents.open(db),
+    TopUps.open(db),
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
@@ -178,6 +184,14 @@ export async function openOrderDeps({
     log,
     everyMs: config.WEBHOOK_RELAY_MS,
   });
+  const balanceTopUps = createBalanceTopUps({
+    topUps,
+    payments,
+    callService,
+    log,
+    intervals,
+    holdMs: config.PAYMENT_HOLD_MS,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -215,6 +229,8 @@ export async function openOrderDeps({
     reviewDocuments,
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
@@ -228,6 +244,7 @@ export async function openOrderDeps({
       await relay.close();
       await businessWebhooks.relay.close();
       await rewards.close();
+      await balanceTopUps.close();
       await actionRunner.close();
       await holdRelease.close();
       await publisher.close();

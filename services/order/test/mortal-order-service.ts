@@ -15,6 +15,7 @@ import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
 import { openBusinessWebhooks } from '../src/outbox/business-webhooks';
+import { createBalanceTopUps } from '../src/outbox/balance-top-ups';
 import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
@@ -39,6 +40,7 @@ import { OrderSearch } from '../src/store/order-search';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
+import { TopUps } from '../src/store/top-ups';
 import { WebhookEvents } from '../src/store/webhook-events';
 import type { Checkout, OrderHarness } from './order-harness';
 
@@ -177,6 +179,10 @@ export async function startMortalOrderService(
     intervals,
   });
   await actionRunner.close();
+  const topUps = await TopUps.open(db);
+  const holdMs = config.PAYMENT_HOLD_MS;
+  const balanceTopUps = createBalanceTopUps({ topUps, payments, callService, log, intervals, holdMs });
+  await balanceTopUps.close();
   const parts: OrderDeps = {
     config,
     orders,
@@ -194,6 +200,8 @@ export async function startMortalOrderService(
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },

@@ -40,6 +40,7 @@ export * from './calls/order-review';
 export * from './calls/payment-methods';
 export * from './calls/phone';
 export * from './calls/phone-for-order';
+export * from './calls/recipient-lists';
 export * from './calls/render';
 export * from './calls/reorder';
 export * from './calls/replace-card';

@@ -21,6 +21,7 @@ export * from './money/refund-cents';
 export * from './money/rewards';
 export * from './order/business-order-state';
 export * from './order/card-state-label';
+export * from './order/invoice-lines';
 export * from './order/life-cycles';
 export * from './order/order-link';
 export * from './order/order-number';

@@ -11,6 +11,7 @@ import { GridStatus } from '../../grid/grid-status';
 import { GridTotals } from '../../grid/grid-totals';
 import { useAddressNotes } from '../../grid/use-address-notes';
 import { useSheetReport } from '../../grid/use-sheet-report';
+import { SaveRecipients } from '../../lists/saved-lists';
 import { detailRow, sheetOf } from '../../state/business-order';
 import { useBusinessConfiguration, useGridHistory, useOrderPart } from '../../state/order-atom';
 import { BusinessCart } from './business-cart';
@@ -109,6 +110,7 @@ export function ReviewCard() {
           Download all rows
         </Button>
       </div>
+      <SaveRecipients />
       {details.productId === null && (
         <p className={styles.muted}>
           Please choose a card in <Link to={businessPaths.details}>the details</Link> first.

@@ -5,7 +5,7 @@ import {
   createOrder,
   readCartForOrder,
 } from '@bowtie/contracts';
-import { type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
+import { addressLine, type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { ApiError, type CallContext, callError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -314,6 +314,7 @@ export function createOrderPlacing(deps: OrderDeps) {
         : {
             business_id: ordering.business_id,
             company_name: ordering.company_name,
+            company_address: addressLine(ordering.address),
             purchase_order_number: placing.purchaseOrderNumber ?? null,
           };
     const approval =

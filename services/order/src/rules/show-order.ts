@@ -13,8 +13,12 @@ import { creditSum } from './credit-sum';
 import { isSent } from './order-review';
 
 /** The business of an order as calls show it. */
-export function showBusiness({ company_name, purchase_order_number }: OrderBusiness) {
-  return { company_name, purchase_order_number };
+export function showBusiness({ company_name, company_address, purchase_order_number }: OrderBusiness) {
+  return {
+    company_name,
+    purchase_order_number,
+    ...(company_address !== undefined && { company_address }),
+  };
 }
 
 /** An order as its buyer sees it. */

@@ -18,6 +18,8 @@ export interface Buyer {
 export interface OrderBusiness {
   business_id: string;
   company_name: string;
+  /** In one line, as it was when the order was made; absent from orders of before. */
+  company_address?: string;
   purchase_order_number: string | null;
   /** Digest of the hash that opens the order. */
   hash_key: string;

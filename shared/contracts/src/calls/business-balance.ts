@@ -81,6 +81,7 @@ export const prepareTopUp = defineCall({
   body: z.strictObject({ dollars: z.int().min(topUpDollars.least).max(topUpDollars.most) }),
   answer: z.object({
     top_up_id: z.string(),
+    payment_intent_id: z.string(),
     client_secret: z.string(),
     total: WirePriceSchema,
     /** The payment provider’s endpoint to which the browser itself sends the card. */

@@ -37,6 +37,7 @@ import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
 import * as phoneForOrder from './phone-for-order';
+import * as recipientLists from './recipient-lists';
 import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
@@ -91,6 +92,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentMethods,
   phone,
   phoneForOrder,
+  recipientLists,
   render,
   reorder,
   replaceCard,
