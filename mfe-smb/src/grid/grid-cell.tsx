@@ -17,10 +17,13 @@ export const GridCell = memo(function GridCell({ marks, range, ...cell }: GridCe
   const { row, rowIdx, column, isCellActive } = cell;
   const mark = useSyncExternalStore(marks.subscribe, () => marks.of(row.id, column.key));
   const isChosen = useSyncExternalStore(range.subscribe, () => range.has(rowIdx, column.idx - fixedColumns));
+  const isCorner = useSyncExternalStore(range.subscribe, () =>
+    range.isCorner(rowIdx, column.idx - fixedColumns),
+  );
   return (
     <Cell
       {...cell}
-      className={classNames(mark && styles[mark.tone], isChosen && styles.chosen)}
+      className={classNames(mark && styles[mark.tone], isChosen && styles.chosen, isCorner && styles.corner)}
       aria-selected={isCellActive || isChosen}
       aria-invalid={mark?.tone === 'wrong' || undefined}
       title={mark?.text}

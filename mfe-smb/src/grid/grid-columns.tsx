@@ -70,7 +70,12 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
             />
           ),
       cellClass: isSame ? (styles.same ?? null) : null,
-      renderCell: ({ row }) => effectiveCell(row, field, sheet),
+      renderCell: ({ row }) => (
+        <>
+          {effectiveCell(row, field, sheet)}
+          {!isSame && <span className={styles.handle} data-fill-handle />}
+        </>
+      ),
     };
   });
   return [head, ...cells];

@@ -3,7 +3,7 @@ import { PageContext, sharedPersistedAtom } from '@bowtie/web';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useContext, useMemo } from 'react';
 import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
-import { BusinessOrderSchema } from './stored-order';
+import { BusinessOrderSchema, toStoredOrder } from './stored-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
 function isArrangedAnew({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
@@ -16,7 +16,9 @@ const orderAtom = sharedPersistedAtom<BusinessOrder>({
   key: 'business',
   initial: emptyOrder,
   schema: BusinessOrderSchema,
-  toStored: (order) => order,
+  toStored: toStoredOrder,
+  // A thousand rows are much to write: not between two letters, and at once when the page goes away.
+  writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
   isWrittenAtOnce: isArrangedAnew,
   merge: (theirs) => theirs ?? emptyOrder,
