@@ -5,8 +5,9 @@ import { openThrowAwayStack } from '../throw-away-stack';
 export async function withStack<T>(
   mode: 'singleProcess' | 'split',
   work: (stack: Stack) => Promise<T>,
+  env?: Record<string, string>,
 ): Promise<T> {
-  const { stack, close } = await openThrowAwayStack(mode);
+  const { stack, close } = await openThrowAwayStack(mode, env);
   try {
     return await work(stack);
   } finally {

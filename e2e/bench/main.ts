@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
+import { openLimits } from '../throw-away-stack';
 import { withStack } from './bench-stack';
 import { landingLines, toolLines } from './build-a-card';
+import { businessLines } from './business';
 import {
   type CallFigures,
   type Measured,
@@ -107,6 +109,14 @@ async function designFlow(): Promise<void> {
   });
 }
 
+async function businessOrdering(): Promise<void> {
+  await withStack(
+    'singleProcess',
+    async ({ url }) => print('business ordering', await businessLines(url, pace.visits)),
+    { ...openLimits, BUSINESS_ORDERING: 'true' },
+  );
+}
+
 console.log(
   `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
 );
@@ -116,6 +126,7 @@ const parts = {
   pages: () => withStack('singleProcess', (stack) => printPages(stack, pace)),
   lighthouse: () => withStack('singleProcess', (stack) => printLighthouse(stack, pace)),
   design: designFlow,
+  business: businessOrdering,
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

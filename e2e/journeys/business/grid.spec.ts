@@ -26,7 +26,7 @@ const wrong: readonly (readonly [row: number, column: number, text: string])[] =
   [20, 5, '<b>Thanks</b>'],
   [27, 9, ''],
   [33, 10, 'Illinois'],
-  [50, 11, '6270'],
+  [50, 11, '6270I'],
 ];
 const right = [
   '10',

@@ -74,13 +74,14 @@ export function ReviewCard() {
 
   return (
     <div className={styles.part}>
+      {/* What jumps into the grid comes with it. */}
       <Suspense fallback={<Skeleton height="24rem" />}>
         <CardGrid rows={rows} sheet={sheet} marks={marks} {...history} makeRow={makeRow} handle={grid} />
+        <GridStatus />
+        <GridTotals totals={report.totals} maxCards={maxCards} />
+        <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
+        <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
-      <GridStatus />
-      <GridTotals totals={report.totals} maxCards={maxCards} />
-      <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
-      <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       <Outcome outcome={outcome} hasRows={rows.length > 0} />
       <div className={styles.actions}>
         <Button
