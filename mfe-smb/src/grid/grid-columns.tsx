@@ -70,12 +70,7 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
             />
           ),
       cellClass: isSame ? (styles.same ?? null) : null,
-      renderCell: ({ row }) => (
-        <>
-          {effectiveCell(row, field, sheet)}
-          {!isSame && <span className={styles.handle} data-fill-handle />}
-        </>
-      ),
+      renderCell: ({ row }) => effectiveCell(row, field, sheet),
     };
   });
   return [head, ...cells];

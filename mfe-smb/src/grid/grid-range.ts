@@ -43,6 +43,13 @@ export class GridRange extends Listened {
     return row === this.#block.bottom && column === this.#block.right;
   }
 
+  /** How a cell is shown: what a cell follows, in one value. */
+  lookOf(row: number, column: number): 'chosen' | 'corner' | 'chosen corner' | '' {
+    const isCorner = this.isCorner(row, column);
+    if (!this.has(row, column)) return isCorner ? 'corner' : '';
+    return isCorner ? 'chosen corner' : 'chosen';
+  }
+
   /** Chooses one cell, or all up to another. */
   choose(active: GridPlace, end: GridPlace = active): void {
     this.#active = active;

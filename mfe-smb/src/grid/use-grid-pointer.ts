@@ -15,7 +15,15 @@ function placeUnder({ target }: { target: EventTarget }): GridPlace | undefined 
   return { row: Number(row) - 2, column: Number(column) - 1 - fixedColumns };
 }
 
-const isHandle = (target: EventTarget) => target instanceof HTMLElement && 'fillHandle' in target.dataset;
+/** The handle is the corner of its cell, so that other cells need none. */
+const handleSize = 12;
+
+function isOnHandle({ target, clientX, clientY }: CellMouseEvent): boolean {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  if (cell === null) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  return clientX > right - handleSize && clientY > bottom - handleSize;
+}
 
 /** Choosing cells with a mouse, a pen or a finger, and drawing them over further rows by the handle at their corner. */
 export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefObject<GridDeeds> }) {
@@ -35,7 +43,7 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
       if (event.button !== 0) return;
       const place = { row: rowIdx, column: column.idx - fixedColumns };
       wasActive.current = range.active.row === place.row && range.active.column === place.column;
-      if (isHandle(event.target)) {
+      if (range.isCorner(place.row, place.column) && isOnHandle(event)) {
         event.preventGridDefault();
         event.preventDefault();
         drawing.current = 'fill';
@@ -56,8 +64,8 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
         drawing.current = 'choice';
       }
     },
-    onCellDoubleClick: (_cell: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
-      if (!isHandle(event.target)) return;
+    onCellDoubleClick: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+      if (!range.isCorner(rowIdx, column.idx - fixedColumns) || !isOnHandle(event)) return;
       event.preventGridDefault();
       deeds.current.fillTo(Number.MAX_SAFE_INTEGER);
     },
